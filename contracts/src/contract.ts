@@ -1,0 +1,40 @@
+import * as audit from './audit';
+import * as blog from './blog';
+import * as caseStudies from './case-studies';
+import type { z } from 'zod';
+import * as learning from './learning';
+import * as newsletter from './newsletter';
+import * as operations from './operations';
+import * as testimonials from './testimonials';
+
+/** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
+export const contract = [
+  blog.listPosts,
+  blog.getPost,
+  caseStudies.listCaseStudies,
+  testimonials.listTestimonials,
+  learning.listModules,
+  learning.getModule,
+  learning.listLessons,
+  learning.getLesson,
+  learning.listQuizQuestions,
+  learning.listProgress,
+  learning.getStats,
+  newsletter.subscribe,
+  audit.requestAudit,
+  operations.health,
+  operations.ready,
+] as const;
+
+type Described = (typeof contract)[number];
+
+/** The routes of the contract, e.g. `GET /api/blog`. */
+export type ContractRoute = Described['route'];
+/** The endpoint behind a route. */
+export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
+type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
+/** What a caller passes: path parameters and body fields in one object. */
+export type ArgumentOf<R extends ContractRoute> = (EndpointOf<R> extends { params: infer P } ? Input<P> : Record<never, never>) &
+  (EndpointOf<R> extends { body: infer B } ? Input<B> : Record<never, never>);
+/** What the endpoint answers. */
+export type ResponseOf<R extends ContractRoute> = z.output<EndpointOf<R>['response']>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. The name of an endpoint everywhere. */
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+
+/** The body of every answer that is not a success, the transport's included. */
+export const errorBody = z
+  .object({
+    code: z.string().describe('Stable machine-readable cause, e.g. `not_found`'),
+    message: z.string().describe('One sentence for a person'),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('What is wrong, by field of the request'),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504;
+
+export interface EndpointShape {
+  /** One line for the documentation. */
+  summary: string;
+  tag: string;
+  params?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Status of success; 200 unless said otherwise. */
+  status?: 200 | 201 | 204;
+  response: z.ZodType;
+  /** Statuses of its own; those that every endpoint shares are added by the documentation. */
+  errors?: readonly ErrorStatus[];
+}
+
+export type Endpoint<R extends Route = Route, S extends EndpointShape = EndpointShape> = S & {
+  route: R;
+};
+
+/** Describes one endpoint: the API validates with it, clients take their types from it, OpenAPI is printed from it. */
+export const endpoint = <const R extends Route, const S extends EndpointShape>(
+  route: R,
+  shape: S,
+): Endpoint<R, S> => ({ ...shape, route });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { email } from './values';
+
+export const newsletterSignup = z
+  .object({ email, source: z.string().trim().min(1).max(50).default('blog') })
+  .meta({ id: 'NewsletterSignup' });
+
+export const signupResult = z
+  .object({ success: z.boolean(), message: z.string() })
+  .meta({ id: 'SignupResult' });
+export type SignupResult = z.infer<typeof signupResult>;
+
+export const subscribe = endpoint('POST /api/newsletter', {
+  summary: 'Subscribes an address; a known one is a success too',
+  tag: 'Newsletter',
+  body: newsletterSignup,
+  response: signupResult,
+});

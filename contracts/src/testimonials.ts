@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { id, imageUrl } from './values';
+
+export const testimonial = z
+  .object({
+    id,
+    name: z.string(),
+    title: z.string(),
+    company: z.string(),
+    content: z.string(),
+    imageUrl,
+    rating: z.string().describe('Stars out of five as text'),
+  })
+  .meta({ id: 'Testimonial' });
+export type Testimonial = z.infer<typeof testimonial>;
+
+export const listTestimonials = endpoint('GET /api/testimonials', {
+  summary: 'What clients say',
+  tag: 'Testimonials',
+  response: z.array(testimonial),
+});
