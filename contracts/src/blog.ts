@@ -3,7 +3,13 @@ import { endpoint } from './endpoint';
 import { date, id, imageUrl } from './values';
 
 /** The chips of the blog list (spec section 9); `All` is the absence of a filter. */
-export const blogCategories = ['SEO Strategy', 'Technical SEO', 'Content Marketing', 'Local SEO', 'Analytics'] as const;
+export const blogCategories = [
+  'SEO Strategy',
+  'Technical SEO',
+  'Content Marketing',
+  'Local SEO',
+  'Analytics',
+] as const;
 
 export const blogPostSummary = z
   .object({

@@ -34,7 +34,9 @@ export type ContractRoute = Described['route'];
 export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
 /** What a caller passes: path parameters and body fields in one object. */
-export type ArgumentOf<R extends ContractRoute> = (EndpointOf<R> extends { params: infer P } ? Input<P> : Record<never, never>) &
+export type ArgumentOf<R extends ContractRoute> = (EndpointOf<R> extends { params: infer P }
+  ? Input<P>
+  : Record<never, never>) &
   (EndpointOf<R> extends { body: infer B } ? Input<B> : Record<never, never>);
 /** What the endpoint answers. */
 export type ResponseOf<R extends ContractRoute> = z.output<EndpointOf<R>['response']>;

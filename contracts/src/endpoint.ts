@@ -17,7 +17,8 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504;
+export type ErrorStatus =
+  400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504;
 
 export interface EndpointShape {
   /** One line for the documentation. */

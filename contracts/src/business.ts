@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Who runs the site: the one place for name, addresses, links and tracking ids (`business.json`). */
+export const business = z.object({
+  name: z.string().min(1),
+  /** The owner: author of the blog, host of the calls. */
+  owner: z.string().min(1),
+  phone: z.string().min(1),
+  email: z.email(),
+  /** External scheduling page for the free 30-minute call. */
+  bookingUrl: z.url({ protocol: /^https$/ }),
+  social: z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })),
+  /** Ids of third-party scripts; without one nothing of theirs is loaded. */
+  analyticsId: z.string().optional(),
+  adPixelId: z.string().optional(),
+});
+export type Business = z.infer<typeof business>;

@@ -1,0 +1,17 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query';
+
+/**
+ * The one RTK Query api. Remotes inject their endpoints as data, see endpoints.ts.
+ * Results never go stale, nothing is retried, refetched on focus or polled; unused data is kept
+ * five minutes (spec sections 4 and 9).
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  keepUnusedDataFor: 300,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  tagTypes: ['route'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,73 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { requestError, type RequestError } from './request-error';
+
+/** One call: the route of the contract and the values for its path and body. */
+export interface Call {
+  route: string;
+  argument: Readonly<Record<string, unknown>>;
+}
+
+/** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
+export interface StoreContext {
+  /** Where the API is, without a slash at the end: empty in the browser, an address on the server. */
+  origin: string;
+  /** The visitor's cookies, on the server only; the browser sends its own. */
+  cookie?: string;
+  /** Gives up on every call of this store. */
+  signal?: AbortSignal;
+}
+
+const split = (route: string): [method: string, path: string] => {
+  const space = route.indexOf(' ');
+  return [route.slice(0, space), route.slice(space + 1)];
+};
+
+/** `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the body. */
+function request({ route, argument }: Call): { method: string; path: string; body?: string } {
+  const [method, pattern] = split(route);
+  const rest = { ...argument };
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return method === 'GET' ? { method, path } : { method, path, body: JSON.stringify(rest) };
+}
+
+/** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
+export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
+  call,
+  { extra, signal },
+) => {
+  const { origin, cookie, signal: giveUp } = extra as StoreContext;
+  const { method, path, body } = request(call);
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(cookie && { cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body }),
+      signal: giveUp ? AbortSignal.any([signal, giveUp]) : signal,
+    });
+    const text = await response.text();
+    if (!response.ok) return { error: requestError(response.status, response.statusText, text) };
+    const data: unknown = text ? JSON.parse(text) : null;
+    if (process.env.NODE_ENV !== 'production') {
+      const { parseAnswer } = await import('./parse-answer');
+      return { data: parseAnswer(call.route, data) };
+    }
+    return { data };
+  } catch (error) {
+    if (
+      process.env.NODE_ENV !== 'production' &&
+      error instanceof Error &&
+      error.name === 'ZodError'
+    )
+      throw error;
+    return { error: requestError(0, 'No connection', '') };
+  }
+};

@@ -1,0 +1,112 @@
+import type { ArgumentOf, ContractRoute, ResponseOf } from '@site/contracts/contract';
+import type { Fetch } from '@site/shared-ui/parts';
+import { api } from './api';
+import type { RequestError } from './request-error';
+
+/** The name and build of the remote that injects; webpack puts it into every remote as `REMOTE`. */
+export interface RemoteIdentity {
+  name: string;
+  build: string;
+}
+
+type ReadRoute = Extract<ContractRoute, `GET ${string}`>;
+type WriteRoute = Exclude<ContractRoute, ReadRoute>;
+/** A write and the reads that are asked again after it has succeeded. */
+export interface Write {
+  route: WriteRoute;
+  refreshes?: readonly ReadRoute[];
+}
+type Definition = ReadRoute | Write;
+
+type Argument<R extends ContractRoute> = keyof ArgumentOf<R> extends never ? void : ArgumentOf<R>;
+
+/** State of a read in a component. */
+export interface Reading<T> {
+  data?: T;
+  error?: RequestError;
+  /** No data yet, and a request is on its way or about to be. */
+  isLoading: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  /** Asks again. */
+  refetch: () => void;
+}
+
+/** A read: call it for a request to prefetch, `use` it in a component. */
+export interface Query<R extends ReadRoute> {
+  (argument: Argument<R>): Fetch<ResponseOf<R>>;
+  use(argument: Argument<R>): Reading<ResponseOf<R>>;
+}
+
+/** A write in a component: the trigger rejects with a {@link RequestError}. */
+export interface Mutation<R extends WriteRoute> {
+  use(): [(argument: Argument<R>) => Promise<ResponseOf<R>>, { isLoading: boolean }];
+}
+
+type Endpoints<D extends Record<string, Definition>> = {
+  [K in keyof D]: D[K] extends ReadRoute
+    ? Query<D[K]>
+    : D[K] extends Write
+      ? Mutation<D[K]['route']>
+      : never;
+};
+
+/** What RTK Query makes of a definition; its own types cannot follow endpoints that are data. */
+interface Generated {
+  initiate: (argument: object | undefined, options: { subscribe: false }) => Fetch<unknown>;
+  useQuery: (argument?: object) => Reading<unknown>;
+  useMutation: () => [
+    (argument?: object) => { unwrap: () => Promise<unknown> },
+    { isLoading: boolean },
+  ];
+}
+
+const tag = (route: string) => ({ type: 'route' as const, id: route });
+
+/**
+ * Makes a remote's hooks from routes of the contract:
+ * `endpoints(REMOTE, { posts: 'GET /api/blog', subscribe: { route: 'POST /api/newsletter' } })`.
+ * What is injected is data under names that carry remote and build, so builds of different ages
+ * can be live in one document without calling each other's queries.
+ */
+export function endpoints<const D extends Record<string, Definition>>(
+  remote: RemoteIdentity,
+  definitions: D,
+): Endpoints<D> {
+  const nameOf = (key: string) => `${remote.name}@${remote.build}/${key}`;
+  const entries = Object.entries<Definition>(definitions);
+  const injected = api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) =>
+      Object.fromEntries(
+        entries.map(([key, definition]) => [
+          nameOf(key),
+          typeof definition === 'string'
+            ? build.query<unknown, object | void>({
+                query: (argument) => ({ route: definition, argument: { ...argument } }),
+                providesTags: [tag(definition)],
+              })
+            : build.mutation<unknown, object | void>({
+                query: (argument) => ({ route: definition.route, argument: { ...argument } }),
+                invalidatesTags: (_, error) => (error ? [] : (definition.refreshes ?? []).map(tag)),
+              }),
+        ]),
+      ),
+  });
+  const generated = injected.endpoints as Record<string, Generated>;
+  const made = entries.map(([key, definition]) => {
+    const endpoint = generated[nameOf(key)];
+    if (!endpoint) throw new Error(`Endpoint ${nameOf(key)} was not made`);
+    if (typeof definition === 'string') {
+      const read = (argument?: object) => endpoint.initiate(argument, { subscribe: false });
+      return [key, Object.assign(read, { use: endpoint.useQuery })];
+    }
+    const use = () => {
+      const [trigger, state] = endpoint.useMutation();
+      return [(argument?: object) => trigger(argument).unwrap(), state];
+    };
+    return [key, { use }];
+  });
+  // What injectEndpoints answers has lost the types; they are those of the contract.
+  return Object.fromEntries(made) as Endpoints<D>;
+}

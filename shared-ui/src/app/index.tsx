@@ -1,0 +1,12 @@
+/** Store, requests and router. A part that imports this brings them along. */
+import './router';
+
+export { api } from './api';
+export type { StoreContext } from './base-query';
+export { endpoints } from './endpoints';
+export type { Mutation, Query, Reading, RemoteIdentity, Write } from './endpoints';
+export { isRequestError } from './request-error';
+export type { RequestError } from './request-error';
+export { browserStore, createStore, snapshot } from './store';
+export type { Store } from './store';
+export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

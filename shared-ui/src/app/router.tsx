@@ -1,0 +1,33 @@
+import { useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Router, createPath, type Navigator, type To } from 'react-router-dom';
+import { addProvider, currentPlace, goTo, RequestContext } from '@site/shared-ui/parts';
+import { browserStore, type Store } from './store';
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+/** The router draws and the shell drives: every navigation goes through the shell's page loading. */
+const navigator: Navigator = {
+  createHref: hrefOf,
+  go: (delta) => window.history.go(delta),
+  push: (to) => goTo(hrefOf(to)),
+  replace: (to) => goTo(hrefOf(to)),
+};
+
+function AppProvider({ children }: { children: ReactNode }) {
+  const request = useContext(RequestContext);
+  const place = useSyncExternalStore(
+    currentPlace.subscribe,
+    currentPlace.get,
+    request ? () => request.place : currentPlace.getInitial,
+  );
+  return (
+    <Provider store={request ? (request.store as Store) : browserStore()}>
+      <Router location={request ? request.place : place} navigator={navigator}>
+        {children}
+      </Router>
+    </Provider>
+  );
+}
+
+addProvider('app', AppProvider);

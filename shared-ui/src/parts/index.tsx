@@ -1,0 +1,22 @@
+/** The contract between pages and the shell. React only: no design system, no store, no router in here. */
+export { embed, page, part } from './definition';
+export type {
+  AnyPage,
+  EmbedDefinition,
+  Fetch,
+  Head,
+  HeadContext,
+  Outcome,
+  PageDefinition,
+  Params,
+  PartComponent,
+  PartDefinition,
+  PartProps,
+  When,
+} from './definition';
+export { Part, setAdopt } from './Part';
+export { currentPlace, goTo, placeOf, setNavigate } from './place';
+export type { Place } from './place';
+export { addProvider, withProviders } from './providers';
+export { RequestContext, siteBusiness, useBusiness } from './request';
+export type { RenderRequest } from './request';

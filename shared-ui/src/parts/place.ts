@@ -1,0 +1,46 @@
+/** Where the visitor is, in the form that the router takes. */
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: null;
+  key: string;
+}
+
+const inBrowser = typeof document !== 'undefined';
+
+/** Splits an address (absolute, or relative to the page) into a {@link Place}. */
+export const placeOf = (href: string): Place => {
+  const {
+    pathname,
+    search,
+    hash,
+    href: key,
+  } = new URL(href, inBrowser ? location.href : 'http://localhost');
+  return { pathname, search, hash, state: null, key };
+};
+
+let current = placeOf(inBrowser ? location.href : '/');
+/** What the server rendered: parts that wake after a navigation still start from it. */
+const initial = current;
+const subscribers = new Set<() => void>();
+let navigate = (href: string): void => location.assign(href);
+
+/** The browser's location as a store that all parts share. On the server a request has its own, see RequestContext. */
+export const currentPlace = {
+  get: (): Place => current,
+  getInitial: (): Place => initial,
+  set(place: Place): void {
+    current = place;
+    subscribers.forEach((notify) => notify());
+  },
+  subscribe(notify: () => void): () => void {
+    subscribers.add(notify);
+    return () => void subscribers.delete(notify);
+  },
+};
+
+/** Goes to an address of this site; a document load until the shell has taken over. */
+export const goTo = (href: string): void => navigate(href);
+/** The shell puts its client navigation here. */
+export const setNavigate = (go: (href: string) => void): void => void (navigate = go);

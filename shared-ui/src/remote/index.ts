@@ -1,0 +1,23 @@
+import type { AnyPage, PartDefinition } from '../parts/definition';
+
+/** Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. */
+export const CONTRACT_VERSION = '1.0';
+
+/** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
+export const satisfies = (have: string, need: string): boolean => {
+  const [haveMajor = 0, haveMinor = 0] = have.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = need.split('.').map(Number);
+  return haveMajor === needMajor && haveMinor >= needMinor;
+};
+
+/** What a remote exports: its pages by route (`/blog/{slug}`) and the parts that other remotes may embed. */
+export interface RemoteDefinition {
+  pages: Readonly<Record<string, () => Promise<{ default: AnyPage }>>>;
+  parts: Readonly<Record<string, PartDefinition>>;
+}
+
+/** Declares a remote: the only thing that its `src/remote.tsx` exports. */
+export const remote = (definition: Partial<RemoteDefinition>): RemoteDefinition => ({
+  pages: definition.pages ?? {},
+  parts: definition.parts ?? {},
+});
