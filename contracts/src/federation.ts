@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+const buildId = z.string().regex(/^[\w-]{1,64}$/);
+/** Subresource integrity value of a file. */
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/**
+ * `remote.json`: what one immutable build of a remote says about itself. It lies beside the folders
+ * `web/` and `node/` that hold the same build for the browser and for the server.
+ */
+export const remoteManifest = z.object({
+  name: remoteName,
+  build: buildId,
+  /** Name of the Module Federation container: every build is a container of its own. */
+  container: z.string().regex(/^\w+$/),
+  /** Contract version that this build needs of a shell. */
+  contract: z.string().regex(/^\d+\.\d+$/),
+  /** Routes of its pages, e.g. `/blog/{slug}`. */
+  routes: z.array(z.string().startsWith('/')),
+  /** Parts that other remotes may embed. */
+  parts: z.array(z.string()),
+  /** Files below `web/` to preload when a page, or an embedded part, is about to wake: by route or part name. */
+  preload: z.record(z.string(), z.array(z.string())),
+  /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */
+  integrity: z.record(z.string(), integrity),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+const release = z.object({
+  build: buildId,
+  /** Integrity of the build's `remote.json`, so that the map vouches for everything below it. */
+  integrity,
+});
+export type Release = z.infer<typeof release>;
+
+/**
+ * The map: which build of each remote is live. Releasing, canary and rollback are edits of it;
+ * the shell reads it again without a restart and keeps the last good one when it is broken.
+ */
+export const releaseMap = z.object({
+  version: z.int().min(1),
+  remotes: z.record(
+    remoteName,
+    z.object({
+      /** Address below which the builds' folders lie, without a slash at the end. */
+      base: z.url({ protocol: /^https?$/ }),
+      stable: release,
+      previous: release.optional(),
+      canary: release.extend({ percent: z.number().min(0).max(100) }).optional(),
+    }),
+  ),
+});
+export type ReleaseMap = z.infer<typeof releaseMap>;
+
+/** What the server pinned for a visitor: the browser loads exactly these builds. */
+export interface Pin {
+  name: string;
+  build: string;
+  container: string;
+  /** Address of the build's folder, without a slash at the end. */
+  base: string;
+  contract: string;
+  /** Integrity of `web/remoteEntry.js`; the entry itself vouches for its chunks. Absent in development. */
+  integrity?: string;
+  /** Development only: changes with every save, so that the server loads the container anew. */
+  revision?: string;
+}
+export type Pins = Readonly<Record<string, Pin>>;

@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The repository's folder. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const declaration = z.object({
+  remote: z.object({ name: z.string(), port: z.int() }),
+});
+
+export interface RemotePackage {
+  /** Name in the map and in `embed`, e.g. `blog`. */
+  name: string;
+  /** Folder in the repository, e.g. `mfe-blog`. */
+  folder: string;
+  /** Port of its file server unless configuration says otherwise. */
+  port: number;
+}
+
+/** The remotes of this repository: every `mfe-*` folder, as its package.json declares it. */
+export const remotePackages = (): RemotePackage[] =>
+  readdirSync(root)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((folder) => {
+      const file = join(root, folder, 'package.json');
+      const { remote } = declaration.parse(JSON.parse(readFileSync(file, 'utf8')));
+      return { ...remote, folder };
+    })
+    .sort((a, b) => a.port - b.port);
