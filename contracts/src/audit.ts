@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email } from './values';
 
+const websiteMessage = 'Please enter a valid website URL';
+
 export const auditRequest = z
   .object({
     websiteUrl: z
-      .string()
+      .string(websiteMessage)
       .trim()
-      .max(2048)
-      .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a valid website URL' })),
+      .max(2048, websiteMessage)
+      .pipe(z.url({ protocol: /^https?$/, error: websiteMessage })),
     contactEmail: email,
     contactName: z.string().trim().max(200).optional(),
     companyName: z.string().trim().max(200).optional(),
   })
-  .meta({ id: 'AuditRequest' });
+  .meta({
+    id: 'AuditRequest',
+    example: { websiteUrl: 'https://example.com', contactEmail: 'ana@example.com' },
+  });
 export type AuditRequest = z.infer<typeof auditRequest>;
 
 /** A score out of 100 as text, as the product's screens read it (spec section 7). */
@@ -43,6 +48,7 @@ export const requestAudit = endpoint('POST /api/seo-audit', {
   summary: 'Audits a website',
   tag: 'Audit',
   body: auditRequest,
+  form: { parameter: 'audit', success: 'done' },
   response: auditResult,
-  errors: [422],
+  errors: [422, 503],
 });

@@ -1,6 +1,7 @@
 import * as audit from './audit';
 import * as blog from './blog';
 import * as caseStudies from './case-studies';
+import * as contact from './contact';
 import type { z } from 'zod';
 import * as learning from './learning';
 import * as newsletter from './newsletter';
@@ -21,6 +22,7 @@ export const contract = [
   learning.listProgress,
   learning.getStats,
   newsletter.subscribe,
+  contact.sendMessage,
   audit.requestAudit,
   operations.health,
   operations.ready,

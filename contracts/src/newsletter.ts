@@ -4,7 +4,7 @@ import { email } from './values';
 
 export const newsletterSignup = z
   .object({ email, source: z.string().trim().min(1).max(50).default('blog') })
-  .meta({ id: 'NewsletterSignup' });
+  .meta({ id: 'NewsletterSignup', example: { email: 'ana@example.com', source: 'homepage' } });
 
 export const signupResult = z
   .object({ success: z.boolean(), message: z.string() })
@@ -15,5 +15,6 @@ export const subscribe = endpoint('POST /api/newsletter', {
   summary: 'Subscribes an address; a known one is a success too',
   tag: 'Newsletter',
   body: newsletterSignup,
+  form: { parameter: 'newsletter', success: 'subscribed' },
   response: signupResult,
 });

@@ -4,12 +4,13 @@ import { z } from 'zod';
 export const id = z.uuid();
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
+const emailMessage = 'Please enter a valid email address';
 /** Addresses are compared in lower case without surrounding space. */
 export const email = z
-  .string()
+  .string(emailMessage)
   .trim()
   .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter a valid email address'));
+  .max(254, emailMessage)
+  .pipe(z.email(emailMessage));
 /** A stored image: a path of this site or an https address. */
 export const imageUrl = z.string().max(2048);
