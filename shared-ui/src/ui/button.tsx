@@ -1,0 +1,64 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+
+const button = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    borderRadius: 'control',
+    border: '1px solid transparent',
+    fontWeight: '600',
+    lineHeight: '1.2',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'opacity .15s ease-out, transform .15s ease-out',
+    _active: { transform: 'translateY(1px)' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+  },
+  variants: {
+    kind: {
+      filled: { bg: 'accent', color: 'onAccent', _hover: { opacity: '0.9' } },
+      quiet: {
+        bg: 'transparent',
+        color: 'ink',
+        borderColor: 'line',
+        _hover: { bg: 'sunk', borderColor: 'edge' },
+      },
+    },
+    size: {
+      md: { minHeight: '12', paddingInline: '5', paddingBlock: '2', fontSize: 'md' },
+      sm: { minHeight: '11', paddingInline: '4', paddingBlock: '2', fontSize: 'sm' },
+    },
+  },
+  defaultVariants: { kind: 'filled', size: 'md' },
+});
+
+/** Does something on this page. A button that sends its form says `type="submit"`. */
+export const Button = chakra('button', button, { defaultProps: { type: 'button' } });
+
+/** Goes somewhere, and looks like a button. */
+export const ButtonLink = chakra('a', button);
+
+/** A filter that is on or off; say which with `aria-pressed`. */
+export const Chip = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '11',
+      paddingInline: '4',
+      borderRadius: 'full',
+      border: '1px solid {colors.line}',
+      bg: 'surface',
+      fontSize: 'sm',
+      cursor: 'pointer',
+      _hover: { borderColor: 'edge' },
+      '&[aria-pressed=true]': { bg: 'ink', color: 'paper', borderColor: 'ink' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,0 +1,115 @@
+import { useId, type ReactNode } from 'react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { Icon } from './icon';
+
+const control = {
+  width: 'full',
+  minHeight: '13',
+  paddingInline: '4',
+  bg: 'surface',
+  color: 'ink',
+  border: '1px solid {colors.edge}',
+  borderRadius: 'control',
+  fontSize: 'md',
+  _placeholder: { color: 'muted', opacity: '1' },
+  '&[aria-invalid=true]': { borderColor: 'poor', borderWidth: '2px' },
+  _disabled: { opacity: '0.6' },
+} as const;
+
+export const Input = chakra('input', { base: control });
+export const Textarea = chakra('textarea', {
+  base: { ...control, minHeight: '24', paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
+});
+
+const Root = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '1.5', flex: '1', minWidth: '0' },
+});
+const Label = chakra('label', { base: { fontWeight: '600', fontSize: 'sm' } });
+const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm', lineHeight: '1.45' } });
+const ErrorText = chakra('p', {
+  base: { display: 'flex', alignItems: 'start', gap: '1.5', fontSize: 'sm', lineHeight: '1.45' },
+});
+
+/** What a control takes from its {@link Field}. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in words; shown beside the field. */
+  error?: string | undefined;
+  /** Says so in the label: fields are required unless they say otherwise. */
+  optional?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/**
+ * A control with its label, hint and error:
+ * `<Field label="E-mail" error={error}>{(control) => <Input {...control} type="email" name="email" />}</Field>`.
+ */
+export function Field({ label, hint, error, optional, children, ...rest }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <Root {...rest}>
+      <Label htmlFor={id}>
+        {label}
+        {optional && (
+          <chakra.span color="muted" fontWeight="400">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <ErrorText id={errorId} role="alert">
+          <Icon name="alert" color="poor" marginTop="0.1em" />
+          {error}
+        </ErrorText>
+      )}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Root>
+  );
+}
+
+const SearchBox = chakra('div', { base: { position: 'relative', width: 'full' } });
+
+export interface SearchInputProps extends HTMLChakraProps<'input'> {
+  /** Name of the field for those who listen. */
+  label: string;
+}
+
+/** A search field that shows its magnifier and says its name to those who listen. */
+export function SearchInput({ label, ...rest }: SearchInputProps) {
+  return (
+    <SearchBox>
+      <Icon
+        name="search"
+        position="absolute"
+        left="4"
+        top="50%"
+        transform="translateY(-50%)"
+        color="muted"
+        pointerEvents="none"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        paddingInlineStart="12"
+        borderRadius="full"
+        {...rest}
+      />
+    </SearchBox>
+  );
+}

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { fontFaces } from './font-faces';
+import { system } from './system';
+
+/** Undoes what browsers add, and says what holds on every page. `:where` and bare elements give way to any class. */
+const base = `
+*,::before,::after,::backdrop{box-sizing:border-box;border:0 solid}
+*{margin:0;padding:0;font:inherit}
+html{color-scheme:light dark;background:var(--s-colors-paper);color:var(--s-colors-ink);font:400 100%/1.6 var(--s-fonts-body);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:6rem;-webkit-tap-highlight-color:transparent}
+body{min-height:100dvh;display:flex;flex-direction:column;font-size:var(--s-font-sizes-md);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+main{flex:1 0 auto}
+main:focus{outline:0}
+.part{display:contents}
+img,svg,video,iframe{display:block;max-width:100%}
+ul,ol{list-style:none}
+a{color:inherit}
+b,strong{font-weight:600}
+i,em,cite{font-style:italic}
+small{font-size:.875em}
+table{border-collapse:collapse}
+code,kbd,pre,samp{font-family:var(--s-fonts-mono);font-size:.94em}
+button,input,select,textarea{color:inherit;background:none;border-radius:0}
+button,summary{cursor:pointer}
+input[type=search]{appearance:none;-webkit-appearance:none}
+::-webkit-search-decoration{display:none}
+input[type=checkbox],input[type=radio],progress{accent-color:var(--s-colors-accent)}
+[hidden]:not([hidden=until-found]){display:none!important}
+:focus-visible{outline:3px solid var(--s-colors-accent);outline-offset:2px}
+::selection{background:var(--s-colors-marker);color:var(--s-colors-ink)}
+::backdrop{background:rgb(17 19 18/.5)}
+.skip{position:absolute;left:1rem;top:.75rem;z-index:60;padding:.75rem 1.25rem;border-radius:.75rem;background:var(--s-colors-ink);color:var(--s-colors-paper);font-weight:600;transform:translateY(-300%)}
+.skip:focus{transform:none}
+@keyframes s-pulse{50%{opacity:.45}}
+@media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media print{header,footer,[popover]{display:none!important}}
+`;
+
+/** Everything that is the same on every page, as text for a style element in the head. For the server only. */
+export const globalCss = (): string =>
+  (fontFaces + base).replaceAll('\n', '') + css(system.getTokenCss()).styles;

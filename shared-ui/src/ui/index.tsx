@@ -1,0 +1,22 @@
+/** The design system: Chakra's engine with our own tokens and components. A part that imports this brings its provider along. */
+export { createStyles } from './provider';
+export { chakra } from '@chakra-ui/react/styled-system';
+export { Breadcrumb } from './breadcrumb';
+export { Button, ButtonLink, Chip } from './button';
+export { Badge, Card, CardLink } from './card';
+export { Dots47 } from './dots';
+export type { Outcome } from './dots';
+export { Field, Input, SearchInput, Textarea } from './field';
+export type { FieldControl } from './field';
+export { Icon } from './icon';
+export type { IconName } from './icon';
+export { Image } from './image';
+export { Box, Container, Flex, Grid, Section, Stack } from './layout';
+export type { BoxProps } from './layout';
+export { MissingData, Notice } from './notice';
+export { Progress } from './progress';
+export { Prose } from './prose';
+export { ResultsList } from './results-list';
+export { Skeleton, SkeletonCard } from './skeleton';
+export { Stat, Stats } from './stat';
+export { Heading, Link, Marker, Text, VisuallyHidden } from './typography';

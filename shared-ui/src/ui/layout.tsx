@@ -1,0 +1,38 @@
+import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+
+export const Box = chakra('div');
+export type BoxProps = HTMLChakraProps<'div'>;
+
+export const Flex = chakra('div', { base: { display: 'flex' } });
+
+/** One below the other with a gap of 16 px. */
+export const Stack = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4' },
+});
+
+export const Grid = chakra('div', { base: { display: 'grid', gap: '6' } });
+
+/** The page's column: 1,160 px with 32 px (phone 20 px) at the sides. */
+export const Container = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: 'calc(var(--s-sizes-column) + 4rem)',
+    marginInline: 'auto',
+    paddingInline: { base: '5', md: '8' },
+  },
+});
+
+const section = defineRecipe({
+  base: { paddingBlock: { base: '16', md: '24' } },
+  variants: {
+    tone: {
+      paper: {},
+      sunk: { bg: 'sunk', borderBlock: '1px solid {colors.line}' },
+    },
+    /** Half the distance, for a strip that belongs to its neighbours. */
+    tight: { true: { paddingBlock: { base: '10', md: '14' } } },
+  },
+});
+
+/** A section of a page with the page's rhythm: 96 px (phone 64 px) above and below. */
+export const Section = chakra('section', section);

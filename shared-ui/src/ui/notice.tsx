@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { Button } from './button';
+import { Icon, type IconName } from './icon';
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    padding: '5',
+    bg: 'surface',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+  },
+});
+const Body = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } });
+
+const icons = { success: 'success', error: 'alert', info: 'info' } satisfies Record<
+  string,
+  IconName
+>;
+const iconColors = { success: 'good', error: 'poor', info: 'muted' } as const;
+
+export interface NoticeProps extends HTMLChakraProps<'div'> {
+  tone: 'success' | 'error' | 'info';
+  children: ReactNode;
+}
+
+/** A message on the page itself: what happened, what was kept, what to try. */
+export function Notice({ tone, children, ...rest }: NoticeProps) {
+  return (
+    <Root role={tone === 'error' ? 'alert' : 'status'} {...rest}>
+      <Icon name={icons[tone]} color={iconColors[tone]} boxSize="1.4em" marginTop="0.1em" />
+      <Body>{children}</Body>
+    </Root>
+  );
+}
+
+export interface MissingDataProps extends HTMLChakraProps<'div'> {
+  /** What is missing, as the beginning of a sentence: `The latest posts`. */
+  what: string;
+  /** What still works or where else to find it. */
+  children?: ReactNode;
+  onRetry: () => void;
+}
+
+/** Stands where data should be that could not be had. */
+export function MissingData({ what, children, onRetry, ...rest }: MissingDataProps) {
+  return (
+    <Notice tone="info" role="status" {...rest}>
+      <p>
+        <strong>{what} could not be loaded just now.</strong>{' '}
+        {children ?? 'Everything else on this page works.'}
+      </p>
+      <Button kind="quiet" size="sm" justifySelf="start" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+
+const Article = chakra('div', {
+  base: {
+    maxWidth: 'article',
+    fontSize: { base: 'md', md: 'article' },
+    lineHeight: '1.65',
+    overflowWrap: 'break-word',
+    '& > * + *': { marginTop: '5' },
+    '& h2, & h3, & h4': {
+      fontFamily: 'heading',
+      lineHeight: '1.15',
+      letterSpacing: '-0.02em',
+      fontWeight: '700',
+      marginTop: '12',
+      scrollMarginTop: '24',
+    },
+    '& h2': { fontSize: '1.75rem' },
+    '& h3': { fontSize: 'h3', marginTop: '8', fontWeight: '600' },
+    '& h4': { fontSize: 'md', marginTop: '6' },
+    '& :is(h2, h3, h4) + *': { marginTop: '3' },
+    '& a': {
+      color: 'accent',
+      textDecoration: 'underline',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '0.2em',
+    },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& ul, & ol': { paddingLeft: '1.4em' },
+    '& li + li': { marginTop: '2' },
+    '& li > :is(ul, ol)': { marginTop: '2' },
+    '& li::marker': { color: 'muted' },
+    '& blockquote': {
+      borderLeft: '4px solid {colors.marker}',
+      paddingLeft: '6',
+      fontFamily: 'heading',
+      fontSize: '1.375rem',
+      lineHeight: '1.4',
+      marginBlock: '9',
+    },
+    '& blockquote > * + *': { marginTop: '3' },
+    '& code': {
+      fontFamily: 'mono',
+      fontSize: '0.88em',
+      bg: 'sunk',
+      borderRadius: '4px',
+      paddingInline: '0.3em',
+      paddingBlock: '0.1em',
+    },
+    '& pre': {
+      bg: 'sunk',
+      border: '1px solid {colors.line}',
+      borderRadius: 'control',
+      padding: '4',
+      overflowX: 'auto',
+      lineHeight: '1.5',
+    },
+    '& pre code': { bg: 'transparent', padding: '0' },
+    '& table': {
+      display: 'block',
+      width: 'full',
+      overflowX: 'auto',
+      fontSize: 'md',
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '1.45',
+    },
+    '& th, & td': {
+      textAlign: 'left',
+      verticalAlign: 'top',
+      paddingBlock: '2.5',
+      paddingRight: '5',
+      borderBottom: '1px solid {colors.line}',
+    },
+    '& th': { fontWeight: '600' },
+    '& img, & svg': { borderRadius: 'control', maxWidth: 'full', height: 'auto' },
+    '& figcaption': { color: 'muted', fontSize: 'sm', marginTop: '2' },
+    '& hr': { borderTop: '1px solid {colors.line}', marginBlock: '10' },
+  },
+});
+
+export interface ProseProps extends HTMLChakraProps<'div'> {
+  /** Sanitised HTML of an article; otherwise write children. */
+  html?: string;
+}
+
+/** Running text of an article: 19 px on at most 680 px. */
+export function Prose({ html, children, ...rest }: ProseProps) {
+  return html === undefined ? (
+    <Article {...rest}>{children}</Article>
+  ) : (
+    <Article {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

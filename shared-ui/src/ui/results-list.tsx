@@ -1,0 +1,82 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { Card } from './card';
+import { Icon } from './icon';
+
+const Query = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '12',
+    paddingInline: '4',
+    border: '1px solid {colors.line}',
+    borderRadius: 'full',
+    fontSize: 'sm',
+  },
+});
+const Yours = chakra('div', {
+  base: {
+    padding: '4',
+    bg: 'accentSoft',
+    border: '1px solid {colors.accent}',
+    borderRadius: 'control',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+  },
+});
+const Address = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', gap: '3', color: 'muted' },
+});
+const Place = chakra('span', {
+  base: { color: 'accent', fontWeight: '600', whiteSpace: 'nowrap' },
+});
+const Title = chakra('div', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: 'lg',
+    fontWeight: '600',
+    lineHeight: '1.25',
+    marginBlock: '1',
+  },
+});
+const Other = chakra('div', {
+  base: { display: 'grid', gap: '2', paddingInline: '4', paddingBlock: '2' },
+});
+const Bar = chakra('span', { base: { height: '1.5', borderRadius: 'full', bg: 'sunk' } });
+
+const others = ['62%', '50%', '68%'];
+
+export interface ResultsListProps extends HTMLChakraProps<'div'> {
+  query: string;
+  /** The line that is the customer's. */
+  line: { address: string; title: string; text: string; place: string };
+  /** What the picture says, in one sentence. */
+  label: string;
+}
+
+/** A page of search results in which one line is yours. An illustration: it is read as one picture. */
+export function ResultsList({ query, line, label, ...rest }: ResultsListProps) {
+  return (
+    <Card role="img" aria-label={label} gap="4" {...rest}>
+      <Query>
+        <Icon name="search" color="muted" />
+        {query}
+      </Query>
+      <Yours>
+        <Address>
+          {line.address}
+          <Place>{line.place}</Place>
+        </Address>
+        <Title>{line.title}</Title>
+        <chakra.div color="muted">{line.text}</chakra.div>
+      </Yours>
+      {others.map((width) => (
+        <Other key={width}>
+          <Bar bg="line" height="2" width={width} />
+          <Bar width="88%" />
+          <Bar width="72%" />
+        </Other>
+      ))}
+    </Card>
+  );
+}

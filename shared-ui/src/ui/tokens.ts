@@ -1,0 +1,63 @@
+import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
+
+const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+
+/** Roles, not hues: every colour has a light and a dark value and is never written out elsewhere. */
+export const colors = defineSemanticTokens.colors({
+  paper: pair('#FBF9F4', '#111312'),
+  surface: pair('#FFFFFF', '#191C1B'),
+  sunk: pair('#F3EFE6', '#151817'),
+  ink: pair('#17191B', '#F2F0EA'),
+  muted: pair('#565B60', '#A8ADA8'),
+  line: pair('#E3DDD0', '#2D3230'),
+  /** Edge of a field, strong enough to be found. */
+  edge: pair('#8B8D86', '#6E746F'),
+  accent: pair('#0B6B4B', '#58D39E'),
+  onAccent: pair('#FFFFFF', '#0C1512'),
+  accentSoft: pair('#E2F1EA', '#13221C'),
+  marker: pair('#FFE58A', '#5E4E12'),
+  /** Fills only: the words and figures beside them are ink. */
+  good: pair('#178A57', '#45C98D'),
+  fair: pair('#D29B00', '#E8B33C'),
+  poor: pair('#C8402F', '#F07A6A'),
+});
+
+/** Steps of a quarter rem, as everywhere in Chakra. */
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 16, 20, 24];
+const scale = Object.fromEntries(
+  steps.map((step) => [step, { value: step ? `${step / 4}rem` : '0px' }]),
+);
+
+export const tokens = defineTokens({
+  spacing: scale,
+  sizes: {
+    ...scale,
+    full: { value: '100%' },
+    /** Width of the page's column without its sides. */
+    column: { value: '72.5rem' },
+    /** Longest line of running text, and of an article. */
+    measure: { value: '34em' },
+    article: { value: '42.5rem' },
+  },
+  fonts: {
+    heading: { value: "'Bricolage Grotesque','Bricolage Fallback',sans-serif" },
+    body: { value: "'Instrument Sans','Instrument Fallback',sans-serif" },
+    mono: { value: "ui-monospace,'SFMono-Regular',Menlo,Consolas,monospace" },
+  },
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.9375rem' },
+    md: { value: '1.0625rem' },
+    article: { value: '1.1875rem' },
+    lg: { value: '1.25rem' },
+    h3: { value: '1.3125rem' },
+    h2: { value: 'clamp(1.75rem,1.387rem + 1.547vw,2.625rem)' },
+    h1: { value: 'clamp(2.375rem,1.7rem + 2.87vw,4rem)' },
+  },
+  radii: {
+    sm: { value: '0.5rem' },
+    control: { value: '0.75rem' },
+    card: { value: '1rem' },
+    full: { value: '999px' },
+  },
+});

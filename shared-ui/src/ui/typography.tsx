@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+
+const heading = defineRecipe({
+  base: {
+    fontFamily: 'heading',
+    lineHeight: '1.08',
+    letterSpacing: '-0.02em',
+    textWrap: 'balance',
+  },
+  variants: {
+    size: {
+      h1: { fontSize: 'h1', fontWeight: '700' },
+      h2: { fontSize: 'h2', fontWeight: '700' },
+      h3: { fontSize: 'h3', fontWeight: '600', lineHeight: '1.2', letterSpacing: '-0.01em' },
+    },
+  },
+  defaultVariants: { size: 'h2' },
+});
+
+const StyledHeading = chakra('h2', heading);
+export interface HeadingProps extends HTMLChakraProps<'h2'> {
+  /** Level in the document; one h1 a page. */
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
+  /** How it looks; as its level unless said otherwise. */
+  size?: 'h1' | 'h2' | 'h3';
+}
+
+export function Heading({ as = 'h2', size, ...rest }: HeadingProps) {
+  return (
+    <StyledHeading as={as} size={size ?? (as === 'h1' || as === 'h2' ? as : 'h3')} {...rest} />
+  );
+}
+
+const text = defineRecipe({
+  variants: {
+    size: {
+      xs: { fontSize: 'xs' },
+      sm: { fontSize: 'sm', lineHeight: '1.5' },
+      md: { fontSize: 'md' },
+      lg: { fontSize: 'lg', lineHeight: '1.55' },
+    },
+    tone: { ink: {}, muted: { color: 'muted' } },
+  },
+});
+
+/** A paragraph, at most 34 em wide. */
+export const Text = chakra('p', { ...text, base: { maxWidth: 'measure' } });
+
+/** The one kind of link: accent, underlined. */
+export const Link = chakra('a', {
+  base: {
+    color: 'accent',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecorationThickness: '3px' },
+  },
+});
+
+const MarkedWords = chakra('mark', {
+  base: {
+    color: 'inherit',
+    background:
+      'linear-gradient(transparent 62%,{colors.marker} 62%,{colors.marker} 92%,transparent 92%)',
+    boxDecorationBreak: 'clone',
+    paddingInline: '0.05em',
+    marginInline: '-0.05em',
+  },
+});
+
+/** The text marker under a word or two of a page's h1, never under a whole line. */
+export const Marker = ({ children }: { children: ReactNode }) => (
+  <MarkedWords>{children}</MarkedWords>
+);
+
+/** For those who listen, not for those who look. */
+export const VisuallyHidden = chakra('span', { base: { srOnly: true } });
