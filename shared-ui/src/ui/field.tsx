@@ -83,7 +83,9 @@ export function Field({ label, hint, error, optional, children, ...rest }: Field
   );
 }
 
-const SearchBox = chakra('div', { base: { position: 'relative', width: 'full' } });
+const SearchBox = chakra('div', {
+  base: { display: 'grid', alignItems: 'center', width: 'full', '& > *': { gridArea: '1/1' } },
+});
 
 export interface SearchInputProps extends HTMLChakraProps<'input'> {
   /** Name of the field for those who listen. */
@@ -94,15 +96,7 @@ export interface SearchInputProps extends HTMLChakraProps<'input'> {
 export function SearchInput({ label, ...rest }: SearchInputProps) {
   return (
     <SearchBox>
-      <Icon
-        name="search"
-        position="absolute"
-        left="4"
-        top="50%"
-        transform="translateY(-50%)"
-        color="muted"
-        pointerEvents="none"
-      />
+      <Icon name="search" zIndex="1" marginInlineStart="4" color="muted" pointerEvents="none" />
       <Input
         type="search"
         aria-label={label}

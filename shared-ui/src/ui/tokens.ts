@@ -23,7 +23,10 @@ export const colors = defineSemanticTokens.colors({
 });
 
 /** Steps of a quarter rem, as everywhere in Chakra. */
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 16, 20, 24];
+const steps = [
+  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 32, 40,
+  44, 48, 56, 64,
+];
 const scale = Object.fromEntries(
   steps.map((step) => [step, { value: step ? `${step / 4}rem` : '0px' }]),
 );
