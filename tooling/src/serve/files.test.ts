@@ -1,0 +1,206 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { fileServer } from './files';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let folder: string;
+let servers: Server[] = [];
+
+const listen = async (server: Server): Promise<string> => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const serve = (options: { apiOrigin?: string; apiTimeLimit?: number } = {}) =>
+  listen(
+    createServer(fileServer({ folder, apiOrigin: 'http://127.0.0.1:9', ...options }).callback()),
+  );
+
+/** As written: `fetch` would tidy the path up before it is sent. */
+const get = (
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  sent?: string,
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const outgoing = request({ hostname, port, path, headers, method, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
+
+const page = { accept: 'text/html,*/*' };
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'file-server-'));
+  folder = join(parent, 'dist');
+  await mkdir(join(folder, 'b1/web'), { recursive: true });
+  await mkdir(join(folder, 'alone'));
+  await writeFile(join(parent, 'secret.txt'), 'outside');
+  await writeFile(join(folder, '.inputs'), 'hidden');
+  await writeFile(join(folder, 'b1/remote.json'), '{"build":"b1"}');
+  await writeFile(join(folder, 'b1/web/main.js'), 'plain script');
+  await writeFile(join(folder, 'b1/web/main.js.br'), brotliCompressSync('plain script'));
+  await writeFile(join(folder, 'b1/web/small.js'), 'small');
+  await writeFile(join(folder, 'alone/index.html'), '<h1>alone</h1>');
+  await writeFile(join(folder, 'alone/main.js'), 'alone');
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  servers = [];
+});
+afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+test('a script of a build is public, immutable and readable from any origin', async () => {
+  const { status, headers, body } = await get(await serve(), '/b1/web/main.js');
+  expect(status).toBe(200);
+  expect(String(body)).toBe('plain script');
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'timing-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  expect(headers['content-type']).toMatch(/javascript/);
+});
+
+test('a compressed copy is sent to whom takes it, under the type of the original', async () => {
+  const { headers, body } = await get(await serve(), '/b1/web/main.js', {
+    'accept-encoding': 'gzip, br',
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(String(brotliDecompressSync(body))).toBe('plain script');
+});
+
+test('a file without a compressed copy is sent as it is', async () => {
+  const { headers, body } = await get(await serve(), '/b1/web/small.js', {
+    'accept-encoding': 'gzip, br',
+  });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(String(body)).toBe('small');
+});
+
+test('what names a build is asked for again each time, and answered 304 when it is the same', async () => {
+  const origin = await serve();
+  const first = await get(origin, '/b1/remote.json');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await get(origin, '/b1/remote.json', {
+    'if-modified-since': String(first.headers['last-modified']),
+  });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+});
+
+test.each([
+  ['a build that is gone', '/b0/web/main.js'],
+  ['a folder', '/b1/web/'],
+  ['a hidden file', '/.inputs'],
+  ['a path that climbs out', '/b1/../../secret.txt'],
+  ['an encoded path that climbs out', '/b1/%2e%2e/%2e%2e/secret.txt'],
+  ['a path that cannot be decoded', '/b1/%zz.js'],
+])('%s is not found, in plain text that any origin may read', async (_, path) => {
+  const { status, headers, body } = await get(await serve(), path);
+  expect(status).toBe(404);
+  expect(String(body)).toBe('Not found');
+  expect(headers['content-type']).toMatch(/text\/plain/);
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each(['/', '/blog', '/blog/titles'])('%s in a browser is the remote alone', async (path) => {
+  const { status, headers, body } = await get(await serve(), path, page);
+  expect(status).toBe(200);
+  expect(String(body)).toBe('<h1>alone</h1>');
+  expect(headers['content-type']).toMatch(/text\/html/);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('the scripts of the remote alone change under the same name', async () => {
+  const { headers } = await get(await serve(), '/alone/main.js');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a HEAD request has headers only, and other methods are refused', async () => {
+  const origin = await serve();
+  const head = await get(origin, '/b1/web/main.js', {}, 'HEAD');
+  expect(head.status).toBe(200);
+  expect(head.headers['content-length']).toBe('12');
+  expect((await get(origin, '/b1/web/main.js', {}, 'POST')).status).toBe(405);
+});
+
+test('/health tells that the process answers', async () => {
+  const { status, body } = await get(await serve(), '/health');
+  expect([status, String(body)]).toEqual([200, '{"status":"ok"}']);
+});
+
+test('/api is passed on with method, query, headers and body, and so is its answer', async () => {
+  let seen = '';
+  const api = await listen(
+    createServer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        seen = `${incoming.method} ${incoming.url} ${incoming.headers.cookie} ${Buffer.concat(chunks)}`;
+        outgoing.writeHead(201, {
+          'set-cookie': ['a=1', 'b=2'],
+          'content-type': 'application/json',
+        });
+        outgoing.end('{"ok":true}');
+      });
+    }),
+  );
+  const origin = await serve({ apiOrigin: api });
+  const answer = await get(origin, '/api/contact?x=1', { cookie: 's=1' }, 'POST', '{"name":"Ada"}');
+  expect(seen).toBe('POST /api/contact?x=1 s=1 {"name":"Ada"}');
+  expect(answer.status).toBe(201);
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  expect(String(answer.body)).toBe('{"ok":true}');
+});
+
+test('an API that hangs is given up after the limit, in the form of the errors', async () => {
+  const api = await listen(createServer(() => undefined));
+  const origin = await serve({ apiOrigin: api, apiTimeLimit: 20 });
+  const { status, body } = await get(origin, '/api/blog');
+  expect(status).toBe(504);
+  expect(JSON.parse(String(body))).toEqual({
+    code: 'gateway_timeout',
+    message: 'The API did not answer within 0.02 seconds.',
+  });
+});
+
+test('an API that is down is a bad gateway, in the form of the errors', async () => {
+  const { status, body } = await get(await serve(), '/api/blog');
+  expect(status).toBe(502);
+  expect(JSON.parse(String(body))).toEqual({
+    code: 'bad_gateway',
+    message: 'The API cannot be reached.',
+  });
+});

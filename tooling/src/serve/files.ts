@@ -1,0 +1,94 @@
+import { extname } from 'node:path';
+import Koa, { type Context } from 'koa';
+import send from 'koa-send';
+import { passOnToApi } from './pass-on';
+
+export interface FileServerOptions {
+  /** Absolute path of the folder with the builds, e.g. `/site/mfe-blog/dist`. */
+  folder: string;
+  /** Where `/api/…` is passed on to, e.g. `http://127.0.0.1:4000`. */
+  apiOrigin: string;
+  /** Milliseconds until the API must have begun to answer. */
+  apiTimeLimit?: number;
+  /** Whether the process is about to end and connections should be given up. */
+  draining?: () => boolean;
+}
+
+/** The remote on its own page; what its team opens. */
+const ALONE = '/alone/index.html';
+
+/** Builds lie in folders that never change; what names them (json, html) and the remote alone do. */
+const isImmutable = (path: string): boolean =>
+  !path.startsWith('/alone/') && !['.json', '.html'].includes(extname(path));
+
+const isPage = ({ path, req }: Context): boolean =>
+  extname(path) === '' && (req.headers.accept ?? '').includes('text/html');
+
+/** Sends a file when there is one; everything that koa-send refuses (outside, hidden, a folder) is not there. */
+async function sendFile(context: Context, path: string, root: string): Promise<boolean> {
+  try {
+    const sent = await send(context, path, { root });
+    return sent !== undefined;
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? error.status : 500;
+    if (typeof status !== 'number' || status >= 500) throw error;
+    return false;
+  }
+}
+
+/**
+ * Serves the builds of one remote to browsers and to the shell, from any origin, and the remote alone
+ * at `/` and below. Nothing in here is secret and nothing depends on who asks.
+ */
+export function fileServer({ folder, apiOrigin, apiTimeLimit, draining }: FileServerOptions): Koa {
+  const server = new Koa();
+  // A visitor who leaves before the end of a file is nothing to report.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
+  });
+  server.use(async (context, next) => {
+    if (draining?.()) context.set('Connection', 'close');
+    await next();
+  });
+  server.use(passOnToApi(apiOrigin, apiTimeLimit));
+  server.use(async (context) => {
+    context.set({
+      'Access-Control-Allow-Origin': '*',
+      'Timing-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+    });
+    if (context.method === 'OPTIONS') {
+      context.set('Allow', 'GET, HEAD, OPTIONS');
+      context.status = 204;
+      return;
+    }
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD, OPTIONS');
+      context.status = 405;
+      context.body = 'Method not allowed';
+      return;
+    }
+    if (context.path === '/health') {
+      context.set('Cache-Control', 'no-store');
+      context.body = { status: 'ok' };
+      return;
+    }
+    const path = isPage(context) ? ALONE : context.path;
+    context.set(
+      'Cache-Control',
+      isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    if (!(await sendFile(context, path, folder))) {
+      context.set('Cache-Control', 'no-store');
+      context.remove('Content-Encoding');
+      context.status = 404;
+      context.body = 'Not found';
+      return;
+    }
+    context.status = 200;
+    if (context.fresh) context.status = 304;
+  });
+  return server;
+}

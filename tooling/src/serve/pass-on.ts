@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import type { Middleware } from 'koa';
+
+/** How long the API may take to begin its answer, in milliseconds, unless the server is told otherwise. */
+export const API_TIME_LIMIT = 10_000;
+
+/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
+const CONNECTION_HEADERS = [
+  'connection',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+const withoutConnection = (
+  headers: NodeJS.Dict<string | string[]>,
+): NodeJS.Dict<string | string[]> => {
+  const named = String(headers['connection'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !CONNECTION_HEADERS.includes(name) && !named.includes(name),
+    ),
+  );
+};
+
+/**
+ * Passes `/api/…` on to the API, so that a remote that runs alone talks to its own origin.
+ * An API that is down answers 502, one that hangs 504, both in the form of the API's errors.
+ * @param origin e.g. `http://127.0.0.1:4000`
+ * @param limit milliseconds until the API must have begun to answer
+ */
+export const passOnToApi =
+  (origin: string, limit = API_TIME_LIMIT): Middleware =>
+  async (context, next) => {
+    if (!context.path.startsWith('/api/')) return next();
+    const fail = (status: 502 | 504, code: string, message: string) => {
+      context.status = status;
+      context.body = { code, message };
+    };
+    await new Promise<void>((resolve) => {
+      const outgoing = request(new URL(context.url, origin), {
+        method: context.method,
+        headers: withoutConnection(context.req.headers),
+      });
+      const late = setTimeout(() => {
+        fail(504, 'gateway_timeout', `The API did not answer within ${limit / 1000} seconds.`);
+        resolve();
+        outgoing.destroy();
+      }, limit);
+      outgoing.on('response', (answer) => {
+        clearTimeout(late);
+        context.status = answer.statusCode ?? 502;
+        for (const [name, value] of Object.entries(withoutConnection(answer.headers)))
+          if (value !== undefined) context.set(name, value);
+        context.body = answer;
+        resolve();
+      });
+      outgoing.on('error', () => {
+        clearTimeout(late);
+        if (!context.res.headersSent && context.status !== 504)
+          fail(502, 'bad_gateway', 'The API cannot be reached.');
+        resolve();
+      });
+      context.req.on('error', () => outgoing.destroy());
+      context.res.on('close', () => outgoing.destroy());
+      context.req.pipe(outgoing);
+    });
+  };
