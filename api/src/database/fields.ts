@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
+const uuidForm: [RegExp, string] = [
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  '{PATH} must be a UUID',
+];
+
+/** `_id` of every entity: a UUID as text, answered as `id` (spec section 3). */
+export const entityId = {
+  type: String,
+  default: () => randomUUID(),
+  match: uuidForm,
+};
+
+/** The id of another entity. */
+export const reference = {
+  type: String,
+  required: true as const,
+  match: uuidForm,
+};
+
+/** Whole numbers in the range of a database's integer column (spec section 5): 32 bits with a sign. */
+export const integer = {
+  type: Number,
+  min: -2_147_483_648,
+  max: 2_147_483_647,
+  validate: { validator: Number.isInteger, message: '{PATH} must be a whole number' },
+};
+
+export const text = { type: String, required: true as const };
+
+/** An address in the one form in which addresses are compared. */
+export const emailAddress = {
+  type: String,
+  required: true as const,
+  trim: true,
+  lowercase: true,
+  maxlength: 254,
+};
+
+/** Entities that the specification gives a time of creation only. */
+export const created = {
+  versionKey: false,
+  timestamps: { createdAt: true, updatedAt: false },
+  autoCreate: false,
+  autoIndex: false,
+} as const;
+
+/** Entities with a time of their last change as well. */
+export const createdAndUpdated = { ...created, timestamps: true } as const;

@@ -1,0 +1,68 @@
+import mongoose from 'mongoose';
+import type { Middleware } from 'koa';
+import { z } from 'zod';
+import type { Log } from '../log';
+import { ApiError, databaseAway } from './errors';
+
+const { mongo } = mongoose;
+
+/** What Koa's parsers throw: an error with the status that it should become. */
+const transportError = z.object({ status: z.int() });
+
+/** Server errors that mean "ask again": shutting down, not (yet) a primary, interrupted by a step-down. */
+const passing = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof mongo.MongoNetworkError ||
+  error instanceof mongo.MongoServerSelectionError ||
+  error instanceof mongo.MongoNotConnectedError ||
+  error instanceof mongo.MongoTopologyClosedError ||
+  error instanceof mongo.MongoClientClosedError ||
+  (error instanceof mongo.MongoServerError && passing.has(Number(error.code)));
+
+const fromTransport = (status: number): ApiError | undefined => {
+  switch (status) {
+    case 400:
+      return new ApiError(400, 'malformed_body', 'The body of the request is not valid JSON.');
+    case 413:
+      return new ApiError(413, 'too_large', 'The body of the request is too large.');
+    case 415:
+      return new ApiError(
+        415,
+        'unsupported_type',
+        'The body of the request must be JSON in UTF-8.',
+      );
+    default:
+      return undefined;
+  }
+};
+
+/** The answer for whatever was thrown. Anything that is not foreseen is a 500 that gives nothing away. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return databaseAway();
+  const transport = transportError.safeParse(error);
+  const known = transport.success ? fromTransport(transport.data.status) : undefined;
+  return (
+    known ??
+    new ApiError(500, 'internal', 'Something went wrong on our side. Please try again later.')
+  );
+}
+
+/** Renders everything that is thrown below it as JSON in the form of the contract. */
+export function answerErrors(log: Log): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const answer = toApiError(error);
+      if (answer.code === 'internal')
+        log.error({ err: error, request: ctx.state.requestId }, 'failed');
+      for (const [name, value] of Object.entries(answer.details.headers ?? {}))
+        ctx.set(name, value);
+      ctx.set('cache-control', 'no-store');
+      ctx.status = answer.status;
+      ctx.body = answer.body;
+    }
+  };
+}

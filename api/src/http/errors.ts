@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
+import type { z } from 'zod';
+
+/** Also those of the transport, which no endpoint chooses (RFC 9110). */
+export type AnsweredStatus = ErrorStatus | 408 | 417 | 431;
+
+/** An answer that is not a success, thrown where it is found out and rendered in one place. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: AnsweredStatus,
+    readonly code: string,
+    message: string,
+    readonly details: {
+      fields?: Record<string, string>;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  get body(): ErrorBody {
+    const { fields } = this.details;
+    return { code: this.code, message: this.message, ...(fields ? { fields } : {}) };
+  }
+}
+
+/** The first problem of each field, by its path in the request. */
+export function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  return fields;
+}
+
+export const notFound = (what: string, fields?: Record<string, string>) =>
+  new ApiError(404, 'not_found', `${what} was not found.`, fields ? { fields } : {});
+
+export const invalid = (fields: Record<string, string>) =>
+  new ApiError(
+    400,
+    'invalid',
+    `Please check ${Object.keys(fields).length === 1 ? 'this field' : 'these fields'}: ${Object.keys(fields).join(', ')}.`,
+    { fields },
+  );
+
+/** Seconds after which a caller may try again while the database is away. */
+const retryAfter = '2';
+
+export const databaseAway = () =>
+  new ApiError(
+    503,
+    'database_unavailable',
+    'The data cannot be reached at the moment. Please try again shortly.',
+    { headers: { 'retry-after': retryAfter } },
+  );

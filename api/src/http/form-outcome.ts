@@ -1,0 +1,41 @@
+import type { EndpointShape } from '@site/contracts/endpoint';
+import type { Middleware } from 'koa';
+import type { Log } from '../log';
+import { toApiError } from './answer-errors';
+import { isForm } from './request-body';
+
+/** The page of our own site that the form was on, else the home page. */
+function pageOf(referrer: string, publicUrl: string): URL {
+  const home = new URL('/', publicUrl);
+  const page = URL.canParse(referrer) ? new URL(referrer) : home;
+  return page.origin === home.origin ? page : home;
+}
+
+/**
+ * For a form of a page without script: leads the visitor back to that page (303), where a query parameter tells how
+ * it went. Anything else passes through untouched.
+ */
+export function formOutcome(
+  form: NonNullable<EndpointShape['form']>,
+  publicUrl: string,
+  log: Log,
+): Middleware {
+  return async (ctx, next) => {
+    if (!isForm(ctx)) return next();
+    let outcome = form.success;
+    try {
+      await next();
+    } catch (error) {
+      const { status, code } = toApiError(error);
+      if (code === 'internal') log.error({ err: error, request: ctx.state.requestId }, 'failed');
+      outcome = status < 500 ? 'invalid' : 'unavailable';
+    }
+    const page = pageOf(ctx.get('referer'), publicUrl);
+    page.searchParams.set(form.parameter, outcome);
+    // Two slashes in front would name another host.
+    ctx.set('location', page.pathname.replace(/^\/+/, '/') + page.search);
+    ctx.set('cache-control', 'no-store');
+    ctx.body = null;
+    ctx.status = 303;
+  };
+}

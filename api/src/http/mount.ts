@@ -1,0 +1,54 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type { Log } from '../log';
+import { send } from '../representations/representation';
+import type { Representations } from '../representations/representations';
+import { formOutcome } from './form-outcome';
+import { readBody } from './request-body';
+import type { ServedRoute } from './route';
+
+interface Serving {
+  router: Router;
+  representations: Representations;
+  publicUrl: string;
+  log: Log;
+}
+
+function respond(
+  { endpoint, content, answer }: ServedRoute,
+  representations: Representations,
+): Middleware {
+  if (content)
+    return async (ctx) => send(ctx, await representations.of(content, ctx.path, () => answer(ctx)));
+  return async (ctx) => {
+    const body = await answer(ctx);
+    ctx.set('cache-control', 'no-store');
+    ctx.status = endpoint.status ?? 200;
+    ctx.body = body;
+  };
+}
+
+/** Gives endpoints their place in the router: what the contract says about them becomes the steps before the answer. */
+export function mount(
+  { router, representations, publicUrl, log }: Serving,
+  routes: readonly ServedRoute[],
+  ...guards: Middleware[]
+): void {
+  for (const served of routes) {
+    const { route, body, form } = served.endpoint;
+    const [method = '', path = ''] = route.split(' ');
+    const nameRoute: Middleware = (ctx, next) => {
+      ctx.state.route = route;
+      return next();
+    };
+    const steps = [nameRoute];
+    if (form) steps.push(formOutcome(form, publicUrl, log));
+    steps.push(...guards);
+    if (body) steps.push(readBody(form !== undefined));
+    router.register(
+      path.replace(/\{(\w+)\}/g, ':$1'),
+      [method],
+      [...steps, respond(served, representations)],
+    );
+  }
+}

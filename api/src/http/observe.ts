@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from 'koa';
+import type { Log } from '../log';
+
+/** Milliseconds above which a read is worth a line in the log. */
+const slow = 250;
+/** Of the fast and successful reads, one in so many is logged. */
+const sample = 100;
+
+/** Whether a body is under way that nobody read: keeping the connection would mean to swallow all of it. */
+const leavesBodyUnread = (req: IncomingMessage): boolean =>
+  !req.complete &&
+  (req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0);
+
+/**
+ * Outermost: names the request, sees to its connection and writes the log. Every write, every failure and every slow
+ * answer has a line, of the fast reads a sample. The line names the route and not the path, which may hold an address.
+ */
+export function observe(log: Log, isClosing: () => boolean): Middleware {
+  const process = randomBytes(4).toString('hex');
+  let count = 0;
+  return async (ctx, next) => {
+    const started = performance.now();
+    ctx.state.requestId = `${process}-${++count}`;
+    if (isClosing()) ctx.res.shouldKeepAlive = false;
+    await next();
+    if (leavesBodyUnread(ctx.req)) ctx.res.shouldKeepAlive = false;
+    const milliseconds = performance.now() - started;
+    const read = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const { statusCode } = ctx.res;
+    if (read && statusCode < 400 && milliseconds < slow && count % sample !== 0) return;
+    log[statusCode >= 500 ? 'warn' : 'info'](
+      {
+        request: ctx.state.requestId,
+        method: ctx.method,
+        route: ctx.state.route,
+        status: statusCode,
+        milliseconds: Math.round(milliseconds * 10) / 10,
+      },
+      'answered',
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import { extname } from 'node:path';
+import type { Middleware } from 'koa';
+import send from 'koa-send';
+import { z } from 'zod';
+import { notFound } from '../http/errors';
+
+/** Artwork in the formats that the site uses; anything else in the folder is not served. */
+const formats = new Set(['.svg', '.webp', '.avif', '.png']);
+
+/** An SVG is a document: opened by itself it may style itself and nothing more. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
+
+/**
+ * Serves the artwork of a folder, for a day without asking again. Whatever leads out of the folder, names a folder or
+ * is hidden is a 404.
+ */
+export function serveMedia(folder: string): Middleware {
+  return async (ctx) => {
+    const file = ctx.path.slice('/api/media/'.length);
+    const format = extname(file).toLowerCase();
+    if (!formats.has(format)) throw notFound('This picture');
+    if (format === '.svg') ctx.set('content-security-policy', svgPolicy);
+    ctx.set('cache-control', 'public, max-age=86400');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    const found = await send(ctx, file, {
+      root: folder,
+      brotli: false,
+      gzip: false,
+      setHeaders: (res, _path, stats) => {
+        res.setHeader('etag', `"${stats.size.toString(36)}-${stats.mtime.getTime().toString(36)}"`);
+      },
+    }).catch((error: unknown) => {
+      if (missing.safeParse(error).success) return undefined;
+      throw error;
+    });
+    if (!found) throw notFound('This picture');
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      ctx.body = null;
+      ctx.status = 304;
+    }
+  };
+}

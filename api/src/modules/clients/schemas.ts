@@ -1,0 +1,45 @@
+import { email } from '@site/contracts/values';
+import { z } from 'zod';
+
+const websiteMessage = 'Please enter a valid website URL';
+const website = z
+  .string(websiteMessage)
+  .trim()
+  .max(2048, websiteMessage)
+  .pipe(z.url({ protocol: /^https?$/, error: websiteMessage }));
+
+const required = (message: string) => z.string(message).trim().min(1, message).max(255);
+
+/** What a client gives to register (spec section 5). */
+export const clientRegistration = z.object({
+  email,
+  password: z
+    .string('Password must be at least 8 characters')
+    .min(8, 'Password must be at least 8 characters')
+    .max(1024),
+  companyName: required('Please enter the company name'),
+  contactName: required('Please enter a contact name'),
+  website,
+  phone: z.string().trim().max(50).optional(),
+});
+export type ClientRegistration = z.infer<typeof clientRegistration>;
+
+/** What a client gives to sign in (spec section 5). */
+export const clientLogin = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(1024),
+});
+export type ClientLogin = z.infer<typeof clientLogin>;
+
+/** A project of a client (spec sections 3 and 5). */
+export const seoProject = z.object({
+  clientId: z.uuid(),
+  projectName: required('Please enter the project name'),
+  website,
+  targetKeywords: z.string().trim().max(10_000),
+  currentRankings: z.string().trim().max(10_000),
+  startDate: z.coerce.date(),
+  status: z.string().trim().min(1).max(50).default('active'),
+  monthlyGoal: z.string().trim().max(1000).optional(),
+});
+export type SeoProject = z.infer<typeof seoProject>;

@@ -1,0 +1,14 @@
+import type { ContactRequest } from '@site/contracts/contact';
+import { ContactSubmission } from './model';
+
+/** Keeps an enquiry, unprocessed; what was left empty is not kept. */
+export async function keepMessage({ name, email, company, website, message }: ContactRequest) {
+  await ContactSubmission.create({
+    name,
+    email,
+    message,
+    ...(company ? { company } : {}),
+    ...(website ? { website } : {}),
+  });
+  return { success: true, message: 'Thank you for your message. We reply within 24 hours.' };
+}

@@ -1,0 +1,25 @@
+import { lessonType } from '@site/contracts/learning';
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { created, entityId, integer, reference, text } from '../../database/fields';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    moduleId: { ...reference, ref: 'LearningModule' },
+    title: { ...text, maxlength: 255 },
+    /** Text with simple heading and list markup. */
+    content: text,
+    lessonType: { ...text, maxlength: 20, enum: lessonType.options },
+    estimatedMinutes: { ...integer, min: 0, required: true as const },
+    points: { ...integer, min: 0, default: 50 },
+    orderIndex: { ...integer, min: 0, required: true as const },
+    isActive: { type: Boolean, default: true },
+  },
+  created,
+);
+schema.index({ moduleId: 1, orderIndex: 1 });
+
+export type LessonRecord = InferSchemaType<typeof schema>;
+
+/** learning_lessons (spec section 3). */
+export const Lesson = model('Lesson', schema, 'learning_lessons');

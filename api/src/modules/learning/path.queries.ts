@@ -1,0 +1,73 @@
+import { notFound } from '../../http/errors';
+import { Lesson } from './lesson.model';
+import { LearningModule } from './module.model';
+import {
+  presentLesson,
+  presentLessonSummary,
+  presentModule,
+  presentQuizQuestion,
+} from './presenter';
+import { QuizQuestion } from './quiz-question.model';
+
+const moduleFields = { isActive: 0, createdAt: 0 } as const;
+const lessonFields = { isActive: 0, createdAt: 0 } as const;
+
+const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
+const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
+
+/** Active modules in order, each with the number of its active lessons. */
+export async function listModules() {
+  const [modules, counts] = await Promise.all([
+    LearningModule.find({ isActive: true }, moduleFields).sort({ orderIndex: 1, _id: 1 }).lean(),
+    Lesson.aggregate<{ _id: string; count: number }>([
+      { $match: { isActive: true } },
+      { $group: { _id: '$moduleId', count: { $sum: 1 } } },
+    ]),
+  ]);
+  const countOf = new Map(counts.map(({ _id, count }) => [_id, count]));
+  return modules.map((module) => presentModule(module, countOf.get(module._id) ?? 0));
+}
+
+/** Throws a 404 when there is no such active module. */
+export async function getModule({ moduleId }: { moduleId: string }) {
+  const [module, lessonCount] = await Promise.all([
+    LearningModule.findOne({ _id: moduleId, isActive: true }, moduleFields).lean(),
+    Lesson.countDocuments({ moduleId, isActive: true }),
+  ]);
+  if (!module) throw noModule();
+  return presentModule(module, lessonCount);
+}
+
+/** Throws a 404 when there is no such active module. */
+export async function listLessons({ moduleId }: { moduleId: string }) {
+  const [module, lessons] = await Promise.all([
+    LearningModule.exists({ _id: moduleId, isActive: true }),
+    Lesson.find({ moduleId, isActive: true }, { ...lessonFields, content: 0 })
+      .sort({ orderIndex: 1, _id: 1 })
+      .lean(),
+  ]);
+  if (!module) throw noModule();
+  return lessons.map(presentLessonSummary);
+}
+
+/** A lesson is there when it and its module are active. Throws a 404 otherwise. */
+async function activeLesson(lessonId: string) {
+  const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, lessonFields).lean();
+  if (!lesson) throw noLesson();
+  if (!(await LearningModule.exists({ _id: lesson.moduleId, isActive: true }))) throw noLesson();
+  return lesson;
+}
+
+/** Throws a 404 when there is no such active lesson. */
+export async function getLesson({ lessonId }: { lessonId: string }) {
+  return presentLesson(await activeLesson(lessonId));
+}
+
+/** Empty for a lesson without a quiz. Throws a 404 when there is no such active lesson. */
+export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
+  await activeLesson(lessonId);
+  const questions = await QuizQuestion.find({ lessonId }, { createdAt: 0 })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+  return questions.map(presentQuizQuestion);
+}

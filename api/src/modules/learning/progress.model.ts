@@ -1,0 +1,28 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { created, emailAddress, entityId, integer, reference } from '../../database/fields';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    email: emailAddress,
+    moduleId: { ...reference, ref: 'LearningModule' },
+    lessonId: { ...reference, required: false as const, ref: 'Lesson' },
+    isCompleted: { type: Boolean, default: false },
+    score: { ...integer, default: 0 },
+    /** Seconds. */
+    timeSpent: { ...integer, default: 0 },
+    pointsEarned: { ...integer, default: 0 },
+    completedAt: Date,
+  },
+  created,
+);
+/** A lesson counts once for a learner; records of a whole module carry no lesson and stay out of it. */
+schema.index(
+  { email: 1, lessonId: 1 },
+  { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
+);
+
+export type ProgressRecord = InferSchemaType<typeof schema>;
+
+/** user_progress (spec section 3). */
+export const UserProgress = model('UserProgress', schema, 'user_progress');

@@ -1,0 +1,24 @@
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { created, emailAddress, entityId, integer } from '../../database/fields';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    email: emailAddress,
+    totalPoints: { ...integer, default: 0 },
+    modulesCompleted: { ...integer, default: 0 },
+    lessonsCompleted: { ...integer, default: 0 },
+    /** Days in a row. */
+    currentStreak: { ...integer, default: 0 },
+    longestStreak: { ...integer, default: 0 },
+    lastActiveDate: Date,
+    level: { ...integer, min: 1, default: 1 },
+  },
+  created,
+);
+schema.index({ email: 1 }, { unique: true });
+
+export type StatsRecord = InferSchemaType<typeof schema>;
+
+/** user_stats (spec section 3). */
+export const UserStats = model('UserStats', schema, 'user_stats');

@@ -1,0 +1,16 @@
+import { Schema, model } from 'mongoose';
+import { created, entityId, text } from '../../database/fields';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    username: text,
+    /** A hash, never the password itself; only read where it is asked for by name. */
+    password: { ...text, select: false },
+  },
+  created,
+);
+schema.index({ username: 1 }, { unique: true });
+
+/** users (spec section 3). */
+export const User = model('User', schema, 'users');

@@ -1,0 +1,31 @@
+/** Markup that is safe to put into a page. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+type Value = string | number | Markup | readonly Markup[] | undefined;
+
+function print(value: Value): string {
+  if (value === undefined) return '';
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** Template tag: what is put in is escaped unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
+
+/** Words between backticks as code, the rest as text. */
+export const prose = (text: string): Markup[] =>
+  text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

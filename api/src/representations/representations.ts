@@ -1,0 +1,78 @@
+import type { Middleware } from 'koa';
+import { type Representation, represent, send } from './representation';
+import type { ContentKind, ContentVersions } from './versions';
+
+/** Milliseconds after which content is read anew whatever its version says. */
+const maximumAge = 30_000;
+const maximumCount = 1000;
+
+interface Kept {
+  kind: ContentKind;
+  version: number | undefined;
+  made: number;
+  representation: Representation;
+}
+
+/**
+ * Public content as it goes over the wire, by path: read, checked, serialised, hashed and compressed once a version.
+ * Its version is noted before the data is read, so that a write in between makes it stale rather than wrong.
+ */
+export class Representations {
+  readonly #kept = new Map<string, Kept>();
+  readonly #making = new Map<string, Promise<Representation>>();
+
+  constructor(
+    private readonly versions: Pick<ContentVersions, 'current'>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** What is ready for a path and still true. */
+  ready(path: string): Representation | undefined {
+    const kept = this.#kept.get(path);
+    if (kept === undefined) return undefined;
+    const fresh =
+      kept.version === this.versions.current(kept.kind) && this.now() - kept.made < maximumAge;
+    return fresh ? kept.representation : undefined;
+  }
+
+  /** The representation of a path, made from `load` unless it is ready; made once for all who wait for it. */
+  async of(kind: ContentKind, path: string, load: () => Promise<unknown>): Promise<Representation> {
+    const ready = this.ready(path);
+    if (ready) return ready;
+    const version = this.versions.current(kind);
+    const task = `${version} ${path}`;
+    const underWay = this.#making.get(task);
+    if (underWay) return underWay;
+    const making = this.#make({ kind, version, made: this.now() }, path, load).finally(() =>
+      this.#making.delete(task),
+    );
+    this.#making.set(task, making);
+    return making;
+  }
+
+  async #make(
+    origin: Omit<Kept, 'representation'>,
+    path: string,
+    load: () => Promise<unknown>,
+  ): Promise<Representation> {
+    const representation = await represent(Buffer.from(JSON.stringify(await load())), {
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size >= maximumCount && !oldest.done) this.#kept.delete(oldest.value);
+    this.#kept.set(path, { ...origin, representation });
+    return representation;
+  }
+}
+
+/** Answers what is ready before anything else looks at the request; calls from other origins take the long way. */
+export function sendReady(representations: Representations): Middleware {
+  return (ctx, next) => {
+    const { method, headers } = ctx.req;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return next();
+    const ready = representations.ready(ctx.path);
+    if (ready === undefined) return next();
+    send(ctx, ready);
+    return Promise.resolve();
+  };
+}

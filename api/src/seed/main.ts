@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { createIndexes } from '../database/models';
+import { EnvironmentError, readSeedEnvironment } from '../environment';
+import { ContentVersions } from '../representations/versions';
+import { SeedError, readSeedContent } from './files';
+import { loadSeed } from './load';
+
+/** The command behind `npm run seed`: loads the first content into the database of MONGODB_URI. */
+async function seed(): Promise<void> {
+  const environment = readSeedEnvironment(process.env);
+  const content = await readSeedContent(join(environment.seedDir, 'content'));
+  await mongoose.connect(environment.mongodbUri, { serverSelectionTimeoutMS: 5000 });
+  try {
+    await createIndexes();
+    const count = await loadSeed(content, new ContentVersions());
+    console.log(count === 0 ? 'Everything was loaded already.' : `Loaded ${count} records.`);
+  } finally {
+    await mongoose.disconnect();
+  }
+}
+
+try {
+  await seed();
+} catch (error) {
+  const plain =
+    error instanceof EnvironmentError ||
+    error instanceof SeedError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.MongooseError;
+  console.error(plain ? error.message : error);
+  process.exitCode = 1;
+}

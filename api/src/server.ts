@@ -1,0 +1,76 @@
+import { type Server, STATUS_CODES, createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type Koa from 'koa';
+import { type AnsweredStatus, ApiError } from './http/errors';
+import { securityHeaders } from './http/security-headers';
+
+/** Milliseconds. Node's own would keep a slow client for minutes. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 10_000,
+  maxHeaderSize: 8192,
+};
+
+/** Milliseconds during which callers are told to come back on a new connection, and after which none is waited for. */
+const farewell = 1500;
+const lastCall = 10_000;
+
+const unread: Record<string, [AnsweredStatus, string, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The header of the request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive.'],
+};
+
+/** Answers what is no readable request, in the form of every other error. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, message] = unread[error.code ?? ''] ?? [
+    400,
+    'malformed_request',
+    'The request is not valid HTTP.',
+  ];
+  const body = JSON.stringify(new ApiError(status, code, message).body);
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+}
+
+/** Listens. Rejects when the port is taken. */
+export function listen(app: Koa, { port, host }: { port: number; host: string }): Promise<Server> {
+  const server = createServer(limits, app.callback());
+  server.on('clientError', refuse);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+const connections = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+
+/**
+ * Stops without losing an answer. To be called after the app has begun to answer with `Connection: close`: callers
+ * with open connections are given time to notice, then nobody new is let in, then what is under way may end.
+ */
+export async function stopServing(server: Server): Promise<void> {
+  if ((await connections(server)) > 0) await wait(farewell);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), lastCall);
+  await closed;
+  clearTimeout(late);
+}
