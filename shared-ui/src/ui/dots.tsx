@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const Field = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  base: { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: '2' },
 });
 const Dot = chakra('span', { base: { boxSize: '3.5', borderRadius: 'full' } });
 

@@ -84,7 +84,7 @@ export function Field({ label, hint, error, optional, children, ...rest }: Field
 }
 
 const SearchBox = chakra('div', {
-  base: { display: 'grid', alignItems: 'center', width: 'full', '& > *': { gridArea: '1/1' } },
+  base: { display: 'grid', alignItems: 'center', width: 'full', '& > *': { gridArea: '1 / 1' } },
 });
 
 export interface SearchInputProps extends HTMLChakraProps<'input'> {
@@ -96,7 +96,7 @@ export interface SearchInputProps extends HTMLChakraProps<'input'> {
 export function SearchInput({ label, ...rest }: SearchInputProps) {
   return (
     <SearchBox>
-      <Icon name="search" zIndex="1" marginInlineStart="4" color="muted" pointerEvents="none" />
+      <Icon name="search" zIndex="1" marginStart="4" color="muted" pointerEvents="none" />
       <Input
         type="search"
         aria-label={label}

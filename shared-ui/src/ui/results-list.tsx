@@ -42,7 +42,9 @@ const Title = chakra('div', {
 const Other = chakra('div', {
   base: { display: 'grid', gap: '2', paddingInline: '4', paddingBlock: '2' },
 });
-const Bar = chakra('span', { base: { height: '1.5', borderRadius: 'full', bg: 'sunk' } });
+const Bar = chakra('span', {
+  base: { height: '1.5', borderRadius: 'full', bg: 'line', opacity: '0.5' },
+});
 
 const others = ['62%', '50%', '68%'];
 
@@ -72,7 +74,7 @@ export function ResultsList({ query, line, label, ...rest }: ResultsListProps) {
       </Yours>
       {others.map((width) => (
         <Other key={width}>
-          <Bar bg="line" height="2" width={width} />
+          <Bar height="2" opacity="1" width={width} />
           <Bar width="88%" />
           <Bar width="72%" />
         </Other>
