@@ -4,14 +4,31 @@ import { z } from 'zod';
 export const variableOf = (remote: string, what: 'PORT' | 'URL'): string =>
   `REMOTE_${remote.toUpperCase().replaceAll('-', '_')}_${what}`;
 
-/** A port given as text; an empty variable counts as unset. */
-export const port = (usual: number) =>
+/** Text with its usual value; an empty variable counts as unset. */
+export const text = (usual: string) =>
   z
     .string()
     .optional()
-    .transform((text) => (text?.trim() ? Number(text) : usual))
+    .transform((given) => given?.trim() || usual);
+
+/** A port number. */
+export const port = (usual: number) =>
+  text(String(usual))
+    .transform(Number)
     .refine((value) => Number.isInteger(value) && value >= 1 && value <= 65535, {
       error: 'must be a port number from 1 to 65535',
     });
 
-export const remotePort = (remote: { port: number }) => port(remote.port);
+/** An http(s) address, without a slash at its end. */
+export const address = (usual: string) =>
+  text(usual)
+    .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
+    .transform((url) => url.replace(/\/$/, ''));
+
+/** The address of a MongoDB, or nothing. */
+export const databaseAddress = text('').refine(
+  (uri) => !uri || /^mongodb(\+srv)?:\/\/./.test(uri),
+  {
+    error: 'must begin with mongodb:// or mongodb+srv://',
+  },
+);

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import Koa, { type Context } from 'koa';
+import Koa, { HttpError, type Context } from 'koa';
 import send from 'koa-send';
 import { passOnToApi } from './pass-on';
 
@@ -30,8 +30,7 @@ async function sendFile(context: Context, path: string, root: string): Promise<b
     const sent = await send(context, path, { root });
     return sent !== undefined;
   } catch (error) {
-    const status = error instanceof Error && 'status' in error ? error.status : 500;
-    if (typeof status !== 'number' || status >= 500) throw error;
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { remotePort, variableOf } from '../configuration/variables';
+import { port, variableOf } from '../configuration/variables';
 import { fileServer } from './files';
 
 /**
@@ -16,19 +16,19 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-function portOf(folder: string): number {
+function portNamed(folder: string): number {
   const declaration = z.object({ remote: z.object({ name: z.string(), port: z.int() }) });
   const { remote } = declaration.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
-  const port = remotePort(remote).safeParse(process.env[variableOf(remote.name, 'PORT')]);
-  return port.success
-    ? port.data
+  const result = port(remote.port).safeParse(process.env[variableOf(remote.name, 'PORT')]);
+  return result.success
+    ? result.data
     : fail(`${variableOf(remote.name, 'PORT')} must be a port number.`);
 }
 
 function serve(folder: string): void {
-  const port = portOf(folder);
+  const number = portNamed(folder);
   let ending = false;
   const server = createServer(
     fileServer({
@@ -38,10 +38,10 @@ function serve(folder: string): void {
     }).callback(),
   );
   server.on('error', (error) =>
-    fail(`${folder} cannot be served on port ${port}: ${error.message}`),
+    fail(`${folder} cannot be served on port ${number}: ${error.message}`),
   );
-  server.listen(port, process.env['HOST'] ?? '127.0.0.1', () =>
-    console.log(`${folder} is served on port ${port}`),
+  server.listen(number, process.env['HOST'] ?? '127.0.0.1', () =>
+    console.log(`${folder} is served on port ${number}`),
   );
   const end = () => {
     ending = true;

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { remotePackages, root, type RemotePackage } from '../packages';
+import { address, databaseAddress, port, text, variableOf } from './variables';
+
+export interface Remote extends RemotePackage {
+  /** Address of its file server as browsers see it, without a slash at the end. */
+  url: string;
+}
+
+export interface Configuration {
+  shellPort: number;
+  apiPort: number;
+  /** The database's address. */
+  mongodbUri: string;
+  /** Port of the database's stand-in; unset when MONGODB_URI names a database of its own. */
+  localMongoPort?: number;
+  remotes: Remote[];
+  /** Where visitors open the site. */
+  publicUrl: string;
+  /** Absolute paths. */
+  dataDir: string;
+  mapFile: string;
+  businessFile: string;
+  /** Whether the administration's password, or its hash, was given. */
+  hasAdminPassword: boolean;
+}
+
+/** Every wrong variable, one a line; values are not repeated, some are secret. */
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+/** Reads variables one by one and remembers what is wrong with them. */
+class Reader {
+  readonly problems: string[] = [];
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  read<T>(name: string, schema: z.ZodType<T>, instead: T): T {
+    const result = schema.safeParse(this.environment[name]);
+    if (result.success) return result.data;
+    this.problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`));
+    return instead;
+  }
+
+  /** Ports of processes that run side by side. */
+  refuseEqual(ports: readonly (readonly [name: string, port: number])[]): void {
+    ports.forEach(([name, port], index) => {
+      const earlier = ports.slice(0, index).find((other) => other[1] === port);
+      if (earlier) this.problems.push(`${name} must differ from ${earlier[0]}; both are ${port}`);
+    });
+  }
+}
+
+/** Reads what starting the platform needs. @throws ConfigurationError naming everything that is wrong */
+export function readConfiguration(
+  environment: NodeJS.ProcessEnv,
+  packages: readonly RemotePackage[] = remotePackages(),
+): Configuration {
+  const reader = new Reader(environment);
+  const readPort = (name: string, usual: number) => reader.read(name, port(usual), usual);
+
+  const shellPort = readPort('SHELL_PORT', 3000);
+  const apiPort = readPort('API_PORT', 4000);
+  const uri = reader.read('MONGODB_URI', databaseAddress, '');
+  const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
+  const remotes = packages.map((remote) => {
+    const own = readPort(variableOf(remote.name, 'PORT'), remote.port);
+    const usual = `http://localhost:${own}`;
+    return {
+      ...remote,
+      port: own,
+      url: reader.read(variableOf(remote.name, 'URL'), address(usual), usual),
+    };
+  });
+  reader.refuseEqual([
+    ['SHELL_PORT', shellPort],
+    ['API_PORT', apiPort],
+    ...(localMongoPort ? [['LOCAL_MONGO_PORT', localMongoPort] as const] : []),
+    ...remotes.map((remote) => [variableOf(remote.name, 'PORT'), remote.port] as const),
+  ]);
+  const site = `http://localhost:${shellPort}`;
+  const publicUrl = reader.read('PUBLIC_URL', address(site), site);
+  const path = (name: string, usual: string) =>
+    resolve(root, reader.read(name, text(usual), usual));
+  const dataDir = path('DATA_DIR', '.data');
+  const configuration = {
+    shellPort,
+    apiPort,
+    mongodbUri: uri || `mongodb://127.0.0.1:${localMongoPort}/seo`,
+    ...(localMongoPort && { localMongoPort }),
+    remotes,
+    publicUrl,
+    dataDir,
+    mapFile: path('MAP_FILE', `${dataDir}/map.json`),
+    businessFile: path('BUSINESS_FILE', 'business.json'),
+    hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some((name) =>
+      environment[name]?.trim(),
+    ),
+  };
+  if (reader.problems.length) throw new ConfigurationError(reader.problems);
+  return configuration;
+}
+
+/** @throws Error that lists the remotes which there are */
+export function remoteNamed(remotes: readonly Remote[], name: string): Remote {
+  const remote = remotes.find((one) => one.name === name);
+  if (remote) return remote;
+  const names = remotes.map((one) => one.name).join(', ');
+  throw new Error(`There is no remote "${name}"; there are ${names}.`);
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import { canary, release, rollback } from './edits';
+import { editMap, readMap, setBrokenMapAside } from './map-file';
+
+const base = 'http://localhost:3002';
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const empty: ReleaseMap = { version: 1, remotes: {} };
+const released = release(release(empty, 'blog', base, build('b1')), 'blog', base, build('b2'));
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'map-'));
+  file = join(folder, 'map.json');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a release is what everybody gets, and remembers the build before', () => {
+  expect(released).toEqual({
+    version: 3,
+    remotes: { blog: { base, stable: build('b2'), previous: build('b1') } },
+  });
+});
+
+test('releasing the same build again keeps the build before', () => {
+  expect(release(released, 'blog', base, build('b2')).remotes).toEqual(released.remotes);
+});
+
+test('a canary leaves the stable build alone, and a rollback ends it first', () => {
+  const shared = canary(released, 'blog', build('b3'), 10);
+  expect(shared.remotes['blog']).toMatchObject({
+    stable: build('b2'),
+    canary: { ...build('b3'), percent: 10 },
+  });
+  expect(rollback(shared, 'blog').remotes).toEqual(released.remotes);
+});
+
+test('a release ends the canary', () => {
+  const shared = canary(released, 'blog', build('b3'), 10);
+  expect(release(shared, 'blog', base, build('b3')).remotes['blog']).toEqual({
+    base,
+    stable: build('b3'),
+    previous: build('b2'),
+  });
+});
+
+test('a rollback goes back to the build before, and from there forward again', () => {
+  const back = rollback(released, 'blog');
+  expect(back.remotes['blog']).toMatchObject({ stable: build('b1'), previous: build('b2') });
+  expect(rollback(back, 'blog').remotes).toEqual(released.remotes);
+});
+
+test.each([
+  [
+    'a remote that was never released',
+    () => rollback(empty, 'blog'),
+    'The map knows no remote "blog".',
+  ],
+  [
+    'a first build',
+    () => rollback(release(empty, 'blog', base, build('b1')), 'blog'),
+    'no earlier build',
+  ],
+  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), 'from 0 to 100'],
+  [
+    'a share that is no number',
+    () => canary(released, 'blog', build('b3'), Number('ten')),
+    'from 0 to 100',
+  ],
+])('%s is refused', (_, edit, message) => {
+  expect(edit).toThrow(message);
+});
+
+test('an edit is written as a whole and leaves a line in the log', async () => {
+  await editMap(file, 'release blog b1', (map) => release(map, 'blog', base, build('b1')));
+  expect((await readMap(file)).remotes['blog']?.stable.build).toBe('b1');
+  const log: unknown = JSON.parse(await readFile(join(folder, 'releases.log'), 'utf8'));
+  expect(log).toMatchObject({ version: 2, what: 'release blog b1' });
+  expect((await readdir(folder)).sort()).toEqual(['map.json', 'releases.log']);
+});
+
+test('edits that come at once are all made', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `remote-${index}`);
+  await Promise.all(
+    names.map((name) => editMap(file, name, (map) => release(map, name, base, build('b1')))),
+  );
+  const map = await readMap(file);
+  expect(Object.keys(map.remotes).sort()).toEqual(names);
+  expect(map.version).toBe(9);
+});
+
+test('an edit that fails changes nothing and frees the map', async () => {
+  await editMap(file, 'release', (map) => release(map, 'blog', base, build('b1')));
+  await expect(editMap(file, 'rollback', (map) => rollback(map, 'blog'))).rejects.toThrow();
+  await editMap(file, 'release', (map) => release(map, 'blog', base, build('b2')));
+  expect((await readMap(file)).version).toBe(3);
+});
+
+test('a lock whose owner has ended is taken over, one whose owner runs is waited for', async () => {
+  const ended = 2 ** 22 + 1;
+  await writeFile(`${file}.lock`, String(ended));
+  await editMap(file, 'release', (map) => release(map, 'blog', base, build('b1')));
+  await writeFile(`${file}.lock`, String(process.pid));
+  const waiting = editMap(file, 'release', (map) => release(map, 'blog', base, build('b2')));
+  await rm(`${file}.lock`);
+  expect((await waiting).remotes['blog']?.stable.build).toBe('b2');
+});
+
+test('a broken map is never edited; at start it is set aside', async () => {
+  await writeFile(file, '{"version": 1, "remo');
+  await expect(editMap(file, 'release', (map) => map)).rejects.toThrow('is not a valid map');
+  expect(await setBrokenMapAside(file)).toBe(`${file}.broken`);
+  expect(await readMap(file)).toEqual(empty);
+  expect(await setBrokenMapAside(file)).toBeUndefined();
+});
