@@ -1,0 +1,86 @@
+import { chakra, Icon } from '@site/shared-ui/ui';
+import { closeMenuOf } from './close-menu';
+import { isActive, type Destination } from './navigation';
+import { navigationItem } from './navigation-item';
+
+const Trigger = chakra('button', navigationItem);
+
+const Menu = chakra('div', {
+  base: {
+    position: 'fixed',
+    // Without anchor positioning: below the header, at the end of the column.
+    inset: 'auto',
+    top: '4.25rem',
+    right: 'max(2rem, calc(50vw - 36.25rem))',
+    minWidth: '15rem',
+    padding: '2',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    boxShadow: '0 12px 32px rgb(17 19 18 / 0.12)',
+    opacity: '0',
+    transform: 'translateY(-6px)',
+    transition: 'opacity .15s ease-out, transform .15s ease-out, display .15s, overlay .15s',
+    transitionBehavior: 'allow-discrete',
+    '@supports (position-area: bottom)': {
+      inset: 'auto',
+      positionArea: 'bottom span-right',
+      positionTryFallbacks: 'flip-inline',
+      marginTop: '1',
+    },
+    _backdrop: { background: 'transparent' },
+    '&:popover-open': { opacity: '1', transform: 'none' },
+    _starting: {
+      '&:popover-open': { opacity: '0', transform: 'translateY(-6px)' },
+    },
+  },
+});
+
+const Item = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '11',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    _hover: { bg: 'sunk' },
+    '&[aria-current=page]': { bg: 'accentSoft', color: 'accent', fontWeight: '600' },
+  },
+});
+
+export interface DropdownProps {
+  id: string;
+  label: string;
+  items: readonly Destination[];
+  pathname: string;
+}
+
+/** A button that opens a menu of links. It works before any script: the browser opens popovers. */
+export function Dropdown({ id, label, items, pathname }: DropdownProps) {
+  const current = items.some(({ href }) => isActive(href, pathname));
+  return (
+    <>
+      <Trigger type="button" popoverTarget={id} data-current={current ? '' : undefined}>
+        {label}
+        <Icon name="chevronDown" boxSize="0.9em" strokeWidth="2.5" />
+      </Trigger>
+      <Menu id={id} popover="auto">
+        <ul aria-label={label}>
+          {items.map(({ label: name, href }) => (
+            <li key={href}>
+              <Item
+                href={href}
+                aria-current={isActive(href, pathname) ? 'page' : undefined}
+                onClick={closeMenuOf}
+              >
+                {name}
+              </Item>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    </>
+  );
+}

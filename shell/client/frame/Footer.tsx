@@ -1,0 +1,101 @@
+import { useBusiness } from '@site/shared-ui/parts';
+import { Box, chakra, Container, Grid, Stack, Text } from '@site/shared-ui/ui';
+import { Logo } from './Logo';
+import type { Destination } from './navigation';
+
+const columns: readonly { title: string; links: readonly Destination[] }[] = [
+  {
+    title: 'Services',
+    links: [
+      'Technical SEO Audit',
+      'Content Strategy',
+      'Link Building',
+      'Local SEO',
+      'SEO Management',
+    ].map((label) => ({ label, href: '/services' })),
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'SEO Blog', href: '/blog' },
+      { label: 'Case Studies', href: '/case-studies' },
+      { label: 'Free SEO Audit', href: '/seo-audit' },
+      { label: 'SEO Glossary', href: '/glossary' },
+      { label: 'SEO Resources', href: '/resources' },
+      { label: 'AI Optimization Guide', href: '/ai-optimization-guide' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'Contact Us', href: '/contact' },
+      { label: 'About', href: '/about' },
+      { label: 'Pricing', href: '/pricing' },
+    ],
+  },
+];
+
+const FooterLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'muted',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+});
+const Title = chakra('h2', {
+  base: { fontFamily: 'heading', fontSize: 'md', fontWeight: '600', marginBottom: '1' },
+});
+
+/** The footer of every page (spec section 2, shared chrome). */
+export default function Footer() {
+  const { name, phone, email } = useBusiness();
+  return (
+    <Box as="footer" bg="sunk" borderTop="1px solid {colors.line}">
+      <Container paddingBlock={{ base: '12', md: '16' }}>
+        <Grid
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: '2fr 1fr 1fr 1fr' }}
+          columnGap={{ base: '5', md: '8' }}
+          rowGap="10"
+        >
+          <Stack gap="3" alignItems="start" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+            <Logo name={name} />
+            <Text tone="muted" maxWidth="21em">
+              We help businesses dominate search results with proven strategies and measurable
+              results.
+            </Text>
+            <div>
+              <div>
+                <FooterLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</FooterLink>
+              </div>
+              <FooterLink href={`mailto:${email}`}>{email}</FooterLink>
+            </div>
+          </Stack>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <Title>{title}</Title>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={label}>
+                    <FooterLink href={href}>{label}</FooterLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </Grid>
+        <Text
+          size="sm"
+          tone="muted"
+          maxWidth="none"
+          marginTop="10"
+          paddingTop="6"
+          borderTop="1px solid {colors.line}"
+        >
+          © 2025 {name}
+        </Text>
+      </Container>
+    </Box>
+  );
+}

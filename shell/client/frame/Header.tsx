@@ -1,0 +1,55 @@
+import { useLocation } from '@site/shared-ui/app';
+import { useBusiness } from '@site/shared-ui/parts';
+import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
+import { Dropdown } from './Dropdown';
+import { Logo } from './Logo';
+import { entries, isActive } from './navigation';
+import { navigationItem } from './navigation-item';
+import { SidePanel } from './SidePanel';
+
+const NavigationLink = chakra('a', navigationItem);
+
+/** The sticky header of every page. */
+export default function Header() {
+  const { pathname } = useLocation();
+  const { name } = useBusiness();
+  return (
+    <Box
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="50"
+      bg="paper"
+      borderBottom="1px solid {colors.line}"
+    >
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <Container display="flex" alignItems="center" justifyContent="space-between" minHeight="16">
+        <Logo name={name} />
+        <Flex as="nav" aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center">
+          <Flex as="ul">
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {'href' in entry ? (
+                  <NavigationLink
+                    href={entry.href}
+                    aria-current={isActive(entry.href, pathname) ? 'page' : undefined}
+                  >
+                    {entry.label}
+                  </NavigationLink>
+                ) : (
+                  <Dropdown {...entry} pathname={pathname} />
+                )}
+              </li>
+            ))}
+          </Flex>
+          <ButtonLink href="/contact" size="sm" marginStart="4">
+            Get Started
+          </ButtonLink>
+        </Flex>
+        <SidePanel pathname={pathname} />
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ToggleEvent } from 'react';
+import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
+import { closeMenuOf } from './close-menu';
+import { entries, isActive, type Destination } from './navigation';
+
+const id = 'menu-all';
+
+const Square = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    border: '1px solid {colors.line}',
+    borderRadius: 'control',
+    bg: 'surface',
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 0 auto',
+    width: 'min(22rem, 100vw - 3rem)',
+    height: '100dvh',
+    margin: '0',
+    padding: '5',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    bg: 'paper',
+    color: 'ink',
+    borderLeft: '1px solid {colors.line}',
+    transform: 'translateX(100%)',
+    transition: 'transform .2s ease-out, display .2s, overlay .2s',
+    transitionBehavior: 'allow-discrete',
+    _backdrop: { background: 'rgb(17 19 18 / 0.5)' },
+    '&:popover-open': { transform: 'none' },
+    _starting: { '&:popover-open': { transform: 'translateX(100%)' } },
+  },
+});
+
+const Item = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '12',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    '&[aria-current=page]': { bg: 'accentSoft', color: 'accent', fontWeight: '600' },
+  },
+});
+
+const Title = chakra('span', {
+  base: { paddingInline: '3', fontFamily: 'heading', fontSize: 'h3', fontWeight: '600' },
+});
+
+const Group = chakra('h2', {
+  base: { paddingInline: '3', paddingTop: '3', color: 'muted', fontSize: 'sm' },
+});
+
+/** React leaves `autofocus` out of what it makes itself, so the browser may not know where focus belongs. */
+const focusInside = (event: ToggleEvent<HTMLElement>) => {
+  if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus();
+};
+
+/** A dialog keeps Tab to itself. */
+const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const [leaving, entering] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  entering?.focus();
+};
+
+/** The same links on small screens: a button and the panel that slides in. Opens before any script. */
+export function SidePanel({ pathname }: { pathname: string }) {
+  const item = ({ label, href }: Destination) => (
+    <li key={href}>
+      <Item
+        href={href}
+        aria-current={isActive(href, pathname) ? 'page' : undefined}
+        onClick={closeMenuOf}
+      >
+        {label}
+      </Item>
+    </li>
+  );
+  return (
+    <Box display={{ lg: 'none' }}>
+      <Square type="button" popoverTarget={id} aria-label="Menu" aria-haspopup="dialog">
+        <Icon name="menu" boxSize="6" />
+      </Square>
+      <Panel
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-modal="true"
+        aria-label="Menu"
+        onToggle={focusInside}
+        onKeyDown={keepFocus}
+      >
+        <Flex alignItems="center" justifyContent="space-between" marginBottom="3">
+          <Title aria-hidden="true">Menu</Title>
+          <Square
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            autoFocus
+          >
+            <Icon name="close" boxSize="6" />
+          </Square>
+        </Flex>
+        <nav aria-label="Main">
+          {/* A list of lists, so that the two menus keep their names. */}
+          <ul>
+            {entries.map((entry) =>
+              'href' in entry ? (
+                item(entry)
+              ) : (
+                <li key={entry.id}>
+                  <Group>{entry.label}</Group>
+                  <ul>{entry.items.map(item)}</ul>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <ButtonLink href="/contact" width="full" marginTop="5" onClick={closeMenuOf}>
+          Get Started
+        </ButtonLink>
+      </Panel>
+    </Box>
+  );
+}
