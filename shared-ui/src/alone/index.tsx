@@ -1,0 +1,71 @@
+import { createRoot } from 'react-dom/client';
+import { placeOf, setNavigate, withProviders, type AnyPage, type PartComponent, type PartDefinition } from '@site/shared-ui/parts';
+import type { RemoteDefinition } from '@site/shared-ui/remote';
+
+type Found = { load: () => Promise<{ default: AnyPage }>; params: Record<string, string> };
+
+function find({ pages }: RemoteDefinition, pathname: string): Found | undefined {
+  const path = pathname.split('/').filter(Boolean);
+  for (const [route, load] of Object.entries(pages)) {
+    const pattern = route.split('/').filter(Boolean);
+    const fits = pattern.every((segment, index) => segment.startsWith('{') || segment === path[index]);
+    if (!fits || pattern.length !== path.length) continue;
+    const params = Object.fromEntries(
+      pattern.flatMap((segment, index) =>
+        segment.startsWith('{') ? [[segment.slice(1, -1), decodeURIComponent(path[index] ?? '')]] : [],
+      ),
+    );
+    return { load, params };
+  }
+  return undefined;
+}
+
+async function mountPart(part: PartDefinition, params: Record<string, string>, into: HTMLElement): Promise<void> {
+  // A part's own props were checked where it was declared.
+  const Component = (await part.load()).default as PartComponent;
+  const props = { ...part.props, params };
+  createRoot(into).render(withProviders(<Component {...props} />));
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+/** Everything that the remote offers, for whoever opens its own address. */
+function contents(remote: RemoteDefinition, main: HTMLElement): void {
+  main.append(element('h1', document.title));
+  const list = element('ul');
+  for (const route of Object.keys(remote.pages)) {
+    const link = element('a', route);
+    link.href = route;
+    const item = element('li');
+    item.append(link);
+    list.append(item);
+  }
+  main.append(element('h2', 'Pages'), list);
+  for (const [name, part] of Object.entries(remote.parts)) {
+    const place = element('div');
+    main.append(element('h2', `Part: ${name}`), place);
+    void mountPart(part, {}, place);
+  }
+}
+
+/**
+ * Runs a remote without the shell, for the team that works on it: its pages on their own paths with the
+ * API behind them, its contents on every other one. Parts of other remotes are named, not shown.
+ */
+export async function runAlone(remote: RemoteDefinition): Promise<void> {
+  setNavigate((href) => location.assign(href));
+  const main = document.getElementById('main');
+  if (!main) throw new Error('The document has no main element');
+  const found = find(remote, placeOf(location.href).pathname);
+  if (!found) return contents(remote, main);
+  for (const part of (await found.load()).default.parts) {
+    const place = element('div');
+    main.append(place);
+    if ('load' in part) void mountPart(part, found.params, place);
+    else place.append(element('p', `Here stands the part “${part.part}” of the remote “${part.remote}”.`));
+  }
+}

@@ -1,0 +1,40 @@
+import { currentPlace } from '@site/shared-ui/parts';
+import { matchRoute } from '../../shared/route-match';
+import { savesData } from '../save-data';
+import { currentSite } from '../site';
+import { preparePage } from './prepare';
+import { show } from './show';
+
+/** The link under an event, when it leads to another page of this site in this tab. */
+function pageLink(event: Event): HTMLAnchorElement | null {
+  if (!(event.target instanceof Element)) return null;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return null;
+  const samePage = link.pathname === currentPlace.get().pathname;
+  if (samePage && link.hash) return null;
+  return matchRoute(currentSite().routes, link.pathname) ? link : null;
+}
+
+const plainClick = (event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey;
+
+/** Makes plain links client navigations, and prepares the page under the pointer. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = plainClick(event) ? pageLink(event) : null;
+    if (!link) return;
+    event.preventDefault();
+    void show(link.href);
+  });
+  document.addEventListener('pointerover', (event) => {
+    const link = pageLink(event);
+    if (link && link.pathname !== currentPlace.get().pathname && !savesData()) {
+      preparePage(link.href).catch(() => undefined); // the click will tell
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { placeOf, type AnyPage, type Outcome } from '@site/shared-ui/parts';
+import { headTags, type HeadTag } from '../../shared/head-tags';
+import { ownerOf, resolvePart, type LoadedPart } from '../../shared/resolve';
+import type { RouteMatch } from '../../shared/route-match';
+import { SHELL, type Site } from '../../shared/site';
+import { fetchAll, fetchData } from '../parts/data';
+import { loadRemote } from '../registry/load-remote';
+import { homeOf, loadPage, routeOf } from '../registry/pages';
+import { currentSite, fetchSite } from '../site';
+
+/** An embedded part that cannot be had costs its own place only. */
+export interface AbsentPart {
+  remote: string;
+  error: unknown;
+}
+
+export interface PreparedPage {
+  site: Site;
+  parts: readonly (LoadedPart | AbsentPart)[];
+  head: readonly HeadTag[];
+  /** The head once all data is there, when it was not yet. */
+  finalHead: Promise<readonly HeadTag[]>;
+}
+
+/** The document itself must be loaded: the shell has moved on, or the path belongs to another server. */
+export class NeedsDocument extends Error {}
+
+const WARM_MS = 5_000;
+const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
+
+function describe(site: Site, match: RouteMatch, page: AnyPage, pathname: string, data: Record<string, Outcome<unknown>>) {
+  const url = site.origin + pathname;
+  const { origin, business } = site;
+  const head = page.head({ params: match.params, url, origin, business, data: data as never });
+  return headTags(head, { url, origin, siteName: business.name });
+}
+
+async function resolveParts(site: Site, match: RouteMatch, page: AnyPage): Promise<(LoadedPart | AbsentPart)[]> {
+  const home = homeOf(site, match);
+  return Promise.all(
+    page.parts.map(async (definition) => {
+      try {
+        return await resolvePart(definition, home, match.params, site.pins, loadRemote);
+      } catch (error) {
+        const remote = ownerOf(definition, home);
+        if (remote === home.name) throw error;
+        return { remote, error };
+      }
+    }),
+  );
+}
+
+async function prepareNow(pathname: string): Promise<PreparedPage> {
+  const site = await fetchSite();
+  const match = routeOf(site, pathname);
+  if (site.shell !== currentSite().shell || match.remote === SHELL) throw new NeedsDocument(pathname);
+  const page = await loadPage(site, match);
+  const requests = page.data?.(match.params) ?? {};
+  const outcomes = fetchAll(Object.values(requests)).then((all) =>
+    Object.fromEntries(Object.keys(requests).map((key, index) => [key, all[index] ?? {}])),
+  );
+  let known: Record<string, Outcome<unknown>> = Object.fromEntries(Object.keys(requests).map((key) => [key, {}]));
+  void outcomes.then((data) => (known = data));
+  const parts = await resolveParts(site, match, page);
+  await fetchData([...Object.values(requests), ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch))]);
+  return {
+    site,
+    parts,
+    head: describe(site, match, page, pathname, known),
+    finalHead: outcomes.then((data) => describe(site, match, page, pathname, data)),
+  };
+}
+
+/** Code and data of a page, once for a hover and the click that follows it. */
+export function preparePage(href: string): Promise<PreparedPage> {
+  const { pathname } = placeOf(href);
+  const known = warm.get(pathname);
+  if (known && Date.now() - known.at < WARM_MS) return known.page;
+  const page = prepareNow(pathname);
+  warm.set(pathname, { at: Date.now(), page });
+  page.catch(() => warm.delete(pathname));
+  return page;
+}

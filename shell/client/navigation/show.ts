@@ -1,0 +1,118 @@
+import { flushSync } from 'react-dom';
+import { currentPlace, placeOf } from '@site/shared-ui/parts';
+import { homeOf, routeOf } from '../registry/pages';
+import { currentSite, setSite } from '../site';
+import { showMissing } from '../parts/recovery';
+import { mount, unmountBelow } from '../parts/roots';
+import { wakeAgain } from '../parts/wake';
+import { applyHead } from './document-head';
+import { NeedsDocument, preparePage, type PreparedPage } from './prepare';
+import { enterEntry, keepPosition, keptPosition, pushEntry } from './scroll';
+
+/** `push`: a link; `pop`: Back or Forward; `repair`: the page on screen, which the server could not render. */
+export type Navigation = 'push' | 'pop' | 'repair';
+
+let latest = 0;
+
+const main = (): HTMLElement => {
+  const element = document.getElementById('main');
+  if (!element) throw new Error('The document has no main element');
+  return element;
+};
+
+function newPart(id: string, remote: string, when: string): HTMLElement {
+  const part = document.createElement('div');
+  part.className = 'part';
+  Object.assign(part.dataset, { part: id, remote, when });
+  return part;
+}
+
+function replaceParts(page: PreparedPage): void {
+  const elements = page.parts.map((part, index) =>
+    newPart(String(index), part.remote, 'error' in part ? 'life' : part.when),
+  );
+  flushSync(() => unmountBelow(main()));
+  main().replaceChildren(...elements);
+  flushSync(() =>
+    page.parts.forEach((part, index) => {
+      const element = elements[index];
+      if (!element) return;
+      if ('error' in part) showMissing(element, wakeAgain);
+      else void mount(element, part, () => showMissing(element, wakeAgain));
+    }),
+  );
+}
+
+/** A page that cannot be had: the frame stays, a panel with Try again takes the page's place. */
+function showMissingPage(href: string): void {
+  const site = currentSite();
+  const { name } = homeOf(site, routeOf(site, placeOf(href).pathname));
+  const part = newPart('page', name, 'life');
+  flushSync(() => unmountBelow(main()));
+  main().replaceChildren(part);
+  showMissing(part, wakeAgain);
+}
+
+function focusHeading(): void {
+  const heading = main().querySelector('h1') ?? main();
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function enter(href: string, how: Navigation): void {
+  if (how === 'push') pushEntry(href);
+  else enterEntry();
+  currentPlace.set(placeOf(href));
+}
+
+function settle(href: string, how: Navigation): void {
+  if (how === 'repair') return;
+  const { hash } = placeOf(href);
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target && how === 'push') {
+    target.scrollIntoView();
+    return;
+  }
+  focusHeading();
+  scrollTo(0, how === 'pop' ? keptPosition() : 0);
+}
+
+/** Another place on the page on screen: the parts hear of it through the location, nothing is loaded. */
+function showPlace(href: string, how: Navigation): void {
+  latest++;
+  const { hash } = placeOf(href);
+  enter(href, how);
+  if (how === 'push' && !hash) scrollTo(0, 0);
+}
+
+/** Shows the page of an address without loading a document. Only the latest navigation counts. */
+export async function show(href: string, how: Navigation = 'push'): Promise<void> {
+  if (how !== 'repair' && placeOf(href).pathname === currentPlace.get().pathname) return showPlace(href, how);
+  const navigation = ++latest;
+  if (how === 'pop') keepPosition();
+  main().setAttribute('aria-busy', 'true');
+  try {
+    const page = await preparePage(href);
+    if (navigation !== latest) return;
+    setSite(page.site);
+    enter(href, how);
+    replaceParts(page);
+    applyHead(page.head);
+    void page.finalHead.then((head) => navigation === latest && applyHead(head));
+    settle(href, how);
+  } catch (error) {
+    if (navigation !== latest) return;
+    if (error instanceof NeedsDocument) {
+      if (how === 'push') location.assign(href);
+      else location.reload();
+      return;
+    }
+    if (how === 'repair') throw error;
+    console.warn(`The page ${href} could not be shown:`, error);
+    enter(href, how);
+    showMissingPage(href);
+    settle(href, how);
+  } finally {
+    if (navigation === latest) main().removeAttribute('aria-busy');
+  }
+}

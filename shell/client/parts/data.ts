@@ -1,0 +1,19 @@
+import type { Fetch, Outcome } from '@site/shared-ui/parts';
+
+/** How long a page waits for its data before it shows skeletons instead. */
+const PATIENCE_MS = 400;
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** Makes requests through the browser's store. */
+export async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<Outcome<unknown>[]> {
+  if (!requests.length) return [];
+  const { browserStore } = await import(/* webpackChunkName: "app" */ '@site/shared-ui/app');
+  const { dispatch } = browserStore();
+  // A request is a thunk of the store; parts, which know no store, type it as something callable.
+  return Promise.all(requests.map((request) => (dispatch as (thunk: unknown) => Promise<Outcome<unknown>>)(request)));
+}
+
+/** The same, but leaves after a moment: the requests go on and the components show what comes. */
+export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown> =>
+  requests.length ? Promise.race([fetchAll(requests), patience()]) : Promise.resolve();

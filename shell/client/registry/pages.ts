@@ -1,0 +1,27 @@
+import type { AnyPage } from '@site/shared-ui/parts';
+import type { Home } from '../../shared/resolve';
+import { matchRoute, type RouteMatch } from '../../shared/route-match';
+import { SHELL, type Site } from '../../shared/site';
+import { loadRemote } from './load-remote';
+
+/** The route of a path; a path that no remote knows is the shell's own not-found page. */
+export const routeOf = (site: Site, pathname: string): RouteMatch =>
+  matchRoute(site.routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };
+
+/** The remote that a route belongs to, with the build that this visitor gets. */
+export function homeOf(site: Site, { remote }: RouteMatch): Home {
+  if (remote === SHELL) return { name: SHELL, build: site.shell };
+  const pin = site.pins[remote];
+  if (!pin) throw new Error(`There is no remote called ${remote}`);
+  return pin;
+}
+
+/** Loads a route's page. @throws Error when its remote cannot be had */
+export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {
+  if (match.remote === SHELL) return (await import('../pages/not-found/page')).default;
+  const pin = site.pins[match.remote];
+  if (!pin) throw new Error(`There is no remote called ${match.remote}`);
+  const load = (await loadRemote(pin)).pages[match.route];
+  if (!load) throw new Error(`${pin.name} ${pin.build} has no page ${match.route}`);
+  return (await load()).default;
+}

@@ -1,0 +1,86 @@
+import { errors, Agent } from 'undici';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+/** Headers that belong to one connection (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
+]);
+
+interface ProxyOptions {
+  /** Where the API is, without a slash at the end. */
+  origin: string;
+  /** Address of the site, for the API's links and checks. */
+  publicUrl: string;
+  limitMs: number;
+  log: Logger;
+}
+
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
+
+const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string | string[]] => entry[1] !== undefined && !HOP_BY_HOP.has(entry[0]),
+    ),
+  );
+
+/**
+ * Passes `/api` on, so that browsers know one origin only. An API that does not answer costs a 504, one that
+ * is not there a 503, both in the errors' form `{ code, message }`.
+ */
+export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Middleware {
+  const agent = new Agent({ headersTimeout: limitMs, bodyTimeout: limitMs, connectTimeout: limitMs });
+  const { protocol, host } = new URL(publicUrl);
+  return async (ctx, next) => {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    const hasBody = ctx.method !== 'GET' && ctx.method !== 'HEAD';
+    try {
+      const answer = await agent.request({
+        origin,
+        path: ctx.url,
+        method: ctx.method as 'GET',
+        headers: {
+          ...forwardable(ctx.req.headers),
+          'x-forwarded-for': ctx.ip,
+          'x-forwarded-proto': protocol.slice(0, -1),
+          'x-forwarded-host': host,
+        },
+        ...(hasBody && { body: ctx.req }),
+      });
+      ctx.status = answer.statusCode;
+      for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
+      if (ctx.method === 'HEAD') {
+        await answer.body.dump();
+        ctx.res.writeHead(answer.statusCode);
+        ctx.res.end();
+        ctx.respond = false;
+        return;
+      }
+      ctx.body = answer.body;
+      // Koa guesses a type for a stream; only the API knows it.
+      const type = answer.headers['content-type'];
+      if (type === undefined) ctx.remove('Content-Type');
+      else ctx.set('Content-Type', type);
+    } catch (error) {
+      const slow = isTooSlow(error);
+      log.error({ reason: String(error), path: ctx.path }, 'api not reached');
+      ctx.status = slow ? 504 : 503;
+      ctx.set('Cache-Control', 'no-store');
+      if (!slow) ctx.set('Retry-After', '5');
+      ctx.body = slow
+        ? { code: 'gateway_timeout', message: 'The server took too long to answer. Please try again.' }
+        : { code: 'api_unavailable', message: 'The server cannot be reached right now. Please try again in a moment.' };
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import Koa from 'koa';
+import { apiProxy } from './api-proxy';
+import { compressText } from './compression';
+import { crawlerFiles } from './crawlers';
+import { immutableFiles } from './files';
+import { mapAnswer, pages, type PageServer } from './pages';
+import { securityHeaders } from './security-headers';
+
+/** A client that goes away in the middle of an answer is nobody's fault. */
+const isClientGone = (error: Error): boolean =>
+  'code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+
+/** The shell's server: files, the map, the API's door and every page. `folder` is shell/dist. */
+export function createApp(server: PageServer, folder: string): Koa {
+  const { environment, log, map } = server;
+  const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:') });
+  app.on('error', (error: Error) => {
+    if (!isClientGone(error)) log.error({ error }, 'answer failed');
+  });
+  app.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500) {
+        ctx.status = error.status;
+        ctx.type = 'text/plain';
+        ctx.body = 'This address cannot be read.';
+        return;
+      }
+      log.error({ reason: error instanceof Error ? error.stack : String(error), path: ctx.path }, 'answer failed');
+      ctx.status = 500;
+      ctx.type = 'text/plain';
+      ctx.body = 'Something went wrong on our side. Please try again in a moment.';
+    }
+  });
+  app.use(securityHeaders(environment.PUBLIC_URL.startsWith('https:')));
+  app.use(
+    apiProxy({
+      origin: environment.API_ORIGIN,
+      publicUrl: environment.PUBLIC_URL,
+      limitMs: environment.API_LIMIT_MS,
+      log,
+    }),
+  );
+  app.use(immutableFiles('/static/', join(folder, 'web')));
+  app.use(immutableFiles('/fonts/', join(folder, 'fonts')));
+  app.use(immutableFiles('/favicon.svg', join(folder, 'public/favicon.svg')));
+  app.use(compressText);
+  app.use(async (ctx, next) => {
+    if (ctx.path !== '/healthz') return next();
+    ctx.status = map.isReady ? 200 : 503;
+    ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
+  });
+  app.use(crawlerFiles(environment.PUBLIC_URL, map));
+  app.use(mapAnswer(server));
+  app.use(pages(server));
+  return app;
+}

@@ -1,0 +1,48 @@
+import type { Pins } from '@site/contracts/federation';
+import type { Site } from '../shared/site';
+import { attributesHtml, jsonForScript } from './render/html';
+import type { RenderResult, ServerSite } from './render/job';
+
+/** What the shell's browser build consists of, see tooling/src/build/shell.ts. */
+export interface ShellFiles {
+  /** Hash over the whole build. */
+  build: string;
+  /** Scripts that start the shell, in order. */
+  entry: string[];
+  /** Chunks that the first parts need. */
+  preload: string[];
+}
+
+interface DocumentParts {
+  page: RenderResult;
+  site: ServerSite;
+  files: ShellFiles;
+  /** The inline boot's code. */
+  boot: string;
+  nonce: string;
+  development: boolean;
+}
+
+/** Fast Refresh looks for this before React is there. */
+const REFRESH_HOOK =
+  'window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onCommitFiberRoot(){},onCommitFiberUnmount(){},onScheduleFiberRoot(){},checkDCE(){}};';
+
+/** The pins as the browser needs them: what only the server checks stays here. */
+export const publicPins = (pins: ServerSite['pins']): Pins =>
+  Object.fromEntries(
+    Object.entries(pins).map(([name, { manifestIntegrity: _, ...pin }]) => [name, pin]),
+  );
+
+export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPins(site.pins) });
+
+/** The whole document of a page: its content and style first, no script file. */
+export function documentHtml({ page, site, files, boot, nonce, development }: DocumentParts): string {
+  const root = attributesHtml({
+    lang: 'en',
+    'data-entry': files.entry.join(' '),
+    'data-preload': [...files.preload, ...page.preload].join(' '),
+    'data-dev': development || undefined,
+  });
+  const styles = page.styles.replaceAll('<style ', `<style nonce="${nonce}" `);
+  return `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111312" media="(prefers-color-scheme: dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><style nonce="${nonce}">${page.globalStyles}</style>${styles}<script type="application/json" id="site">${jsonForScript(publicSite(site))}</script><script nonce="${nonce}">${development ? REFRESH_HOOK : ''}${boot}</script></head><body>${page.header}<main id="main" tabindex="-1">${page.main}</main>${page.footer}<script type="application/json" id="state">${page.state}</script></body></html>`;
+}

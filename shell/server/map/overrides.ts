@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { remoteManifest } from '@site/contracts/federation';
+import type { Pinned } from './pins';
+
+const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+/** What a development server says: no hashes yet, but a revision that changes with every save. */
+const developmentManifest = remoteManifest
+  .pick({ name: true, build: true, container: true, contract: true, routes: true })
+  .extend({ revision: z.string() });
+
+/** Long enough for the build that is running to finish: the development server answers when it has. */
+const BUILD_LIMIT_MS = 15_000;
+
+/** The overrides in force; none when the file is missing or not usable. */
+async function readOverrides(file: string): Promise<Record<string, string>> {
+  try {
+    return overrides.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Points remotes of a running shell at development servers. Development only: an address that a request or
+ * a file could choose would be code of anybody's on the server.
+ */
+export async function withOverrides({ pins, routes }: Pinned, file: string): Promise<Pinned> {
+  const chosen = Object.entries(await readOverrides(file));
+  if (!chosen.length) return { pins, routes };
+  const replaced = { ...pins };
+  let table = routes;
+  for (const [name, address] of chosen) {
+    const base = address.replace(/\/+$/, '');
+    try {
+      const response = await fetch(`${base}/remote.json`, { signal: AbortSignal.timeout(BUILD_LIMIT_MS) });
+      const manifest = developmentManifest.parse(await response.json());
+      const { routes: own, ...pin } = manifest;
+      replaced[name] = { ...pin, base };
+      table = [...table.filter(([, remote]) => remote !== name), ...own.map((route): [string, string] => [route, name])];
+    } catch {
+      // The development server is not up: the released build serves.
+    }
+  }
+  return { pins: replaced, routes: table };
+}

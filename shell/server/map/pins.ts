@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { RemoteManifest } from '@site/contracts/federation';
+import type { ServerPin } from '../render/job';
+import { folderOf, type AcceptedMap } from './release-map';
+
+/** Which of a hundred buckets a visitor falls into for a remote: always the same one. */
+const bucketOf = (visitor: string, remote: string): number =>
+  (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
+
+export interface Pinned {
+  pins: Readonly<Record<string, ServerPin>>;
+  routes: [route: string, remote: string][];
+}
+
+export const pinOf = (base: string, manifest: RemoteManifest, manifestIntegrity: string): ServerPin => {
+  const integrity = manifest.integrity['web/remoteEntry.js'];
+  return {
+    name: manifest.name,
+    build: manifest.build,
+    container: manifest.container,
+    base,
+    contract: manifest.contract,
+    manifestIntegrity,
+    ...(integrity && { integrity }),
+  };
+};
+
+/** Whether any remote has a canary: only then does it matter who the visitor is. */
+export const hasCanary = ({ map }: AcceptedMap): boolean =>
+  Object.values(map.remotes).some(({ canary }) => canary !== undefined);
+
+/** The builds of a visitor. One without an id gets the stable ones. */
+export function pinsFor({ map, manifests }: AcceptedMap, visitor: string | undefined): Pinned {
+  const pins: Record<string, ServerPin> = {};
+  const routes: Pinned['routes'] = [];
+  for (const [name, { base, stable, canary }] of Object.entries(map.remotes)) {
+    const chosen = canary && visitor && bucketOf(visitor, name) < canary.percent ? canary : stable;
+    const folder = folderOf(base, chosen.build);
+    const manifest = manifests.get(folder);
+    if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);
+    pins[name] = pinOf(folder, manifest, chosen.integrity);
+    for (const route of manifest.routes) routes.push([route, name]);
+  }
+  return { pins, routes };
+}

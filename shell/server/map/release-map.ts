@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { releaseMap, remoteManifest, type ReleaseMap, type RemoteManifest } from '@site/contracts/federation';
+import type { Logger } from 'pino';
+
+const REREAD_MS = 300;
+const MANIFEST_LIMIT_MS = 2_000;
+
+/** A map that was checked, with the manifests of every build that it names. */
+export interface AcceptedMap {
+  map: ReleaseMap;
+  /** By address of the build's folder. */
+  manifests: ReadonlyMap<string, RemoteManifest>;
+}
+
+const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+export const folderOf = (base: string, build: string): string => `${base}/${build}`;
+
+/**
+ * The map of live builds. It is read again while the shell runs; a map that is cut off, names an unknown
+ * build, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
+ * The last good one also lies beside the map (`.accepted`), for a start with a broken map.
+ */
+export class MapReader {
+  private accepted: AcceptedMap | undefined;
+  private lastText = '';
+  private refused: string | undefined;
+  private readonly known = new Map<string, RemoteManifest>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly file: string,
+    private readonly allowedBases: readonly string[],
+    private readonly log: Logger,
+  ) {}
+
+  /** The map in force. @throws Error before the first good one */
+  current(): AcceptedMap {
+    if (!this.accepted) throw new Error('There is no usable map of remotes yet');
+    return this.accepted;
+  }
+
+  get isReady(): boolean {
+    return this.accepted !== undefined;
+  }
+
+  async start(): Promise<void> {
+    await this.reread();
+    if (!this.accepted) await this.readAccepted();
+    const again = async (): Promise<void> => {
+      await this.reread();
+      this.timer = setTimeout(() => void again(), REREAD_MS);
+    };
+    this.timer = setTimeout(() => void again(), REREAD_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async reread(): Promise<void> {
+    let text = '';
+    try {
+      text = await readFile(this.file, 'utf8');
+      if (text === this.lastText && this.refused === undefined) return;
+      this.accepted = await this.check(text);
+      this.log.info({ version: this.accepted.map.version }, 'map accepted');
+      this.refused = undefined;
+      await this.keepAccepted(text);
+    } catch (error) {
+      const reason = `${text}\n${String(error)}`;
+      if (reason !== this.refused) this.log.error({ reason: String(error) }, 'map refused, the last good one stays');
+      this.refused = reason;
+    }
+    this.lastText = text;
+  }
+
+  private async keepAccepted(text: string): Promise<void> {
+    const target = `${this.file}.accepted`;
+    try {
+      await writeFile(`${target}.tmp`, text);
+      await rename(`${target}.tmp`, target);
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'the accepted map could not be kept for the next start');
+    }
+  }
+
+  private async readAccepted(): Promise<void> {
+    try {
+      this.accepted = await this.check(await readFile(`${this.file}.accepted`, 'utf8'));
+      this.log.warn({ version: this.accepted.map.version }, 'started with the last map that was good');
+    } catch {
+      // There never was one: the shell answers 503 until there is.
+    }
+  }
+
+  private async check(text: string): Promise<AcceptedMap> {
+    const map = releaseMap.parse(JSON.parse(text));
+    const manifests = new Map<string, RemoteManifest>();
+    await Promise.all(
+      Object.entries(map.remotes).map(async ([name, { base, stable, canary }]) => {
+        if (this.allowedBases.length && !this.allowedBases.includes(base)) {
+          throw new Error(`${name}: ${base} is not one of the addresses that REMOTE_BASES allows`);
+        }
+        for (const release of canary ? [stable, canary] : [stable]) {
+          const folder = folderOf(base, release.build);
+          manifests.set(folder, await this.manifest(name, folder, release));
+        }
+      }),
+    );
+    return { map, manifests };
+  }
+
+  private async manifest(
+    name: string,
+    folder: string,
+    { build, integrity }: { build: string; integrity: string },
+  ): Promise<RemoteManifest> {
+    const key = `${folder}#${integrity}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const response = await fetch(`${folder}/remote.json`, {
+      signal: AbortSignal.timeout(MANIFEST_LIMIT_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`${name}: build ${build} is not there (${response.status})`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (integrityOf(bytes) !== integrity) throw new Error(`${name}: build ${build} does not have the hash of the map`);
+    const manifest = remoteManifest.parse(JSON.parse(bytes.toString('utf8')));
+    if (manifest.name !== name || manifest.build !== build) {
+      throw new Error(`${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`);
+    }
+    this.known.set(key, manifest);
+    return manifest;
+  }
+}

@@ -1,0 +1,71 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+
+/** The parts of the runtime's inside that hold on to a container. The runtime has no call that lets go of one. */
+interface RuntimeInside {
+  options: { remotes: { name: string; entry?: string }[] };
+  snapshotHandler?: { manifestCache?: Map<string, unknown> };
+  moduleCache: Map<string, { remoteInfo: unknown }>;
+  remoteHandler: {
+    removeRemote: (info: unknown) => void;
+    idToRemoteMap: Record<string, unknown>;
+  };
+  shareScopeMap: Record<string, Record<string, Record<string, SharedVersion>>>;
+}
+interface SharedVersion {
+  from: string;
+  useIn?: string[];
+}
+interface Federation {
+  __INSTANCES__: { name: string }[];
+  __SHARE__: Record<string, unknown>;
+  __MANIFEST_LOADING__?: Record<string, unknown>;
+  moduleInfo?: Record<string, unknown>;
+}
+
+const belongsTo = (container: string, key: string): boolean => key === container || key.startsWith(`${container}:`);
+
+function dropKeys(record: Record<string, unknown> | undefined, matches: (key: string) => boolean): void {
+  for (const key of Object.keys(record ?? {})) if (matches(key)) delete record?.[key];
+}
+
+function dropRegistration(inside: RuntimeInside, federation: Federation, container: string): void {
+  const index = inside.options.remotes.findIndex(({ name }) => name === container);
+  if (index < 0) return;
+  const [removed] = inside.options.remotes.splice(index, 1);
+  if (!removed?.entry) return;
+  inside.snapshotHandler?.manifestCache?.delete(removed.entry);
+  delete federation.__MANIFEST_LOADING__?.[removed.entry];
+}
+
+function dropShares({ shareScopeMap }: RuntimeInside, container: string): void {
+  for (const versions of Object.values(shareScopeMap).flatMap((scope) => Object.values(scope))) {
+    for (const [version, shared] of Object.entries(versions)) {
+      if (shared.useIn) shared.useIn = shared.useIn.filter((user) => user !== container);
+      if (shared.from === container && !shared.useIn?.length) delete versions[version];
+    }
+  }
+}
+
+/**
+ * Lets go of a container: a server that ran every build of a year would hold all of them otherwise.
+ * This uses the inside of @module-federation/runtime 2.9; a test under a small heap tells when it changes.
+ */
+export function forgetContainer(container: string): void {
+  const globals = globalThis as unknown as { __FEDERATION__: Federation } & Record<string, unknown>;
+  const federation = globals.__FEDERATION__;
+  const inside = getInstance() as unknown as RuntimeInside;
+  dropRegistration(inside, federation, container);
+  const module = inside.moduleCache.get(container);
+  if (module) inside.remoteHandler.removeRemote(module.remoteInfo);
+  inside.moduleCache.delete(container);
+  dropKeys(inside.remoteHandler.idToRemoteMap, (key) => key.startsWith(`${container}/`));
+  federation.__INSTANCES__.splice(
+    0,
+    federation.__INSTANCES__.length,
+    ...federation.__INSTANCES__.filter(({ name }) => name !== container),
+  );
+  delete globals[container];
+  dropKeys(federation.__SHARE__, (key) => belongsTo(container, key));
+  dropKeys(federation.moduleInfo, (key) => belongsTo(container, key));
+  dropShares(inside, container);
+}

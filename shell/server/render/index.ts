@@ -1,0 +1,2 @@
+/** The async boundary that Module Federation needs on the server too. */
+export const load = () => import('./render');

@@ -1,0 +1,44 @@
+import type { Pin } from '@site/contracts/federation';
+import type { Site } from '../../shared/site';
+
+/** A pin with what the server checks and the browser need not know. */
+export interface ServerPin extends Pin {
+  /** Integrity of the build's `remote.json`, from the map. Absent in development. */
+  manifestIntegrity?: string;
+}
+
+export interface ServerSite extends Site {
+  pins: Readonly<Record<string, ServerPin>>;
+}
+
+/** Everything that a render needs, as data: it can be sent to another thread. */
+export interface RenderJob {
+  pathname: string;
+  search: string;
+  site: ServerSite;
+  /** Where the API is for the server, without a slash at the end. */
+  apiOrigin: string;
+  /** The visitor's cookies, passed on to the API. */
+  cookie?: string;
+}
+
+/** What a render gives: strings for the document, and what the log and the headers want to know. */
+export interface RenderResult {
+  status: 200 | 404;
+  /** Elements for the document's head, as HTML. */
+  head: string;
+  header: string;
+  main: string;
+  footer: string;
+  /** Critical CSS of this page's components, as style elements without nonces. */
+  styles: string;
+  /** Tokens, reset and everything else that every page has, as plain CSS. */
+  globalStyles: string;
+  /** State of the store as JSON text. */
+  state: string;
+  /** Remotes' files that the page will need when it wakes, as addresses. */
+  preload: string[];
+  /** What could not be loaded, fetched or rendered, for the log. */
+  problems: string[];
+  milliseconds: { load: number; render: number };
+}

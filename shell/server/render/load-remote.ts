@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import type { Pin } from '@site/contracts/federation';
+import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
+import { forgetContainer } from './forget-container';
+import { fetchCode, type IntegrityTable } from './guarded-fetch';
+import { within } from './time-limit';
+
+/** How long a page waits for a remote's code. */
+const LOAD_LIMIT_MS = 1_000;
+/** After a failure nobody waits for the same container again for a moment. */
+const BREAKER_MS = 1_500;
+/** Containers that are kept: live ones, canaries and those of visitors in mid-session. */
+const KEPT_CONTAINERS = 24;
+
+interface Loaded {
+  pin: Pin;
+  definition: Promise<RemoteDefinition>;
+}
+const loaded = new Map<string, Loaded>();
+const downUntil = new Map<string, number>();
+/** Hashes by the address of the build's folder. */
+const tables = new Map<string, { pin: Pin; table: IntegrityTable }>();
+
+const guardFor = (url: string) => [...tables].find(([base]) => url.startsWith(`${base}/`))?.[1];
+
+const globals = globalThis as Record<string, unknown>;
+
+/** Evaluates a container's entry as CommonJS; its own chunks come through the runtime's fetch. */
+function evaluate(code: string, url: string): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> };
+  const run = new vm.Script(`(function(exports,module,require,__dirname,__filename){${code}\n})`, {
+    filename: url,
+    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }).runInThisContext() as (...scope: unknown[]) => void;
+  run(module.exports, module, createRequire(import.meta.url), '/', 'remoteEntry.js');
+  return module.exports;
+}
+
+const guard = {
+  name: 'guard',
+  async fetch(url: string) {
+    const known = guardFor(url);
+    return known ? new Response(await fetchCode(url, known.pin, known.table)) : undefined;
+  },
+  async loadEntry({ remoteInfo }: { remoteInfo: { entry: string; entryGlobalName: string } }) {
+    const known = guardFor(remoteInfo.entry);
+    if (!known) return undefined;
+    const exported = evaluate(await fetchCode(remoteInfo.entry, known.pin, known.table), remoteInfo.entry);
+    const container = exported[remoteInfo.entryGlobalName] ?? exported;
+    globals[remoteInfo.entryGlobalName] = container;
+    return container;
+  },
+};
+
+let guarded = false;
+function federation() {
+  const instance = getInstance();
+  if (!instance) throw new Error('Module Federation has not started');
+  if (!guarded) {
+    guarded = true;
+    // Entries go through the instance's hooks, chunks through those of every container's own instance.
+    registerGlobalPlugins([guard as never]);
+    instance.registerPlugins([guard as never]);
+  }
+  return instance;
+}
+
+function forget(container: string): void {
+  const known = loaded.get(container);
+  loaded.delete(container);
+  if (known) tables.delete(known.pin.base);
+  forgetContainer(container);
+}
+
+async function register(pin: Pin): Promise<RemoteDefinition> {
+  const instance = federation();
+  const entry = `${pin.base}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
+  instance.registerRemotes([{ name: pin.container, entry, type: 'commonjs-module', entryGlobalName: pin.container }], {
+    force: true,
+  });
+  const module = await within(
+    LOAD_LIMIT_MS,
+    `${pin.name} ${pin.build}`,
+    instance.loadRemote<{ default: RemoteDefinition }>(`${pin.container}/remote`),
+  );
+  if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
+  return module.default;
+}
+
+/**
+ * Loads the pinned build of a remote on the server, once. Its hashes come with it; in development there are
+ * none and a new revision is loaded in the place of the old one.
+ * @throws Error when it needs another contract, is down, is not what was built or takes too long
+ */
+export function loadRemote(pin: Pin, table: IntegrityTable): Promise<RemoteDefinition> {
+  const { container } = pin;
+  const known = loaded.get(container);
+  if (known && known.pin.base === pin.base && known.pin.revision === pin.revision) {
+    loaded.delete(container);
+    loaded.set(container, known); // the most recently used is the last to go
+    return known.definition;
+  }
+  if (known) forget(container);
+  if (!satisfies(CONTRACT_VERSION, pin.contract)) {
+    return Promise.reject(
+      new Error(`${pin.name} ${pin.build} needs contract ${pin.contract}, this shell has ${CONTRACT_VERSION}`),
+    );
+  }
+  if (Date.now() < (downUntil.get(container) ?? 0)) {
+    return Promise.reject(new Error(`${pin.name} ${pin.build} was down a moment ago`));
+  }
+  tables.set(pin.base, { pin, table });
+  const definition = register(pin);
+  loaded.set(container, { pin, definition });
+  definition.catch(() => {
+    downUntil.set(container, Date.now() + BREAKER_MS);
+    forget(container);
+  });
+  const [oldest] = loaded.keys();
+  if (oldest && loaded.size > KEPT_CONTAINERS) forget(oldest);
+  return definition;
+}

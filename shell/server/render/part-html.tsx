@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server';
+import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
+import { notAvailablePanel } from '../../shared/not-available';
+import type { LoadedPart } from '../../shared/resolve';
+import { attributesHtml } from './html';
+
+/** A part on its way into the HTML: loaded, or only known by the remote that it should come from. */
+export interface PartInPage {
+  /** Index in the page's list, name in the frame, or React's id of an embedded part. */
+  id: string;
+  remote: string;
+  embedded: boolean;
+  loaded?: LoadedPart;
+  /** Its data is not all there: the browser must ask at once. */
+  incomplete: boolean;
+}
+
+/** Said to visitors without script, for whom nothing will come later. */
+const NO_SCRIPT_HINT =
+  '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
+
+function wrapper(part: PartInPage, content: string, when: string, build?: string): string {
+  const attributes = attributesHtml({
+    class: 'part',
+    'data-part': part.id,
+    'data-when': when,
+    'data-remote': part.remote,
+    'data-build': build,
+    'data-embedded': part.embedded || undefined,
+    'data-failed': build === undefined || undefined,
+  });
+  return `<div${attributes}>${content}</div>`;
+}
+
+/**
+ * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel;
+ * the others do not notice.
+ */
+export function partHtml(part: PartInPage, request: RenderRequest, report: (problem: string) => void): string {
+  const { loaded, id, incomplete } = part;
+  if (loaded) {
+    try {
+      const { Component, props } = loaded;
+      const content = renderToString(
+        <RequestContext.Provider value={request}>{withProviders(<Component {...props} />)}</RequestContext.Provider>,
+        { identifierPrefix: `${id}-` },
+      );
+      return wrapper(part, content, incomplete ? 'now' : loaded.when, loaded.build) + (incomplete ? NO_SCRIPT_HINT : '');
+    } catch (error) {
+      report(`part ${id} of ${part.remote} has thrown: ${String(error)}`);
+    }
+  }
+  return wrapper(part, notAvailablePanel(id === 'page'), 'life');
+}

@@ -1,0 +1,54 @@
+import type { Head } from '@site/shared-ui/parts';
+
+/** One element of the document's head. */
+export interface HeadTag {
+  name: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}
+
+interface HeadPlace {
+  /** Absolute address of the page without its query. */
+  url: string;
+  /** Absolute address of the site without a slash at the end. */
+  origin: string;
+  siteName: string;
+}
+
+/** Picture for social networks of pages that have none of their own. */
+const DEFAULT_IMAGE = '/api/media/social.png';
+
+const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } });
+const property = (key: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { property: key, content },
+});
+
+/** Title, description, canonical address, social tags and structured data of a page (spec section 2). */
+export function headTags(head: Head, { url, origin, siteName }: HeadPlace): HeadTag[] {
+  const image = new URL(head.image ?? DEFAULT_IMAGE, origin).href;
+  const missing = head.status === 404;
+  const structured = (head.structuredData ?? []).map(
+    (data): HeadTag => ({
+      name: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c'),
+    }),
+  );
+  return [
+    { name: 'title', attributes: {}, text: head.title },
+    meta('description', head.description),
+    ...(missing || head.robots ? [meta('robots', head.robots ?? 'noindex')] : []),
+    ...(missing ? [] : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as const]),
+    property('og:type', head.type ?? 'website'),
+    property('og:site_name', siteName),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', url),
+    property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
+    ...structured,
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Pin, Pins } from '@site/contracts/federation';
+import type { EmbedDefinition, Fetch, Params, PartComponent, PartDefinition, When } from '@site/shared-ui/parts';
+import type { RemoteDefinition } from '@site/shared-ui/remote';
+
+export type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
+
+/** A part whose code is there: what is left to do is to ask for its data and to render it. */
+export interface LoadedPart {
+  Component: PartComponent;
+  props: { params: Params };
+  prefetch: readonly Fetch<unknown>[];
+  when: When;
+  remote: string;
+  build: string;
+}
+
+export interface Home {
+  name: string;
+  build: string;
+}
+
+const isEmbed = (part: PartDefinition | EmbedDefinition): part is EmbedDefinition => 'remote' in part;
+
+/** The remote that a part belongs to: its page's, unless it is embedded from another one. */
+export const ownerOf = (part: PartDefinition | EmbedDefinition, home: Home): string =>
+  isEmbed(part) ? part.remote : home.name;
+
+async function embedded(
+  { remote, part: name, when, props }: EmbedDefinition,
+  pins: Pins,
+  load: LoadRemote,
+): Promise<{ part: PartDefinition; from: Home }> {
+  const pin = pins[remote];
+  if (!pin) throw new Error(`There is no remote called ${remote}`);
+  const part = (await load(pin)).parts[name];
+  if (!part) throw new Error(`${remote} has no part called ${name}`);
+  return { part: { ...part, when: when ?? part.when, props: { ...part.props, ...props } }, from: pin };
+}
+
+/** Loads a part's code, whichever remote it comes from. @throws Error when the remote or the part cannot be had */
+export async function resolvePart(
+  definition: PartDefinition | EmbedDefinition,
+  home: Home,
+  params: Params,
+  pins: Pins,
+  load: LoadRemote,
+): Promise<LoadedPart> {
+  const { part, from } = isEmbed(definition)
+    ? await embedded(definition, pins, load)
+    : { part: definition, from: home };
+  const Component = (await part.load()).default as PartComponent;
+  const props = { ...part.props, params };
+  return {
+    Component,
+    props,
+    prefetch: Component.prefetch?.(props) ?? [],
+    when: part.when,
+    remote: from.name,
+    build: from.build,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Params } from '@site/shared-ui/parts';
+
+export interface RouteMatch {
+  route: string;
+  remote: string;
+  params: Params;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+const decode = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+function paramsOf(route: string, path: readonly string[]): Params | undefined {
+  const pattern = segmentsOf(route);
+  if (pattern.length !== path.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const actual = decode(path[index] ?? '');
+    if (actual === undefined) return undefined;
+    if (expected.startsWith('{')) params[expected.slice(1, -1)] = actual;
+    else if (expected !== actual) return undefined;
+  }
+  return params;
+}
+
+/**
+ * Finds the route of a path (`/blog/{slug}` for `/blog/titles`). A slash at the end does not matter;
+ * a route without parameters wins over one with.
+ */
+export function matchRoute(
+  routes: readonly (readonly [route: string, remote: string])[],
+  pathname: string,
+): RouteMatch | undefined {
+  const path = segmentsOf(pathname);
+  const matches = routes.flatMap(([route, remote]) => {
+    const params = paramsOf(route, path);
+    return params ? [{ route, remote, params }] : [];
+  });
+  return matches.find(({ route }) => !route.includes('{')) ?? matches[0];
+}

@@ -1,0 +1,30 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { globalCss } from '@site/shared-ui/global-css';
+import { root, type RemotePackage } from '../packages';
+import { precompress } from './files';
+
+/** Builds a remote as a page of its own, `<folder>/dist/alone`, for its team: everything in one go, no federation. */
+export async function buildAlone({ name, folder }: RemotePackage): Promise<void> {
+  const output = join(root, folder, 'dist/alone');
+  await rm(output, { recursive: true, force: true });
+  await build({
+    entryPoints: { main: join(root, folder, 'src/bootstrap.tsx') },
+    outdir: output,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    logLevel: 'warning',
+    define: { REMOTE: JSON.stringify({ name, build: 'alone' }), 'process.env.NODE_ENV': '"production"' },
+  });
+  const business = await readFile(join(root, 'business.json'), 'utf8');
+  await writeFile(
+    join(output, 'index.html'),
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${folder} on its own</title><meta name="robots" content="noindex"><style>${globalCss()}</style><script type="application/json" id="site">{"business":${business.replace(/</g, '\\u003c')}}</script><script type="module" src="/alone/main.js"></script></head><body><main id="main"></main></body></html>`,
+  );
+  await precompress(output);
+}

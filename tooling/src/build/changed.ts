@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { locked } from '../durable/lock';
+import { root } from '../packages';
+import { recordBuilt, targetOf, type Target } from './targets';
+
+/** Builds that run at the same time. */
+const AT_ONCE = 2;
+/** How long to wait for another process that is building the same, in milliseconds. */
+const OTHERS_LIMIT = 10 * 60_000;
+
+/** Runs one build in a process of its own. @throws Error with what it wrote when it fails */
+const buildOne = ({ folder, build }: Target): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const program = [
+      '--import',
+      './tooling/leash.mjs',
+      '--import',
+      'tsx',
+      'tooling/src/build/one.ts',
+    ];
+    const child = spawn(process.execPath, [...program, folder, build], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new Error(`${folder} does not build:\n${Buffer.concat(output).toString().trim()}`),
+          ),
+    );
+  });
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Builds those of the packages whose inputs changed since they were built, two at a time, and says so.
+ * @returns every package as it is built now
+ * @throws Error with the compiler's words about the first that does not build
+ */
+export const buildChanged = (folders: readonly string[], say = console.log): Promise<Target[]> =>
+  locked(
+    join(root, 'tooling/dist/building'),
+    async () => {
+      const targets = await Promise.all(folders.map(targetOf));
+      const changed = targets.filter(({ isBuilt }) => !isBuilt);
+      if (!changed.length) say('Nothing to build.');
+      let next = 0;
+      const worker = async () => {
+        for (let index = next++; index < changed.length; index = next++) {
+          const target = changed[index];
+          if (!target) return;
+          const begun = Date.now();
+          say(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
+          await buildOne(target);
+          await recordBuilt(target);
+          say(`  ${target.folder} is built (${seconds(begun)})`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      return targets.map((target) => ({ ...target, isBuilt: true }));
+    },
+    OTHERS_LIMIT,
+  );

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { AnyPage, EmbedDefinition, PartDefinition } from '@site/shared-ui/parts';
+import type { RemoteDefinition } from '@site/shared-ui/remote';
+import { root, type RemotePackage } from '../packages';
+
+/** Leaves `import('./x')` as it stands, so that a module can be evaluated without what it loads later. */
+const keepDynamicImports: Plugin = {
+  name: 'keep-dynamic-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/** Evaluates one source module on its own and answers its default export. */
+async function evaluate<T>(file: string, remote: string): Promise<T> {
+  const folder = await mkdtemp(join(root, 'node_modules/.declared-'));
+  try {
+    const outfile = join(folder, 'module.cjs');
+    await build({
+      entryPoints: [file],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      define: { REMOTE: JSON.stringify({ name: remote, build: 'declared' }), 'process.env.NODE_ENV': '"production"' },
+      plugins: [keepDynamicImports],
+    });
+    return (createRequire(import.meta.url)(outfile) as { default: T }).default;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The path in a loader such as `() => import('./pages/home/page')`. */
+export function importedPath(load: () => unknown): string {
+  const path = /import\("([^"]+)"\)/.exec(load.toString())?.[1];
+  if (!path) throw new Error(`A page or part must be given as () => import('./…'), not as ${load.toString()}`);
+  return path;
+}
+
+const isPart = (part: PartDefinition | EmbedDefinition): part is PartDefinition => 'load' in part;
+
+export interface DeclaredRemote {
+  /** By route: the page's module and those of its parts that ever wake, as they are imported. */
+  pages: Record<string, { page: string; parts: string[] }>;
+  /** By part name: its module as remote.tsx imports it. */
+  parts: Record<string, string>;
+}
+
+/** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers. */
+export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
+  const source = join(root, folder, 'src');
+  const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
+  const pages = Object.entries(remote.pages).map(async ([route, load]) => {
+    const page = importedPath(load);
+    const { parts } = await evaluate<AnyPage>(join(source, page), name);
+    const waking = parts.filter(isPart).filter(({ when }) => when !== 'static');
+    return [route, { page, parts: waking.map((part) => importedPath(part.load)) }] as const;
+  });
+  return {
+    pages: Object.fromEntries(await Promise.all(pages)),
+    parts: Object.fromEntries(
+      Object.entries(remote.parts).map(([part, { load }]) => [part, importedPath(load)]),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
+/** Below this a compressed answer saves nothing. */
+const WORTH_COMPRESSING = 1_000;
+
+/** All files below a folder, as sorted paths relative to it with forward slashes. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Subresource integrity value of a file's bytes (W3C SRI). */
+export const integrityOf = (bytes: Uint8Array | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Writes `.br` and `.gz` beside every text file, at the highest setting: it happens once a build. */
+export async function precompress(folder: string): Promise<void> {
+  for (const file of await filesBelow(folder)) {
+    if (!COMPRESSIBLE.test(file)) continue;
+    const path = join(folder, file);
+    const bytes = await readFile(path);
+    if (bytes.length < WORTH_COMPRESSING) continue;
+    await writeFile(
+      `${path}.br`,
+      await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+    await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,21 @@
+import { remotePackages } from '../packages';
+import { run } from '../run';
+import { isService } from './service';
+
+/** `one.ts <folder> <build>`: builds one package. A process of its own, so that several run at once. */
+const [folder = '', build = ''] = process.argv.slice(2);
+
+await run(async () => {
+  if (isService(folder)) {
+    const { buildService } = await import('./service');
+    return buildService(folder);
+  }
+  if (folder === 'shell') {
+    const { buildShell } = await import('./shell');
+    return buildShell();
+  }
+  const remote = remotePackages().find((one) => one.folder === folder);
+  if (!remote) throw new Error(`There is nothing to build in "${folder}".`);
+  const { buildRemote } = await import('./remote');
+  await buildRemote(remote, build);
+});

@@ -1,0 +1,79 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Stats, StatsChunk } from 'webpack';
+import { root } from '../packages';
+import { compile } from '../webpack/base';
+import { shellConfiguration } from '../webpack/shell';
+import { precompress } from './files';
+
+const output = join(root, 'shell/dist');
+/** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
+const FIRST_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@site/shared-ui/parts', '@site/shared-ui/ui', '@site/shared-ui/app'];
+/** Own code that every page needs: the shell behind its async boundary, and the header. */
+const FIRST_IMPORTS = ['./start', './Header'];
+
+async function buildBoot(): Promise<void> {
+  await build({
+    entryPoints: [join(root, 'shell/boot/boot.ts')],
+    outfile: join(output, 'boot.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    logLevel: 'warning',
+  });
+}
+
+/** The Koa server and its render threads: packages of this repository bundled, those of npm not. */
+async function buildServer(): Promise<void> {
+  await build({
+    entryPoints: { main: join(root, 'shell/server/main.ts'), worker: join(root, 'shell/server/worker.ts') },
+    outdir: join(output, 'server'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    external: ['../node/main.cjs'],
+    packages: 'external',
+    alias: { '@site/contracts': join(root, 'contracts/src') },
+  });
+}
+
+async function writeFileList(stats: Stats): Promise<void> {
+  const { entrypoints, chunks = [], hash = '' } = stats.toJson({
+    all: false,
+    entrypoints: true,
+    chunks: true,
+    chunkOrigins: true,
+    ids: true,
+    hash: true,
+  });
+  const entry = (entrypoints?.main?.assets ?? []).map(({ name }) => `/static/${name}`);
+  const provided = FIRST_MODULES.map((name) => `provide shared module (default) ${name}@`);
+  const isFirst = ({ origins = [] }: StatsChunk): boolean =>
+    origins.some(
+      ({ moduleName, request }) =>
+        FIRST_IMPORTS.includes(request) || provided.some((start) => moduleName.startsWith(start)),
+    );
+  const preload = chunks.filter(isFirst).flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
+  const build = createHash('sha256').update(hash).digest('hex').slice(0, 12);
+  await writeFile(join(output, 'files.json'), JSON.stringify({ build, entry, preload }, null, 2));
+}
+
+/** Builds the shell into shell/dist: `web/` for browsers, `node/` that renders, `server/` that serves. */
+export async function buildShell(): Promise<void> {
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  const stats = await compile(shellConfiguration('web', join(output, 'web')));
+  await compile(shellConfiguration('node', join(output, 'node')));
+  await buildBoot();
+  await buildServer();
+  await writeFileList(stats);
+  await precompress(join(output, 'web'));
+  await cp(join(root, 'shared-ui/fonts'), join(output, 'fonts'), { recursive: true });
+  await cp(join(root, 'shell/public'), join(output, 'public'), { recursive: true });
+}

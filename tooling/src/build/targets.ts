@@ -1,0 +1,63 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remotePackages, root } from '../packages';
+import { inputHash } from './input-hash';
+
+/** Something that is built on its own. */
+export interface Target {
+  /** Its folder in the repository. */
+  folder: string;
+  /** Fingerprint of its inputs. */
+  inputs: string;
+  /** Name of a remote's build: the beginning of the fingerprint. */
+  build: string;
+  /** Whether what lies in `dist/` was made from these inputs. */
+  isBuilt: boolean;
+}
+
+const EVERYBODYS = ['package-lock.json', 'tsconfig.base.json', 'contracts', 'tooling/src/build'];
+const BROWSER_CODE = [...EVERYBODYS, 'shared-ui', 'tooling/src/webpack', 'tooling/package.json'];
+
+/** What a target is made from besides its own folder. */
+const INPUTS: Record<string, readonly string[]> = {
+  'local-mongo': EVERYBODYS,
+  api: EVERYBODYS,
+  tooling: EVERYBODYS,
+  shell: BROWSER_CODE,
+};
+
+/** Everything that can be built, in the order in which it is needed. */
+export const targetFolders = (): string[] => [
+  'local-mongo',
+  'api',
+  'tooling',
+  ...remotePackages().map(({ folder }) => folder),
+  'shell',
+];
+
+const recordOf = (folder: string): string => join(root, folder, 'dist/.inputs');
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Looks at a target's sources and at what was built of them. */
+export async function targetOf(folder: string): Promise<Target> {
+  const shared = INPUTS[folder] ?? BROWSER_CODE;
+  const inputs = await inputHash(root, [folder, ...shared]);
+  const build = inputs.slice(0, 10);
+  const recorded = await readFile(recordOf(folder), 'utf8').catch(() => '');
+  const isRemote = !(folder in INPUTS);
+  const isBuilt =
+    recorded === inputs &&
+    (!isRemote || (await isThere(join(root, folder, 'dist', build, 'remote.json'))));
+  return { folder, inputs, build, isBuilt };
+}
+
+/** Remembers what `dist/` was made from; the last step of a build. */
+export async function recordBuilt({ folder, inputs }: Target): Promise<void> {
+  await mkdir(join(root, folder, 'dist'), { recursive: true });
+  await writeFile(recordOf(folder), inputs);
+}

@@ -1,0 +1,50 @@
+import type { Configuration } from 'webpack';
+import { root } from '../packages';
+
+export type Target = 'web' | 'node';
+
+/** What every bundle of browser code has in common, whoever it is for. */
+export function base(target: Target, mode: 'production' | 'development'): Configuration {
+  const development = mode === 'development';
+  return {
+    mode,
+    target: target === 'node' ? 'async-node' : ['web', 'es2022'],
+    context: root,
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'esbuild-loader',
+          options: { target: 'es2022', jsx: 'automatic' },
+        },
+      ],
+    },
+    optimization: {
+      chunkIds: development ? 'named' : 'deterministic',
+      moduleIds: development ? 'named' : 'deterministic',
+      minimize: target === 'web' && !development,
+      splitChunks:
+        target === 'node'
+          ? false
+          : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+    },
+    experiments: { html: false },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Runs a configuration to its end. @throws Error with webpack's messages when anything does not compile */
+export async function compile(configuration: Configuration) {
+  const { default: webpack } = await import('webpack');
+  return new Promise<import('webpack').Stats>((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error) reject(error);
+      else if (!stats) reject(new Error('webpack gave no result'));
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve(stats);
+    });
+  });
+}

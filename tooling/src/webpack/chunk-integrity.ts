@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import type { Compilation, Compiler } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** Stands in a compiled entry for the table of its chunks' hashes, which are known once all are written. */
+export const INTEGRITY_TABLE = '%chunk-integrity%';
+const placeholder = new RegExp(`["'\`]${INTEGRITY_TABLE}["'\`]`, 'g');
+/** A hash that no file has: what the table does not know must not run. */
+const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
+
+interface LoadScript {
+  getCompilationHooks(compilation: Compilation): {
+    createScript: { tap(name: string, change: (source: string) => string): void };
+  };
+}
+
+/** Makes a container check every chunk that it loads against a table in its own entry. */
+export class ChunkIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule') as LoadScript;
+    compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrity',
+        (source) => `${source}
+script.crossOrigin = 'anonymous';
+script.integrity = '${INTEGRITY_TABLE}'[url.split('?')[0].split('/').pop()] || '${IMPOSSIBLE}';`,
+      );
+    });
+  }
+}
+
+/** Puts the table (file name to integrity) into a compiled entry. */
+export const withIntegrityTable = (entry: string, table: Record<string, string>): string =>
+  entry.replace(placeholder, () => `(${JSON.stringify(table)})`);

@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import { root, type RemotePackage } from '../packages';
+import { base, type Target } from './base';
+import { ChunkIntegrityPlugin } from './chunk-integrity';
+import { sharedModules } from './shared';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+
+/** Every build is a container of its own, so that two builds can live side by side in one tab. */
+export const containerName = (remote: string, build: string): string =>
+  `${remote}_${build}`.replace(/\W/g, '_');
+
+export interface RemoteBuild {
+  package: RemotePackage;
+  build: string;
+  target: Target;
+  mode: 'production' | 'development';
+  /** Folder to write into. */
+  output: string;
+}
+
+/** A remote as a federated container: in the browser by script, on the server as CommonJS. */
+export function remoteConfiguration({ package: { name, folder }, build, target, mode, output }: RemoteBuild): Configuration {
+  const container = containerName(name, build);
+  const node = target === 'node';
+  const common = base(target, mode);
+  return {
+    ...common,
+    name: `${folder} ${target}`,
+    entry: {},
+    output: {
+      path: output,
+      publicPath: 'auto',
+      uniqueName: container,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      ...(node
+        ? { library: { type: 'commonjs-module', name: container } }
+        : { crossOriginLoading: 'anonymous' as const }),
+    },
+    module: {
+      ...common.module,
+      parser: { javascript: { dynamicImportMode: node ? 'eager' : 'lazy' } },
+    },
+    plugins: [
+      new webpack.DefinePlugin({ REMOTE: JSON.stringify({ name, build }) }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: join(root, folder, 'src/remote.tsx'), name: 'remote' } },
+        shared: sharedModules('remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        ...(node
+          ? {
+              library: { type: 'commonjs-module', name: container },
+              remoteType: 'script' as const,
+              runtimePlugins: [require.resolve('@module-federation/node/runtimePlugin')],
+            }
+          : { experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } } }),
+      }),
+      ...(node || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
+    ],
+  };
+}
