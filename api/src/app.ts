@@ -8,7 +8,7 @@ import { answerErrors } from './http/answer-errors';
 import { ApiError, databaseAway, notFound } from './http/errors';
 import { mount } from './http/mount';
 import { observe } from './http/observe';
-import { setSecurityHeaders } from './http/security-headers';
+import { setCommonHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { serveMedia } from './media/routes';
 import { auditRoutes } from './modules/audit/routes';
@@ -87,7 +87,7 @@ export function createApp(dependencies: Dependencies): Koa {
   });
   app.use(observe(log, dependencies.isClosing));
   app.use(sendReady(representations));
-  app.use(setSecurityHeaders);
+  app.use(setCommonHeaders);
   app.use(
     cors({
       origin: ({ headers: { origin } }) =>

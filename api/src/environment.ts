@@ -14,16 +14,6 @@ const port = z.coerce
   .min(0, 'must be between 0 and 65535')
   .max(65535, 'must be between 0 and 65535');
 
-const mongodbUri = z
-  .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
-  .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
-  .describe('The database. Any MongoDB 7 or 8; the only thing the API knows about it.');
-
-const seedDir = z
-  .string()
-  .default(besideTheCode)
-  .describe('Folder with the first content (`content/`) and its artwork (`media/`).');
-
 const logLevel = z
   .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -40,7 +30,10 @@ const variables = z.object({
     .describe('Production insists on hashed secrets.'),
   API_PORT: port.default(4000).describe('Port to listen on; 0 takes a free one.'),
   API_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  MONGODB_URI: mongodbUri,
+  MONGODB_URI: z
+    .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
+    .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
+    .describe('The database. Any MongoDB 7 or 8; the only thing the API knows about it.'),
   PUBLIC_URL: origin
     .default('http://localhost:3000')
     .describe('Where visitors open the site; forms without script lead back there.'),
@@ -61,7 +54,6 @@ const variables = z.object({
     .describe('Origins whose pages may call the API directly; PUBLIC_URL unless given.'),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have at least 8 characters')
     .optional()
     .describe("The administration's password in plain text; not for production."),
   ADMIN_PASSWORD_HASH: z
@@ -77,25 +69,31 @@ const variables = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .describe('Whether the first content is loaded at start.'),
-  SEED_DIR: seedDir,
+  SEED_DIR: z
+    .string()
+    .default(besideTheCode)
+    .describe('Folder with the first content (`content/`) and its artwork (`media/`).'),
 });
 
-const withAdministration = variables.check(({ value, issues }) => {
-  if (value.ADMIN_PASSWORD_HASH !== undefined) return;
-  const production = value.NODE_ENV === 'production';
-  if (!production && value.ADMIN_PASSWORD !== undefined) return;
-  issues.push({
-    code: 'custom',
-    input: undefined,
-    path: ['ADMIN_PASSWORD_HASH'],
-    message: production
-      ? 'is required in production: the argon2id hash of the password (ADMIN_PASSWORD alone is refused)'
-      : 'or ADMIN_PASSWORD is required',
+/** Which secret the administration needs depends on where this runs. */
+const administration = z
+  .object({ NODE_ENV: z.string(), ADMIN_PASSWORD: z.string(), ADMIN_PASSWORD_HASH: z.string() })
+  .partial()
+  .check(({ value, issues }) => {
+    if (value.ADMIN_PASSWORD_HASH !== undefined) return;
+    const production = value.NODE_ENV === 'production';
+    if (!production && value.ADMIN_PASSWORD !== undefined) return;
+    issues.push({
+      code: 'custom',
+      input: undefined,
+      path: ['ADMIN_PASSWORD_HASH'],
+      message: production
+        ? 'is required in production: the argon2id hash of the password (ADMIN_PASSWORD alone is refused)'
+        : 'or ADMIN_PASSWORD is required',
+    });
   });
-});
 
 export interface Environment {
-  production: boolean;
   port: number;
   host: string;
   mongodbUri: string;
@@ -110,45 +108,42 @@ export interface Environment {
 /** Every missing or wrong variable in one message for the operator; values are not repeated, some are secret. */
 export class EnvironmentError extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
-    const lines = issues.map((issue) => `  ${issue.path.map(String).join('.')} ${issue.message}`);
+    const lines = issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
     super(`The environment is incomplete or wrong:\n${[...new Set(lines)].join('\n')}`);
     this.name = 'EnvironmentError';
   }
 }
 
 /** An empty variable is an unset one: that is how shells and compose files leave things out. */
-const set = (source: NodeJS.ProcessEnv) =>
+const present = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-
-const parse = <T extends z.ZodType>(schema: T, source: NodeJS.ProcessEnv): z.output<T> => {
-  const result = schema.safeParse(set(source));
-  if (!result.success) throw new EnvironmentError(result.error.issues);
-  return result.data;
-};
 
 /** Reads what the API needs. Throws an {@link EnvironmentError}. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const valid = parse(withAdministration, source);
+  const given = present(source);
+  const result = variables.safeParse(given);
+  const secrets = administration.safeParse(given);
+  if (!result.success || !secrets.success) {
+    throw new EnvironmentError([...(result.error?.issues ?? []), ...(secrets.error?.issues ?? [])]);
+  }
+  const { data } = result;
   return {
-    production: valid.NODE_ENV === 'production',
-    port: valid.API_PORT,
-    host: valid.API_HOST,
-    mongodbUri: valid.MONGODB_URI,
-    publicUrl: valid.PUBLIC_URL,
-    corsOrigins: valid.CORS_ORIGINS ?? [valid.PUBLIC_URL],
-    logLevel: valid.LOG_LEVEL,
-    seed: valid.SEED === 'on',
-    seedDir: valid.SEED_DIR,
+    port: data.API_PORT,
+    host: data.API_HOST,
+    mongodbUri: data.MONGODB_URI,
+    publicUrl: data.PUBLIC_URL,
+    corsOrigins: data.CORS_ORIGINS ?? [data.PUBLIC_URL],
+    logLevel: data.LOG_LEVEL,
+    seed: data.SEED === 'on',
+    seedDir: data.SEED_DIR,
   };
 }
 
 /** Reads what loading the content by hand needs. Throws an {@link EnvironmentError}. */
 export function readSeedEnvironment(
   source: NodeJS.ProcessEnv,
-): Pick<Environment, 'mongodbUri' | 'seedDir' | 'logLevel'> {
-  const valid = parse(
-    z.object({ MONGODB_URI: mongodbUri, SEED_DIR: seedDir, LOG_LEVEL: logLevel }),
-    source,
-  );
-  return { mongodbUri: valid.MONGODB_URI, seedDir: valid.SEED_DIR, logLevel: valid.LOG_LEVEL };
+): Pick<Environment, 'mongodbUri' | 'seedDir'> {
+  const result = variables.pick({ MONGODB_URI: true, SEED_DIR: true }).safeParse(present(source));
+  if (!result.success) throw new EnvironmentError(result.error.issues);
+  return { mongodbUri: result.data.MONGODB_URI, seedDir: result.data.SEED_DIR };
 }

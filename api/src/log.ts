@@ -8,7 +8,9 @@ export type Log = Logger;
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const quotesData =
-    error instanceof mongoose.mongo.MongoServerError || error instanceof mongoose.Error;
+    error instanceof mongoose.mongo.MongoServerError ||
+    error instanceof mongoose.Error.ValidationError ||
+    error instanceof mongoose.Error.CastError;
   return {
     type: error.name,
     code: 'code' in error ? error.code : undefined,

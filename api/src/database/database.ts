@@ -27,6 +27,7 @@ export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log
   const { connection } = mongoose;
   const closing = new AbortController();
   let prepared = false;
+  let missed = 0;
 
   const open = async (): Promise<void> => {
     while (!closing.signal.aborted) {
@@ -43,7 +44,8 @@ export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log
         log.info('database ready');
         return;
       } catch (error) {
-        log.warn({ err: error }, 'database not ready, trying again');
+        // Once for the operator; the attempts after it are the same news.
+        log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'database not ready, trying again');
         await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }

@@ -14,7 +14,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-export const setSecurityHeaders: Middleware = (ctx, next) => {
+/** What every answer carries besides its own: the constant headers and the request's name. */
+export const setCommonHeaders: Middleware = (ctx, next) => {
   ctx.set(securityHeaders);
+  ctx.set('x-request-id', ctx.state.requestId);
   return next();
 };
