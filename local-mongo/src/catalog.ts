@@ -1,0 +1,100 @@
+import { Collection, type CollectionHeader } from './collection';
+import type { Changes } from './changes';
+import { CommandError } from './errors';
+import type { StoredEntries } from './journal';
+import { parseIndexSpecification } from './index-specification';
+import { isDocument, isNumeric, toNumber, type Document } from './values';
+
+/** All databases with their collections. A database exists while it has a collection. */
+export class Catalog {
+  private databases = new Map<string, Map<string, Collection>>();
+  private lastCollection = 0;
+  private lastRecord = 0;
+
+  /** Replaces everything by what is on disk; definitions come before records by their keys. */
+  load(entries: StoredEntries): void {
+    this.databases = new Map();
+    const byId = new Map<number, Collection>();
+    for (const [key, document] of entries) {
+      const [kind, id, record] = key.split('/');
+      if (kind === 'c') {
+        const collection = this.attach(parseHeader(document));
+        byId.set(collection.id, collection);
+        this.lastCollection = Math.max(this.lastCollection, collection.id);
+      } else {
+        byId.get(Number(id))?.restore(Number(record), document);
+        this.lastRecord = Math.max(this.lastRecord, Number(record));
+      }
+    }
+  }
+
+  private attach(header: CollectionHeader): Collection {
+    const collection = new Collection(header, () => ++this.lastRecord);
+    const collections = this.databases.get(header.database) ?? new Map<string, Collection>();
+    this.databases.set(header.database, collections.set(header.name, collection));
+    return collection;
+  }
+
+  private detach(database: string, name: string): void {
+    const collections = this.databases.get(database);
+    collections?.delete(name);
+    if (collections?.size === 0) this.databases.delete(database);
+  }
+
+  databaseNames(): string[] {
+    return [...this.databases.keys()].sort();
+  }
+
+  collections(database: string): Map<string, Collection> {
+    return this.databases.get(database) ?? new Map<string, Collection>();
+  }
+
+  /** Every collection of every database. */
+  all(): Collection[] {
+    return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
+  }
+
+  get(database: string, name: string): Collection | undefined {
+    return this.databases.get(database)?.get(name);
+  }
+
+  /** The collection, created when missing, as writing to it does. */
+  ensure(database: string, name: string, changes: Changes): Collection {
+    const existing = this.get(database, name);
+    if (existing) return existing;
+    checkName(database, name);
+    const collection = this.attach({ id: ++this.lastCollection, database, name, indexes: [] });
+    changes.add(...collection.stored, () => this.detach(database, name));
+    return collection;
+  }
+
+  drop(database: string, name: string, changes: Changes): void {
+    const collection = this.get(database, name);
+    if (!collection) return;
+    this.detach(database, name);
+    collection.erase(changes, () => {
+      const collections = this.databases.get(database) ?? new Map<string, Collection>();
+      this.databases.set(database, collections.set(name, collection));
+    });
+  }
+}
+
+function checkName(database: string, name: string): void {
+  const invalid = name === '' || name.startsWith('.') || name.endsWith('.') || /[$\0]/.test(name);
+  if (invalid || name.startsWith('system.') || !/^[^/\\. "$\0]{1,63}$/.test(database)) {
+    throw new CommandError(73, `Invalid namespace specified '${database}.${name}'`);
+  }
+}
+
+function parseHeader({ id, database, name, indexes }: Document): CollectionHeader {
+  if (
+    !isNumeric(id) ||
+    typeof database !== 'string' ||
+    typeof name !== 'string' ||
+    !Array.isArray(indexes)
+  ) {
+    throw new Error('a collection has an unreadable definition');
+  }
+  const specifications = indexes.filter(isDocument).map(parseIndexSpecification);
+  return { id: toNumber(id), database, name, indexes: specifications };
+}

@@ -1,0 +1,26 @@
+import type { Catalog } from '../catalog';
+import type { Changes } from '../changes';
+import type { Cursors } from '../cursors';
+import type { Document } from '../values';
+import type { Fields } from './fields';
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly catalog: Catalog;
+  readonly cursors: Cursors;
+  /** The database the command is sent to. */
+  readonly database: string;
+  readonly connectionId: number;
+  /** Collects what the command writes; it is durable before the command is answered. */
+  readonly changes: Changes;
+}
+
+/** A command of the protocol. It runs in one piece, so nothing else sees it half done. */
+export interface Command {
+  /** Its fields beside those every command takes; undefined when it takes any. */
+  readonly fields?: readonly string[];
+  readonly run: (fields: Fields, context: CommandContext) => Document;
+}
+
+/** Commands by their name on the wire, which is compared exactly. */
+export type Commands = Readonly<Record<string, Command>>;

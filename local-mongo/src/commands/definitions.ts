@@ -1,0 +1,181 @@
+import type { Collection } from '../collection';
+import { CommandError, notSupported } from '../errors';
+import { alreadyThere, describe, parseIndexSpecification } from '../index-specification';
+import { compileQuery } from '../match';
+import { equal } from '../compare';
+import { encode, isDocument, type Document } from '../values';
+import type { CommandContext, Commands } from './command';
+import { assertSimpleCollation, collectionName, type Fields } from './fields';
+
+/** Options of create that this server has no collections for. */
+const unsupportedCollections = [
+  'capped',
+  'timeseries',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'validator',
+  'viewOn',
+  'expireAfterSeconds',
+  'encryptedFields',
+];
+
+/** Commands about databases, collections and indexes. */
+export const definitionCommands: Commands = {
+  create: {
+    fields: [
+      ...unsupportedCollections,
+      'size',
+      'max',
+      'pipeline',
+      'collation',
+      'storageEngine',
+      'indexOptionDefaults',
+      'validationLevel',
+      'validationAction',
+      'autoIndexId',
+      'idIndex',
+    ],
+    run: create,
+  },
+  drop: { fields: [], run: drop },
+  dropDatabase: { fields: [], run: dropDatabase },
+  listDatabases: { fields: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
+  listCollections: {
+    fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+    run: listCollections,
+  },
+  createIndexes: {
+    fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+    run: createIndexes,
+  },
+  listIndexes: { fields: ['cursor'], run: listIndexes },
+  dropIndexes: { fields: ['index'], run: dropIndexes },
+};
+
+function create(fields: Fields, { catalog, database, changes }: CommandContext): Document {
+  assertSimpleCollation(fields.document('collation'));
+  for (const option of unsupportedCollections) {
+    const value = fields.value(option);
+    const nothing = value === false || (isDocument(value) && Object.keys(value).length === 0);
+    if (fields.has(option) && !nothing) throw notSupported(`create with ${option}`);
+  }
+  catalog.ensure(database, collectionName(fields), changes);
+  return {};
+}
+
+function drop(fields: Fields, { catalog, database, changes }: CommandContext): Document {
+  const name = collectionName(fields);
+  const collection = catalog.get(database, name);
+  if (!collection) return {};
+  catalog.drop(database, name, changes);
+  return { nIndexesWas: collection.indexes.length, ns: collection.namespace };
+}
+
+function dropDatabase(_: Fields, { catalog, database, changes }: CommandContext): Document {
+  for (const name of [...catalog.collections(database).keys()]) {
+    catalog.drop(database, name, changes);
+  }
+  return { dropped: database };
+}
+
+function listDatabases(fields: Fields, { catalog }: CommandContext): Document {
+  const matches = compileQuery(fields.document('filter') ?? {});
+  const named = catalog.databaseNames().map((name) => {
+    const collections = [...catalog.collections(name).values()];
+    const sizeOnDisk = collections.reduce((sum, collection) => sum + sizeOf(collection), 0);
+    return { name, sizeOnDisk, empty: collections.every(({ size }) => size === 0) };
+  });
+  const databases: Document[] = named.filter((database) => matches(database));
+  if (fields.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
+  const totalSize = named.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0);
+  return { databases, totalSize };
+}
+
+function sizeOf(collection: Collection): number {
+  let bytes = 0;
+  for (const { document } of collection.all()) bytes += encode(document).length;
+  return bytes;
+}
+
+function listCollections(fields: Fields, context: CommandContext): Document {
+  const { catalog, cursors, database } = context;
+  const matches = compileQuery(fields.document('filter') ?? {});
+  const listed = [...catalog.collections(database).keys()].sort().map((name) => ({
+    name,
+    type: 'collection',
+    options: {},
+    info: { readOnly: false },
+    idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
+  }));
+  const found: Document[] = listed.filter((item) => matches(item));
+  const shown = fields.flag('nameOnly')
+    ? found.map(({ name, type }): Document => ({ name, type }))
+    : found;
+  return cursors.first(`${database}.$cmd.listCollections`, shown, { batchSize: Infinity });
+}
+
+function createIndexes(fields: Fields, { catalog, database, changes }: CommandContext): Document {
+  const name = collectionName(fields);
+  const wanted = fields.documents('indexes').map(parseIndexSpecification);
+  if (wanted.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
+  const createdCollectionAutomatically = !catalog.get(database, name);
+  const collection = catalog.ensure(database, name, changes);
+  const numIndexesBefore = collection.indexes.length;
+  for (const specification of wanted) {
+    const existing = collection.indexes.map((index) => index.specification);
+    if (!alreadyThere(specification, existing)) collection.addIndex(specification, changes);
+  }
+  const numIndexesAfter = collection.indexes.length;
+  return {
+    numIndexesBefore,
+    numIndexesAfter,
+    createdCollectionAutomatically,
+    ...(numIndexesAfter === numIndexesBefore && { note: 'all indexes already exist' }),
+  };
+}
+
+function listIndexes(fields: Fields, { catalog, cursors, database }: CommandContext): Document {
+  const name = collectionName(fields);
+  const collection = catalog.get(database, name);
+  if (!collection) throw new CommandError(26, `ns does not exist: ${database}.${name}`);
+  const listed = collection.indexes.map(({ specification }) => ({
+    v: 2,
+    ...describe(specification),
+  }));
+  return cursors.first(collection.namespace, listed, { batchSize: Infinity });
+}
+
+function dropIndexes(fields: Fields, { catalog, database, changes }: CommandContext): Document {
+  const collection = catalog.get(database, collectionName(fields));
+  if (!collection) {
+    throw new CommandError(26, `ns not found ${database}.${collectionName(fields)}`);
+  }
+  const nIndexesWas = collection.indexes.length;
+  const wanted = fields.value('index');
+  const names: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  const found =
+    wanted === '*'
+      ? collection.indexes.slice(1)
+      : names.map((name) => indexNamed(collection, name));
+  for (const index of found) collection.removeIndex(index, changes);
+  return {
+    nIndexesWas,
+    ...(wanted === '*' && { msg: 'non-_id indexes dropped for collection' }),
+  };
+}
+
+function indexNamed(collection: Collection, name: unknown) {
+  const index = collection.indexes.find(({ specification }) =>
+    typeof name === 'string' ? specification.name === name : equal(specification.key, name),
+  );
+  if (!index) {
+    throw new CommandError(
+      27,
+      typeof name === 'string'
+        ? `index not found with name [${name}]`
+        : `can't find index with key: ${JSON.stringify(name)}`,
+    );
+  }
+  if (index.specification.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
+  return index;
+}

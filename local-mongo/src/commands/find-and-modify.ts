@@ -1,0 +1,87 @@
+import { failedToParse } from '../errors';
+import { compileProjection } from '../projection';
+import { parseSort } from '../sort';
+import { compileUpdate, upserted } from '../update';
+import type { Document } from '../values';
+import type { CommandContext, Commands } from './command';
+import { assertSimpleCollation, collectionName, type Fields } from './fields';
+import { arrayFilters, changed } from './writes';
+
+const fields = [
+  'query',
+  'sort',
+  'remove',
+  'update',
+  'new',
+  'fields',
+  'upsert',
+  'bypassDocumentValidation',
+  'collation',
+  'arrayFilters',
+  'hint',
+  'let',
+  'stmtId',
+];
+
+/** findAndModify under both its names. */
+export const findAndModifyCommands: Commands = {
+  findAndModify: { fields, run: findAndModify },
+  findandmodify: { fields, run: findAndModify },
+};
+
+function findAndModify(fields: Fields, context: CommandContext): Document {
+  const { changes } = context;
+  assertSimpleCollation(fields.document('collation'));
+  const removing = fields.flag('remove');
+  refuseContradictions(fields, removing);
+  const filter = fields.document('query') ?? {};
+  const variables = fields.document('let') ?? {};
+  const collection = context.catalog.ensure(context.database, collectionName(fields), changes);
+  const project = compileProjection(fields.document('fields') ?? {}, 'find', variables);
+  const sort = parseSort(fields.document('sort') ?? {});
+  const hint = fields.value('hint');
+  const [found] = collection.find({ filter, sort, hint, variables });
+  const shown = (document: Document | undefined) =>
+    document ? project(document, found?.details) : null;
+  if (removing) {
+    if (found) collection.remove(found, changes);
+    return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.document) };
+  }
+  const change = fields.value('update');
+  const updater = compileUpdate(change, arrayFilters(fields));
+  if (found) {
+    const after = updater(found.document, { ...found.details, inserting: false });
+    if (changed(found.document, after)) collection.replace(found, after, changes);
+    return {
+      lastErrorObject: { n: 1, updatedExisting: true },
+      value: shown(fields.flag('new') ? after : found.document),
+    };
+  }
+  if (!fields.flag('upsert')) {
+    return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  }
+  const document = upserted(filter, change, updater);
+  collection.insert(document, changes);
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
+    value: fields.flag('new') ? shown(document) : null,
+  };
+}
+
+function refuseContradictions(fields: Fields, removing: boolean): void {
+  if (removing === fields.has('update')) {
+    throw failedToParse(
+      removing
+        ? 'Cannot specify both an update and remove=true'
+        : 'Either an update or remove=true must be specified',
+    );
+  }
+  if (removing && fields.flag('upsert')) {
+    throw failedToParse('Cannot specify both upsert=true and remove=true');
+  }
+  if (removing && fields.flag('new')) {
+    throw failedToParse(
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
+  }
+}

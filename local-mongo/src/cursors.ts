@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { BSON, Long } from 'bson';
+import { CommandError } from './errors';
+import { maxDocumentBytes, type Document } from './values';
+
+/** The number of documents in a first answer for which the client names none. */
+const defaultFirstBatch = 101;
+/** MongoDB forgets a cursor that is not used for ten minutes. */
+const idleMilliseconds = 10 * 60_000;
+
+interface OpenCursor {
+  readonly namespace: string;
+  readonly rest: Iterator<Document>;
+  /** A document already taken that did not fit the last batch. */
+  pending: Document | undefined;
+  usedAt: number;
+}
+
+/** Results that are fetched in batches. */
+export class Cursors {
+  private readonly open = new Map<string, OpenCursor>();
+
+  /**
+   * The first batch of a result, with a cursor for the rest if there is one.
+   * @param options `batchSize` in documents; `single` closes after the first batch
+   */
+  first(
+    namespace: string,
+    documents: Iterable<Document>,
+    options: { readonly batchSize?: number; readonly single?: boolean },
+  ): Document {
+    const rest = documents[Symbol.iterator]();
+    const cursor: OpenCursor = { namespace, rest, pending: undefined, usedAt: Date.now() };
+    const { batch, more } = take(cursor, options.batchSize ?? defaultFirstBatch);
+    if (!more || options.single) return answer(namespace, Long.ZERO, 'firstBatch', batch);
+    const id = newId();
+    this.open.set(id.toString(), cursor);
+    return answer(namespace, id, 'firstBatch', batch);
+  }
+
+  /** @throws CommandError 43 when the cursor is closed or was never there */
+  next(id: Long, namespace: string, batchSize: number | undefined): Document {
+    const cursor = this.open.get(id.toString());
+    if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);
+    if (cursor.namespace !== namespace) {
+      throw new CommandError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    cursor.usedAt = Date.now();
+    const { batch, more } = take(cursor, batchSize || Infinity);
+    if (!more) this.open.delete(id.toString());
+    return answer(namespace, more ? id : Long.ZERO, 'nextBatch', batch);
+  }
+
+  /** @returns whether the cursor was open */
+  close(id: Long): boolean {
+    return this.open.delete(id.toString());
+  }
+
+  /** Forgets cursors nobody has used for ten minutes. */
+  closeIdle(now: number): void {
+    for (const [id, { usedAt }] of this.open) {
+      if (now - usedAt > idleMilliseconds) this.open.delete(id);
+    }
+  }
+}
+
+/** Takes up to `limit` documents and no more bytes than one answer can carry. */
+function take(cursor: OpenCursor, limit: number): { batch: Document[]; more: boolean } {
+  const batch: Document[] = [];
+  let bytes = 0;
+  for (;;) {
+    if (cursor.pending === undefined) {
+      const { done, value } = cursor.rest.next();
+      if (done) return { batch, more: false };
+      cursor.pending = value;
+    }
+    bytes += BSON.calculateObjectSize(cursor.pending, { ignoreUndefined: true });
+    if (batch.length >= limit || (batch.length > 0 && bytes > maxDocumentBytes)) {
+      return { batch, more: true };
+    }
+    batch.push(cursor.pending);
+    cursor.pending = undefined;
+  }
+}
+
+function answer(ns: string, id: Long, name: string, batch: Document[]): Document {
+  return { cursor: { id, ns, [name]: batch } };
+}
+
+/** A positive number nobody can guess: who knows it may read the rest. */
+function newId(): Long {
+  const bits = randomBytes(8).readBigUInt64LE() >> 1n;
+  return Long.fromBigInt(bits || 1n);
+}

@@ -1,0 +1,90 @@
+import { BSONError } from 'bson';
+import type { Catalog } from './catalog';
+import { Changes } from './changes';
+import type { Command, Commands } from './commands/command';
+import { definitionCommands } from './commands/definitions';
+import { Fields } from './commands/fields';
+import { findAndModifyCommands } from './commands/find-and-modify';
+import { handshakeCommands } from './commands/handshake';
+import { readCommands } from './commands/reads';
+import { writeCommands } from './commands/writes';
+import type { Dispatch } from './connection';
+import type { Cursors } from './cursors';
+import { CommandError, notSupported } from './errors';
+import type { Journal } from './journal';
+import { isDocument, isNumeric, toNumber, type Document } from './values';
+
+const writing: Commands = { ...writeCommands, ...findAndModifyCommands, ...definitionCommands };
+const commands = new Map<string, Command>(
+  Object.entries({ ...handshakeCommands, ...readCommands, ...writing }),
+);
+
+/** Commands MongoDB has and this server leaves out. */
+const leftOut = new Set(
+  'bulkWrite explain collMod renameCollection collStats dbStats dataSize validate compact mapReduce serverStatus hostInfo top currentOp killOp getLog setParameter createUser updateUser dropUser usersInfo createRole logout replSetGetStatus convertToCapped cloneCollectionAsCapped reIndex fsync profile'.split(
+    ' ',
+  ),
+);
+
+/** Makes the function that answers commands; whatever happens in one becomes its answer. */
+export function dispatcher(catalog: Catalog, cursors: Cursors, journal: Journal): Dispatch {
+  async function run(message: Document, connectionId: number): Promise<Document> {
+    const name = Object.keys(message)[0] ?? '';
+    const command = commands.get(name);
+    if (!command) {
+      if (leftOut.has(name)) throw notSupported(name);
+      throw new CommandError(59, `no such command: '${name}'`);
+    }
+    const database = message.$db;
+    if (typeof database !== 'string' || database === '') {
+      throw new CommandError(40414, 'OP_MSG requests require a $db argument');
+    }
+    refuseReplication(message);
+    if (Object.hasOwn(writing, name)) await journal.ready();
+    const fields = new Fields(name, message);
+    if (command.fields) fields.allow(command.fields);
+    const changes = new Changes();
+    let result: Document;
+    try {
+      result = command.run(fields, { catalog, cursors, database, connectionId, changes });
+    } catch (error) {
+      changes.undo();
+      throw error;
+    }
+    await journal.commit(changes);
+    return { ...result, ok: 1 };
+  }
+
+  return async (message, connectionId) => {
+    try {
+      return await run(message, connectionId);
+    } catch (error) {
+      return failure(error);
+    }
+  };
+}
+
+/** A server on its own has neither transactions nor other members to wait for. */
+function refuseReplication({ txnNumber, writeConcern }: Document): void {
+  if (txnNumber !== undefined) {
+    throw new CommandError(
+      20,
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    );
+  }
+  const members = isDocument(writeConcern) ? writeConcern.w : undefined;
+  if (isNumeric(members) && toNumber(members) > 1) {
+    throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
+  }
+}
+
+function failure(error: unknown): Document {
+  if (error instanceof CommandError) {
+    const { code, codeName, message, details } = error;
+    return { ok: 0, errmsg: message, code, codeName, ...details };
+  }
+  const errmsg = error instanceof Error ? error.message : String(error);
+  return error instanceof BSONError
+    ? { ok: 0, errmsg, code: 2, codeName: 'BadValue' }
+    : { ok: 0, errmsg: `unexpected failure: ${errmsg}`, code: 1, codeName: 'InternalError' };
+}

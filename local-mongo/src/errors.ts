@@ -1,0 +1,79 @@
+/** Code names of the MongoDB error codes this server answers with. */
+const codeNames = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  14: 'TypeMismatch',
+  16: 'InvalidLength',
+  18: 'AuthenticationFailed',
+  20: 'IllegalOperation',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  115: 'CommandNotSupported',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
+} as const;
+
+type NamedCode = keyof typeof codeNames;
+
+/** Extra fields an error carries beside its code, such as `keyPattern` of a duplicate key. */
+type Details = Readonly<Record<string, unknown>>;
+
+/** An error answered to the client in MongoDB's shape. */
+export class CommandError extends Error {
+  readonly codeName: string;
+
+  /**
+   * @param code MongoDB's error code; codes without a name are answered as `Location<code>`
+   * @param message the `errmsg` the client sees
+   * @param details further fields of the answer
+   */
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+    this.codeName = hasName(code) ? codeNames[code] : `Location${code}`;
+  }
+}
+
+function hasName(code: number): code is NamedCode {
+  return Object.hasOwn(codeNames, code);
+}
+
+/** Refuses something MongoDB has and this server does not, by its name. */
+export function notSupported(what: string): CommandError {
+  return new CommandError(115, `${what} is not supported by local-mongo`);
+}
+
+/** A value of the wrong type or out of range (code 2). */
+export function badValue(message: string): CommandError {
+  return new CommandError(2, message);
+}
+
+/** A request that cannot be read (code 9). */
+export function failedToParse(message: string): CommandError {
+  return new CommandError(9, message);
+}
+
+/** A problem the operator of the server has to solve; its message is printed as it is. */
+export class StartupError extends Error {}

@@ -1,0 +1,316 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { compare, equal, typeRank } from './compare';
+import { badValue, CommandError, notSupported } from './errors';
+import { checkExpression, evaluate, isTruthy, type Variables } from './expression';
+import { someLeaf } from './path';
+import { toRegExp } from './regexp';
+import { bsonType, isDocument, isNumeric, shellText, toNumber, type Document } from './values';
+
+/** What a match found beside its yes: the array index that the positional `$` stands for. */
+export interface MatchDetails {
+  position?: number;
+}
+
+/** A compiled query. */
+export type Matcher = (document: Document, details?: MatchDetails) => boolean;
+
+type ValueTest = (value: unknown) => boolean;
+
+const unsupported = new Set([
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$bitsAllClear',
+  '$bitsAllSet',
+  '$bitsAnyClear',
+  '$bitsAnySet',
+  '$sampleRate',
+]);
+
+/**
+ * Compiles a query document.
+ * @throws CommandError 2 for what MongoDB cannot read, 115 for what this server leaves out
+ */
+export function compileQuery(query: Document, variables: Variables = {}): Matcher {
+  return every(
+    Object.entries(query).map(([key, value]) => {
+      if (!key.startsWith('$')) return compileField(key, value);
+      if (key === '$comment') return () => true;
+      if (key === '$expr') return compileExpr(value, variables);
+      if (key === '$and' || key === '$or' || key === '$nor') {
+        const clauses = clausesOf(key, value).map((clause) => compileQuery(clause, variables));
+        if (key === '$and') return every(clauses);
+        const any: Matcher = (document, details) =>
+          clauses.some((clause) => clause(document, details));
+        return key === '$or' ? any : (document) => !any(document);
+      }
+      if (unsupported.has(key)) throw notSupported(key);
+      throw badValue(
+        `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
+    }),
+  );
+}
+
+function every(matchers: readonly Matcher[]): Matcher {
+  const [only] = matchers;
+  if (only && matchers.length === 1) return only;
+  return (document, details) => matchers.every((matcher) => matcher(document, details));
+}
+
+function compileExpr(expression: unknown, variables: Variables): Matcher {
+  checkExpression(expression);
+  return (document) => isTruthy(evaluate(expression, document, variables));
+}
+
+/** The documents of `$and`, `$or` or `$nor`. */
+export function clausesOf(key: string, value: unknown): Document[] {
+  if (!Array.isArray(value)) throw badValue(`${key} must be an array`);
+  if (value.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
+  return value.map((clause: unknown) => {
+    if (!isDocument(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
+    return clause;
+  });
+}
+
+/** Whether a query's value is made of operators such as `{ $gt: 1 }` instead of being a value. */
+export function isOperators(value: unknown): value is Document {
+  if (!isDocument(value)) return false;
+  const [first] = Object.keys(value);
+  return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
+}
+
+function compileField(path: string, value: unknown): Matcher {
+  const parts = path.split('.');
+  if (!isOperators(value)) return leaf(parts, equalTo(value));
+  return every(
+    Object.entries(value).map(([operator, argument]) =>
+      compileOperator(path, parts, operator, argument, value),
+    ),
+  );
+}
+
+/** Passes when some value at the path passes, and notes the array index it was found at. */
+function leaf(parts: readonly string[], test: ValueTest, intoElements = true): Matcher {
+  return (document, details) =>
+    someLeaf(document, parts, intoElements, (value, position) => {
+      if (!test(value)) return false;
+      if (details && position !== undefined) details.position = position;
+      return true;
+    });
+}
+
+function not(matcher: Matcher): Matcher {
+  return (document) => !matcher(document);
+}
+
+function compileOperator(
+  path: string,
+  parts: readonly string[],
+  operator: string,
+  argument: unknown,
+  siblings: Document,
+): Matcher {
+  switch (operator) {
+    case '$eq':
+      return leaf(parts, equalTo(argument));
+    case '$ne':
+      if (argument instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
+      return not(leaf(parts, equalTo(argument)));
+    case '$in':
+      return leaf(parts, oneOf(operator, argument));
+    case '$nin':
+      return not(leaf(parts, oneOf(operator, argument)));
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return leaf(parts, ordered(path, operator, argument));
+    case '$exists':
+      return isTruthy(argument)
+        ? leaf(parts, (value) => value !== undefined, false)
+        : not(leaf(parts, (value) => value !== undefined, false));
+    case '$type':
+      return leaf(parts, ofType(argument));
+    case '$size':
+      return leaf(parts, ofSize(argument), false);
+    case '$mod':
+      return leaf(parts, modulo(argument));
+    case '$regex':
+      return leaf(parts, matching(argument, siblings.$options));
+    case '$options':
+      if (!Object.hasOwn(siblings, '$regex')) throw badValue('$options needs a $regex');
+      return () => true;
+    case '$elemMatch':
+      return elementMatch(parts, argument);
+    case '$all':
+      return all(path, parts, argument);
+    case '$not':
+      if (argument instanceof BSONRegExp) return not(leaf(parts, equalTo(argument)));
+      if (!isDocument(argument)) throw badValue('$not needs a regex or a document');
+      if (!isOperators(argument)) throw badValue('$not cannot be empty');
+      return not(compileField(path, argument));
+    case '$comment':
+      return () => true;
+    default:
+      if (unsupported.has(operator)) throw notSupported(operator);
+      throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+function equalTo(wanted: unknown): ValueTest {
+  if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
+  if (wanted instanceof BSONRegExp) {
+    const pattern = toRegExp(wanted.pattern, wanted.options);
+    return (value) => (typeof value === 'string' ? pattern.test(value) : equal(value, wanted));
+  }
+  return (value) => value !== undefined && equal(value, wanted);
+}
+
+function oneOf(operator: string, argument: unknown): ValueTest {
+  if (!Array.isArray(argument)) throw badValue(`${operator} needs an array`);
+  if (argument.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
+  const tests = argument.map(equalTo);
+  return (value) => tests.some((test) => test(value));
+}
+
+function isNaNValue(value: unknown): boolean {
+  return isNumeric(value) && Number.isNaN(toNumber(value));
+}
+
+function ordered(path: string, operator: string, bound: unknown): ValueTest {
+  if (bound instanceof BSONRegExp) {
+    throw badValue(`Can't have RegEx as arg to predicate over field '${path}'.`);
+  }
+  const orEqual = operator.endsWith('e');
+  const sign = operator.startsWith('$g') ? 1 : -1;
+  if (bound === null || bound === undefined) return orEqual ? equalTo(null) : () => false;
+  const anyType = bound instanceof MinKey || bound instanceof MaxKey;
+  const rank = typeRank(bound);
+  const boundIsNaN = isNaNValue(bound);
+  return (value) => {
+    if (value === undefined || (!anyType && typeRank(value) !== rank)) return false;
+    if (boundIsNaN || isNaNValue(value)) return orEqual && boundIsNaN && isNaNValue(value);
+    const order = compare(value, bound) * sign;
+    return order > 0 || (orEqual && order === 0);
+  };
+}
+
+const typeAliases = new Map<unknown, string>([
+  [-1, 'minKey'],
+  [1, 'double'],
+  [2, 'string'],
+  [3, 'object'],
+  [4, 'array'],
+  [5, 'binData'],
+  [7, 'objectId'],
+  [8, 'bool'],
+  [9, 'date'],
+  [10, 'null'],
+  [11, 'regex'],
+  [13, 'javascript'],
+  [15, 'javascriptWithScope'],
+  [16, 'int'],
+  [17, 'timestamp'],
+  [18, 'long'],
+  [19, 'decimal'],
+  [127, 'maxKey'],
+]);
+const typeNames = new Set([...typeAliases.values(), 'number']);
+
+function ofType(argument: unknown): ValueTest {
+  const wanted = (Array.isArray(argument) ? argument : [argument]).map((type: unknown) => {
+    const name =
+      typeof type === 'string' ? type : typeAliases.get(isNumeric(type) ? toNumber(type) : type);
+    if (name !== undefined && typeNames.has(name)) return name;
+    throw badValue(
+      typeof type === 'string'
+        ? `Unknown type name alias: ${type}`
+        : `Invalid numerical type code: ${shellText(type)}`,
+    );
+  });
+  return (value) =>
+    value !== undefined &&
+    wanted.some((name) => (name === 'number' ? isNumeric(value) : bsonType(value)[0] === name));
+}
+
+function ofSize(argument: unknown): ValueTest {
+  const size = isNumeric(argument) ? toNumber(argument) : undefined;
+  if (size === undefined || !Number.isInteger(size)) {
+    throw badValue(`Failed to parse $size. Expected an integer: $size: ${shellText(argument)}`);
+  }
+  if (size < 0) {
+    throw badValue(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
+  }
+  return (value) => Array.isArray(value) && value.length === size;
+}
+
+function modulo(argument: unknown): ValueTest {
+  if (!Array.isArray(argument)) throw badValue('malformed mod, needs to be an array');
+  const [divisor, remainder] = argument.map((item: unknown) =>
+    isNumeric(item) ? Math.trunc(toNumber(item)) : undefined,
+  );
+  if (argument.length !== 2 || divisor === undefined || remainder === undefined) {
+    throw badValue('malformed mod, needs two numbers');
+  }
+  if (divisor === 0) throw badValue('divisor cannot be 0');
+  return (value) =>
+    isNumeric(value) &&
+    Number.isFinite(toNumber(value)) &&
+    Math.trunc(toNumber(value)) % divisor === remainder;
+}
+
+function matching(pattern: unknown, options: unknown): ValueTest {
+  const source = pattern instanceof BSONRegExp ? pattern.pattern : pattern;
+  if (typeof source !== 'string') throw badValue('$regex has to be a string');
+  if (options !== undefined && typeof options !== 'string') {
+    throw badValue('$options has to be a string');
+  }
+  const own = pattern instanceof BSONRegExp ? pattern.options : '';
+  if (own !== '' && options !== undefined) {
+    throw new CommandError(51075, 'options set in both $regex and $options');
+  }
+  return equalTo(new BSONRegExp(source, options ?? own));
+}
+
+function elementMatch(parts: readonly string[], argument: unknown): Matcher {
+  if (!isDocument(argument)) throw badValue('$elemMatch needs an Object');
+  const test = compileElement(argument);
+  return (document, details) =>
+    someLeaf(document, parts, false, (value, position) => {
+      const found = Array.isArray(value) ? value.findIndex(test) : -1;
+      if (found < 0) return false;
+      if (details) details.position = position ?? found;
+      return true;
+    });
+}
+
+/** The test of one array element: by operators on its value, or by a query on its fields. */
+export function compileElement(criteria: Document): ValueTest {
+  const first = Object.keys(criteria)[0] ?? '';
+  if (isOperators(criteria) && !['$and', '$or', '$nor', '$expr'].includes(first)) {
+    const tests = Object.entries(criteria).map(([operator, argument]) =>
+      compileOperator('', ['value'], operator, argument, criteria),
+    );
+    return (value) => tests.every((test) => test({ value }));
+  }
+  const query = compileQuery(criteria);
+  return (value) =>
+    isDocument(value) ? query(value) : Array.isArray(value) && query({ ...value });
+}
+
+function all(path: string, parts: readonly string[], argument: unknown): Matcher {
+  if (!Array.isArray(argument)) throw badValue('$all needs an array');
+  if (argument.length === 0) return () => false;
+  return every(
+    argument.map((item: unknown) =>
+      isOperators(item) && Object.hasOwn(item, '$elemMatch')
+        ? compileField(path, item)
+        : leaf(parts, equalTo(item)),
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+import { CommandError } from './errors';
+import { isDocument, type Document } from './values';
+
+/** Whether a part of a dotted path can address an array element. */
+export function isIndex(part: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(part);
+}
+
+/** A field of a document, never anything inherited; undefined when missing. */
+export function fieldOf(document: Document, name: string): unknown {
+  return Object.hasOwn(document, name) ? document[name] : undefined;
+}
+
+/**
+ * Sets a field so that even `__proto__` becomes plain data.
+ * @param document changed in place
+ */
+export function setField(document: Document, name: string, value: unknown): void {
+  if (name === '__proto__') {
+    Object.defineProperty(document, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  } else document[name] = value;
+}
+
+/** Judges one value a path leads to; `position` is the first array index passed on the way. */
+type LeafTest = (leaf: unknown, position: number | undefined) => boolean;
+
+/**
+ * Follows a dotted path as a query does: through every element of the arrays on its way.
+ * @param parts the path, split at its dots
+ * @param intoElements whether an array at the path's end is also offered element by element
+ * @param test called with each value reached (undefined when missing) until it answers true
+ * @returns whether some value passed
+ */
+export function someLeaf(
+  value: unknown,
+  parts: readonly string[],
+  intoElements: boolean,
+  test: LeafTest,
+  position?: number,
+): boolean {
+  const [part, ...rest] = parts;
+  if (part === undefined) {
+    if (intoElements && Array.isArray(value)) {
+      if (value.some((item: unknown, index) => test(item, position ?? index))) return true;
+    }
+    return test(value, position);
+  }
+  if (Array.isArray(value)) {
+    const found = value.some(
+      (item: unknown, index) =>
+        isDocument(item) && someLeaf(item, parts, intoElements, test, position ?? index),
+    );
+    if (found || !isIndex(part) || Number(part) >= value.length) return found;
+    return someLeaf(value[Number(part)], rest, intoElements, test, position ?? Number(part));
+  }
+  if (isDocument(value)) {
+    return someLeaf(fieldOf(value, part), rest, intoElements, test, position);
+  }
+  return test(undefined, position);
+}
+
+/** How far one path of a compound key has been followed. */
+interface Trail {
+  readonly value: unknown;
+  readonly parts: readonly string[];
+}
+
+/**
+ * The keys of a document in an index over the given paths: one tuple, or one per array element.
+ * Missing values are null, an empty array is undefined (which sorts before null).
+ * @throws CommandError 171 when two paths lead through different arrays
+ */
+export function keyTuples(document: Document, paths: readonly string[]): unknown[][] {
+  return expand(paths.map((path) => ({ value: document, parts: path.split('.') })));
+}
+
+function expand(trails: readonly Trail[]): unknown[][] {
+  const walked = trails.map(walk);
+  const arrays = walked.filter((trail) => Array.isArray(trail.value) && trail.open);
+  const array = arrays[0]?.value;
+  if (!Array.isArray(array)) {
+    return [walked.map(({ value, open }) => (value === undefined && open ? null : value))];
+  }
+  if (arrays.some((trail) => trail.value !== array)) {
+    throw new CommandError(171, 'cannot index parallel arrays');
+  }
+  const items: readonly unknown[] = array.length === 0 ? [emptyArray] : array;
+  return items.flatMap((item) =>
+    expand(walked.map((trail) => (trail.value === array ? enter(trail, item, array) : trail))),
+  );
+}
+
+/** A trail that has reached its value; `open` while an array there is still to be expanded. */
+interface WalkedTrail extends Trail {
+  readonly open: boolean;
+}
+
+const emptyArray = Symbol('empty array');
+const closed = ['\u0000closed'];
+
+function walk(trail: Trail): WalkedTrail {
+  if (trail.parts === closed) return { ...trail, open: false };
+  let { value } = trail;
+  let used = 0;
+  while (used < trail.parts.length && isDocument(value)) {
+    value = fieldOf(value, trail.parts[used] ?? '');
+    used++;
+  }
+  const parts = trail.parts.slice(used);
+  if (parts.length > 0 && !Array.isArray(value)) return { value: undefined, parts: [], open: true };
+  return { value, parts, open: true };
+}
+
+function enter(trail: Trail, item: unknown, array: readonly unknown[]): Trail {
+  const [part, ...rest] = trail.parts;
+  if (part === undefined) return { value: item === emptyArray ? undefined : item, parts: closed };
+  if (isDocument(item)) return { value: item, parts: trail.parts };
+  if (isIndex(part)) return { value: array[Number(part)] ?? null, parts: rest };
+  return { value: null, parts: [] };
+}

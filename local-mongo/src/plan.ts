@@ -1,0 +1,197 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { equal } from './compare';
+import { badValue } from './errors';
+import { clausesOf, isOperators } from './match';
+import type { IndexRange, OrderedIndex } from './ordered-index';
+import type { SortField } from './sort';
+import { isDocument, type Document } from './values';
+
+/** How to find the candidates of a query; every candidate is still matched in full. */
+export interface Plan {
+  readonly index: OrderedIndex;
+  readonly ranges: readonly IndexRange[];
+  readonly reverse: boolean;
+  /** Whether the candidates already come in the wanted order. */
+  readonly sorted: boolean;
+}
+
+/** What a query demands of one path in every matching document. */
+interface Demand {
+  equals?: unknown[];
+  $gt?: unknown;
+  $gte?: unknown;
+  $lt?: unknown;
+  $lte?: unknown;
+}
+
+/**
+ * Chooses the index that narrows a query most, or that saves sorting.
+ * @returns undefined when the whole collection has to be read
+ */
+export function choosePlan(
+  query: Document,
+  sort: readonly SortField[],
+  indexes: readonly OrderedIndex[],
+): Plan | undefined {
+  const demands = new Map<string, Demand>();
+  collectDemands(query, demands);
+  let best: Plan | undefined;
+  let bestScore = 0;
+  for (const index of indexes) {
+    const candidate = planWith(index, query, demands, sort);
+    if (candidate && candidate.score > bestScore) {
+      best = candidate.plan;
+      bestScore = candidate.score;
+    }
+  }
+  return best;
+}
+
+function collectDemands(query: Document, demands: Map<string, Demand>): void {
+  for (const [path, value] of Object.entries(query)) {
+    if (path === '$and') {
+      for (const clause of clausesOf(path, value)) collectDemands(clause, demands);
+    } else if (!path.startsWith('$')) {
+      const demand = demands.get(path) ?? {};
+      if (isOperators(value)) addOperators(demand, value);
+      else if (isIndexable(value)) demand.equals ??= [value];
+      demands.set(path, demand);
+    }
+  }
+}
+
+function addOperators(demand: Demand, operators: Document): void {
+  const { $eq, $in } = operators;
+  if (Object.hasOwn(operators, '$eq') && isIndexable($eq)) demand.equals ??= [$eq];
+  if (Array.isArray($in) && $in.every(isIndexable)) {
+    const values: unknown[] = $in;
+    demand.equals ??= values.filter((value, i) => values.findIndex((v) => equal(v, value)) === i);
+  }
+  for (const name of ['$gt', '$gte', '$lt', '$lte'] as const) {
+    const value = operators[name];
+    if (value !== null && isIndexable(value)) demand[name] ??= value;
+  }
+}
+
+/** Arrays are indexed by element, patterns match more than themselves: both need the full match. */
+function isIndexable(value: unknown): boolean {
+  return !(
+    value === undefined ||
+    Array.isArray(value) ||
+    value instanceof BSONRegExp ||
+    value instanceof MinKey ||
+    value instanceof MaxKey
+  );
+}
+
+function planWith(
+  index: OrderedIndex,
+  query: Document,
+  demands: ReadonlyMap<string, Demand>,
+  sort: readonly SortField[],
+): { plan: Plan; score: number } | undefined {
+  if (!covers(index, query, demands)) return undefined;
+  let prefixes: unknown[][] = [[]];
+  let used = 0;
+  let fixed = 0;
+  for (const { path } of index.fields) {
+    const equals = demands.get(path)?.equals;
+    if (!equals || prefixes.length * equals.length > 10_000) break;
+    prefixes = prefixes.flatMap((prefix) => equals.map((value) => [...prefix, value]));
+    used++;
+    if (equals.length === 1 && fixed === used - 1) fixed = used;
+  }
+  const next = index.fields[used];
+  const bounds = next ? boundsOn(next, demands.get(next.path), index.multikey) : {};
+  const bounded = Object.keys(bounds).length > 0;
+  const order = prefixes.length === 1 ? orderGiven(index, sort, fixed) : undefined;
+  const score = used * 4 + (bounded ? 2 : 0) + (order ? 1 : 0);
+  const ranges = prefixes.map((prefix) => ({ prefix, ...bounds }));
+  const sorted = order !== undefined || sort.length === 0;
+  return { plan: { index, ranges, reverse: order === 'backward', sorted }, score };
+}
+
+/** Whether the index surely has an entry for every document the query can match. */
+function covers(
+  index: OrderedIndex,
+  query: Document,
+  demands: ReadonlyMap<string, Demand>,
+): boolean {
+  const { partialFilterExpression: filter, sparse } = index.specification;
+  if (sparse) {
+    const present = index.fields.some(({ path }) => {
+      const { equals, ...range } = demands.get(path) ?? {};
+      return equals ? equals.every((value) => value !== null) : Object.keys(range).length > 0;
+    });
+    if (!present) return false;
+  }
+  return (
+    !filter || Object.entries(filter).every(([path, value]) => demandsSame(query, path, value))
+  );
+}
+
+/** Whether a query states a condition of the filter itself, alone or among others of the path. */
+function demandsSame(query: Document, path: string, condition: unknown): boolean {
+  if (!Object.hasOwn(query, path)) return false;
+  const stated = query[path];
+  if (equal(stated, condition)) return true;
+  if (!isOperators(condition)) return isDocument(stated) && equal(stated.$eq, condition);
+  const plain = !isOperators(stated);
+  if (plain && equal(condition, { $exists: true })) return stated !== null;
+  return (
+    !plain &&
+    Object.entries(condition).every(
+      ([operator, argument]) => isDocument(stated) && equal(stated[operator], argument),
+    )
+  );
+}
+
+function boundsOn(
+  field: SortField,
+  demand: Demand | undefined,
+  multikey: boolean,
+): Omit<IndexRange, 'prefix'> {
+  if (!demand) return {};
+  const { $gt, $gte, $lt, $lte } = demand;
+  const low = limit($gte, $gt);
+  const high = multikey && low ? undefined : limit($lte, $lt);
+  const [from, to] = field.direction === 1 ? [low, high] : [high, low];
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+function limit(inclusive: unknown, exclusive: unknown): IndexRange['from'] {
+  if (inclusive !== undefined) return { value: inclusive, inclusive: true };
+  return exclusive === undefined ? undefined : { value: exclusive, inclusive: false };
+}
+
+/** The direction in which the index, behind its fixed fields, gives the wanted order. */
+function orderGiven(
+  index: OrderedIndex,
+  sort: readonly SortField[],
+  fixed: number,
+): 'forward' | 'backward' | undefined {
+  if (sort.length === 0 || index.multikey) return undefined;
+  const fixedPaths = new Set(index.fields.slice(0, fixed).map(({ path }) => path));
+  const wanted = sort.filter(({ path }) => !fixedPaths.has(path));
+  const given = index.fields.slice(fixed, fixed + wanted.length);
+  const signs = wanted.map(({ path, direction }, i) =>
+    given[i]?.path === path ? given[i].direction * direction : 0,
+  );
+  if (signs.every((sign) => sign === 1)) return 'forward';
+  return signs.every((sign) => sign === -1) ? 'backward' : undefined;
+}
+
+/** The index a client's `hint` names, by name or by key pattern; none for `$natural`. */
+export function hinted(hint: unknown, indexes: readonly OrderedIndex[]): readonly OrderedIndex[] {
+  if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return indexes;
+  if (isDocument(hint) && Object.hasOwn(hint, '$natural')) return [];
+  const found = indexes.filter(({ specification }) =>
+    typeof hint === 'string' ? specification.name === hint : equal(specification.key, hint),
+  );
+  if (found.length === 0) {
+    throw badValue(
+      'error processing query: hint provided does not correspond to an existing index',
+    );
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { Catalog } from './catalog';
+import { serve } from './connection';
+import { Cursors } from './cursors';
+import { dispatcher } from './dispatch';
+import { StartupError } from './errors';
+import { removeExpired } from './expiry';
+import { Journal } from './journal';
+
+/** Where to listen and where the data is. */
+export interface ServerOptions {
+  /** TCP port; 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly dir: string;
+}
+
+/** A server that accepts connections. */
+export interface RunningServer {
+  /** The connection string. */
+  readonly uri: string;
+  /** Ends all connections, writes what is waiting and lets go of the directory. */
+  readonly close: () => Promise<void>;
+}
+
+/** MongoDB looks for expired documents once a minute. */
+const sweepMilliseconds = 60_000;
+
+/**
+ * Opens the data directory, then listens.
+ * @throws StartupError when the directory or the port cannot be used
+ */
+export async function startServer({ port, host, dir }: ServerOptions): Promise<RunningServer> {
+  const catalog = new Catalog();
+  const cursors = new Cursors();
+  const journal = await Journal.open(dir, (entries) => catalog.load(entries));
+  const dispatch = dispatcher(catalog, cursors, journal);
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    void serve(socket, ++connections, dispatch);
+  });
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    await journal.close();
+    throw error;
+  }
+  const sweep = setInterval(() => {
+    cursors.closeIdle(Date.now());
+    removeExpired(catalog, journal, Date.now()).catch((error: unknown) => {
+      console.error(`Expired documents could not be removed: ${String(error)}`);
+    });
+  }, sweepMilliseconds);
+  return {
+    uri: uriOf(server, host),
+    close: async () => {
+      clearInterval(sweep);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await journal.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is already in use. Stop the program that uses it, or set LOCAL_MONGO_PORT'
+          : `cannot be used: ${error.message}`;
+      reject(new StartupError(`Port ${port} on ${host} ${why}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function uriOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return `mongodb://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

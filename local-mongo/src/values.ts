@@ -1,0 +1,160 @@
+import {
+  Binary,
+  BSON,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { CommandError } from './errors';
+
+/** A BSON document in memory. Stored documents are never changed in place. */
+export type Document = Record<string, unknown>;
+
+/** The largest document MongoDB stores, in bytes. */
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+/** Whether a value is an embedded document (and no BSON type with a class of its own). */
+export function isDocument(value: unknown): value is Document {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** Whether a JavaScript number stands for a 32-bit integer; every other number is a double. */
+export function isInt32(value: number): boolean {
+  return (value | 0) === value && !Object.is(value, -0);
+}
+
+/**
+ * Brings a value read with `promoteValues: false` into the form kept in memory: a number is an
+ * int32 if it is integral and fits, else a double; doubles that look like an int32 stay `Double`,
+ * 64-bit integers stay `Long`. This is also how the serializer reads numbers, so types survive.
+ */
+function settle(value: unknown): unknown {
+  if (value instanceof Int32) return value.value;
+  if (value instanceof Double) return isInt32(value.value) ? value : value.value;
+  if (value instanceof BSONSymbol) return value.value;
+  // A copy: the bytes are a view that would keep the whole message in memory.
+  if (value instanceof Binary) return new Binary(value.value().slice(), value.sub_type);
+  if (value instanceof DBRef) {
+    const { collection, oid, db, fields } = value;
+    return settle({ $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields });
+  }
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
+  } else if (isDocument(value)) {
+    for (const key of Object.keys(value)) {
+      const settled = settle(value[key]);
+      if (settled !== value[key]) value[key] = settled;
+    }
+  }
+  return value;
+}
+
+/** Reads one BSON document that fills the given bytes; throws if they are not one. */
+export function decode(bytes: Uint8Array): Document {
+  const document: Document = BSON.deserialize(bytes, {
+    promoteValues: false,
+    bsonRegExp: true,
+    validation: { utf8: true },
+  });
+  settle(document);
+  return document;
+}
+
+/** Writes one document as BSON; fields without a value are left out. */
+export function encode(document: Document): Uint8Array {
+  return BSON.serialize(document, { ignoreUndefined: true });
+}
+
+/** Writes a document that is about to be stored, within MongoDB's size limit. */
+export function encodeStored(document: Document): Uint8Array {
+  let bytes: Uint8Array;
+  try {
+    bytes = encode(document);
+  } catch (error) {
+    throw new CommandError(2, `the document cannot be stored: ${String(error)}`);
+  }
+  if (bytes.length > maxDocumentBytes) {
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
+    );
+  }
+  return bytes;
+}
+
+/** A copy whose nested documents and arrays can be changed; leaf values are shared. */
+export function clone<T>(value: T): T;
+export function clone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => clone(item));
+  if (!isDocument(value)) return value;
+  const copy: Document = {};
+  for (const key of Object.keys(value)) copy[key] = clone(value[key]);
+  return copy;
+}
+
+/** Whether a value is one of BSON's four number types. */
+export function isNumeric(value: unknown): value is number | Double | Long | Decimal128 {
+  return (
+    typeof value === 'number' ||
+    value instanceof Double ||
+    value instanceof Decimal128 ||
+    (value instanceof Long && !(value instanceof Timestamp))
+  );
+}
+
+/** The nearest JavaScript number. */
+export function toNumber(value: number | Double | Long | Decimal128): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Double) return value.value;
+  return Number(value.toString());
+}
+
+/** MongoDB's alias and number of a value's BSON type, as `$type` and messages name it. */
+export function bsonType(value: unknown): readonly [alias: string, code: number] {
+  if (value === undefined) return ['missing', 0];
+  if (value === null) return ['null', 10];
+  if (typeof value === 'number') return isInt32(value) ? ['int', 16] : ['double', 1];
+  if (typeof value === 'string') return ['string', 2];
+  if (typeof value === 'boolean') return ['bool', 8];
+  if (Array.isArray(value)) return ['array', 4];
+  if (value instanceof Date) return ['date', 9];
+  if (value instanceof ObjectId) return ['objectId', 7];
+  if (value instanceof Double) return ['double', 1];
+  if (value instanceof Timestamp) return ['timestamp', 17];
+  if (value instanceof Long) return ['long', 18];
+  if (value instanceof Decimal128) return ['decimal', 19];
+  if (value instanceof Binary) return ['binData', 5];
+  if (value instanceof BSONRegExp) return ['regex', 11];
+  if (value instanceof Code) return value.scope ? ['javascriptWithScope', 15] : ['javascript', 13];
+  if (value instanceof MinKey) return ['minKey', -1];
+  if (value instanceof MaxKey) return ['maxKey', 127];
+  return ['object', 3];
+}
+
+/** A value as the mongo shell prints it inside error messages. */
+export function shellText(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID && value.length() === 16) {
+    return `UUID("${value.toUUID().toHexString()}")`;
+  }
+  if (Array.isArray(value)) return `[ ${value.map(shellText).join(', ')} ]`;
+  if (isDocument(value)) {
+    const fields = Object.entries(value).map(([key, item]) => `${key}: ${shellText(item)}`);
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+  }
+  if (isNumeric(value) || typeof value === 'boolean' || value === null) return String(value);
+  return value === undefined ? 'null' : BSON.EJSON.stringify(value);
+}

@@ -1,0 +1,148 @@
+import { decode, encode, type Document } from './values';
+
+/** The longest message MongoDB accepts, in bytes. */
+export const maxMessageBytes = 48_000_000;
+
+const headerBytes = 16;
+const opReply = 1;
+const opQuery = 2004;
+const opMessage = 2013;
+
+const checksumPresent = 1;
+const moreToCome = 2;
+/** Lower flag bits a receiver must understand; unknown ones make a message invalid. */
+const knownRequiredFlags = checksumPresent | moreToCome;
+
+/** A message that breaks the protocol; the connection it came on is closed. */
+export class ProtocolError extends Error {}
+
+/** A command as a client sent it. */
+export interface Request {
+  readonly id: number;
+  readonly command: Document;
+  /** Whether the client waits for an answer. */
+  readonly answered: boolean;
+  /** Whether it came in the legacy form, which is answered in kind. */
+  readonly legacy: boolean;
+}
+
+/**
+ * The length of the message that begins here.
+ * @returns undefined while fewer than four bytes are there
+ * @throws ProtocolError when no message can have this length
+ */
+export function messageLength(bytes: Buffer): number | undefined {
+  if (bytes.length < 4) return undefined;
+  const length = bytes.readInt32LE(0);
+  if (length < headerBytes || length > maxMessageBytes) {
+    throw new ProtocolError(`a message cannot be ${length} bytes long`);
+  }
+  return length;
+}
+
+/**
+ * Reads one whole message (OP_MSG, or OP_QUERY on `$cmd` as old handshakes send it).
+ * @throws ProtocolError when it is malformed
+ */
+export function readMessage(bytes: Buffer): Request {
+  const id = bytes.readInt32LE(4);
+  const operation = bytes.readInt32LE(12);
+  try {
+    if (operation === opMessage) return readOpMessage(id, bytes);
+    if (operation === opQuery) return readOpQuery(id, bytes);
+  } catch (error) {
+    throw error instanceof ProtocolError ? error : new ProtocolError(String(error));
+  }
+  throw new ProtocolError(`operation ${operation} is unknown`);
+}
+
+function readOpMessage(id: number, bytes: Buffer): Request {
+  const flags = bytes.readUInt32LE(headerBytes);
+  if (flags & 0xffff & ~knownRequiredFlags) throw new ProtocolError('unknown flags are set');
+  const end = bytes.length - (flags & checksumPresent ? 4 : 0);
+  let body: Document | undefined;
+  const sequences: Document = {};
+  let at = headerBytes + 4;
+  while (at < end) {
+    const kind = bytes[at++];
+    if (kind === 0) {
+      const length = documentLength(bytes, at, end);
+      if (body) throw new ProtocolError('there are two bodies');
+      body = decode(bytes.subarray(at, at + length));
+      at += length;
+    } else if (kind === 1) {
+      const stop = at + sectionLength(bytes, at, end);
+      const nameEnd = bytes.indexOf(0, at + 4);
+      if (nameEnd < 0 || nameEnd >= stop) throw new ProtocolError('a section has no name');
+      const name = bytes.toString('utf8', at + 4, nameEnd);
+      if (name === '__proto__' || Object.hasOwn(sequences, name)) {
+        throw new ProtocolError('a section has an invalid name');
+      }
+      sequences[name] = readDocuments(bytes, nameEnd + 1, stop);
+      at = stop;
+    } else throw new ProtocolError(`sections of kind ${String(kind)} are unknown`);
+  }
+  if (!body) throw new ProtocolError('there is no body');
+  for (const name of Object.keys(sequences)) {
+    if (Object.hasOwn(body, name)) throw new ProtocolError(`${name} is given twice`);
+  }
+  return {
+    id,
+    command: { ...body, ...sequences },
+    answered: (flags & moreToCome) === 0,
+    legacy: false,
+  };
+}
+
+function readOpQuery(id: number, bytes: Buffer): Request {
+  const nameEnd = bytes.indexOf(0, headerBytes + 4);
+  if (nameEnd < 0) throw new ProtocolError('the namespace has no end');
+  const namespace = bytes.toString('utf8', headerBytes + 4, nameEnd);
+  if (!namespace.endsWith('.$cmd')) throw new ProtocolError('OP_QUERY is for commands only');
+  const at = nameEnd + 9;
+  const query = decode(bytes.subarray(at, at + documentLength(bytes, at, bytes.length)));
+  const command = { ...query, $db: namespace.slice(0, -'.$cmd'.length) };
+  return { id, command, answered: true, legacy: true };
+}
+
+function readDocuments(bytes: Buffer, start: number, end: number): Document[] {
+  const documents: Document[] = [];
+  for (let at = start; at < end;) {
+    const length = documentLength(bytes, at, end);
+    documents.push(decode(bytes.subarray(at, at + length)));
+    at += length;
+  }
+  return documents;
+}
+
+function documentLength(bytes: Buffer, at: number, end: number): number {
+  const length = at + 4 <= end ? bytes.readInt32LE(at) : 0;
+  if (length < 5 || at + length > end) throw new ProtocolError('a document exceeds its message');
+  return length;
+}
+
+function sectionLength(bytes: Buffer, at: number, end: number): number {
+  const length = at + 4 <= end ? bytes.readInt32LE(at) : 0;
+  if (length < 5 || at + length > end) throw new ProtocolError('a section exceeds its message');
+  return length;
+}
+
+/** Writes the answer to a request, in the form the request came in. */
+export function writeReply(request: Request, id: number, reply: Document): Buffer {
+  const body = encode(reply);
+  const prefix = request.legacy ? legacyPrefix() : Buffer.alloc(5);
+  const header = Buffer.alloc(headerBytes);
+  header.writeInt32LE(headerBytes + prefix.length + body.length, 0);
+  header.writeInt32LE(id, 4);
+  header.writeInt32LE(request.id, 8);
+  header.writeInt32LE(request.legacy ? opReply : opMessage, 12);
+  return Buffer.concat([header, prefix, body]);
+}
+
+/** Response flags (await capable), cursor 0, start 0, one document. */
+function legacyPrefix(): Buffer {
+  const prefix = Buffer.alloc(20);
+  prefix.writeInt32LE(8, 0);
+  prefix.writeInt32LE(1, 16);
+  return prefix;
+}
