@@ -1,11 +1,16 @@
 const root = document.documentElement;
 let loading = false;
 
-const addPreload = (href: string): void => {
+/** `address` of the shell's own files, `address#integrity` of a remote's: a preload counts only if all of it fits. */
+const addPreload = (file: string): void => {
+  const [href = '', integrity] = file.split('#');
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
-  link.crossOrigin = '';
+  if (integrity) {
+    link.crossOrigin = '';
+    link.integrity = integrity;
+  }
   link.href = href;
   document.head.append(link);
 };
@@ -14,7 +19,6 @@ const addScript = (src: string): void => {
   const script = document.createElement('script');
   script.src = src;
   script.async = false;
-  script.crossOrigin = '';
   // A shell that could not be had is asked for again at the next sign of life.
   script.onerror = () => {
     loading = false;

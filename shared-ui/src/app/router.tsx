@@ -21,11 +21,16 @@ function AppProvider({ children }: { children: ReactNode }) {
     currentPlace.get,
     request ? () => request.place : currentPlace.getInitial,
   );
+  const router = (
+    <Router location={request ? request.place : place} navigator={navigator}>
+      {children}
+    </Router>
+  );
+  if (request) return <Provider store={request.store as Store}>{router}</Provider>;
+  const { store, rendered } = browserStore();
   return (
-    <Provider store={request ? (request.store as Store) : browserStore()}>
-      <Router location={request ? request.place : place} navigator={navigator}>
-        {children}
-      </Router>
+    <Provider store={store} serverState={rendered}>
+      {router}
     </Provider>
   );
 }

@@ -17,14 +17,22 @@ export const createStore = (context: StoreContext, preloadedState?: object) =>
 
 export type Store = ReturnType<typeof createStore>;
 
-let own: Store | undefined;
+interface BrowserStore {
+  store: Store;
+  /** The state that the server rendered from: what hydration compares with, however late a part wakes. */
+  rendered: ReturnType<Store['getState']>;
+}
+let own: BrowserStore | undefined;
 
 /** The browser's store, made when the first part that needs it wakes: its state waited as text in the HTML. */
-export const browserStore = (): Store =>
-  (own ??= createStore(
-    { origin: '' },
-    JSON.parse(document.getElementById('state')?.textContent || '{}') as object,
-  ));
+export function browserStore(): BrowserStore {
+  if (!own) {
+    const state: unknown = JSON.parse(document.getElementById('state')?.textContent || '{}');
+    const store = createStore({ origin: '' }, state as object);
+    own = { store, rendered: store.getState() };
+  }
+  return own;
+}
 
 interface CachedQuery {
   status: string;

@@ -9,7 +9,7 @@ const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 export async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<Outcome<unknown>[]> {
   if (!requests.length) return [];
   const { browserStore } = await import(/* webpackChunkName: "app" */ '@site/shared-ui/app');
-  const { dispatch } = browserStore();
+  const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
   return Promise.all(requests.map((request) => (dispatch as (thunk: unknown) => Promise<Outcome<unknown>>)(request)));
 }

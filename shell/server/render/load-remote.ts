@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { Pin } from '@site/contracts/federation';
@@ -25,6 +24,9 @@ const tables = new Map<string, { pin: Pin; table: IntegrityTable }>();
 
 const guardFor = (url: string) => [...tables].find(([base]) => url.startsWith(`${base}/`))?.[1];
 
+/** Node's own require: webpack would take `require` for its own. */
+declare const __non_webpack_require__: NodeJS.Require;
+
 const globals = globalThis as Record<string, unknown>;
 
 /** Evaluates a container's entry as CommonJS; its own chunks come through the runtime's fetch. */
@@ -34,7 +36,7 @@ function evaluate(code: string, url: string): Record<string, unknown> {
     filename: url,
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }).runInThisContext() as (...scope: unknown[]) => void;
-  run(module.exports, module, createRequire(import.meta.url), '/', 'remoteEntry.js');
+  run(module.exports, module, __non_webpack_require__, '/', 'remoteEntry.js');
   return module.exports;
 }
 
