@@ -45,7 +45,7 @@ const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFi
  */
 export const buildChanged = (folders: readonly string[], say = console.log): Promise<Target[]> =>
   locked(
-    join(root, 'tooling/dist/building'),
+    join(root, 'node_modules/.building'),
     async () => {
       const targets = await Promise.all(folders.map(targetOf));
       const changed = targets.filter(({ isBuilt }) => !isBuilt);

@@ -16,7 +16,13 @@ export interface Target {
 }
 
 const EVERYBODYS = ['package-lock.json', 'tsconfig.base.json', 'contracts', 'tooling/src/build'];
-const BROWSER_CODE = [...EVERYBODYS, 'shared-ui', 'tooling/src/webpack', 'tooling/package.json'];
+const BROWSER_CODE = [
+  ...EVERYBODYS,
+  'business.json',
+  'shared-ui',
+  'tooling/src/webpack',
+  'tooling/package.json',
+];
 
 /** What a target is made from besides its own folder. */
 const INPUTS: Record<string, readonly string[]> = {

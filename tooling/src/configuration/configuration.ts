@@ -20,7 +20,10 @@ export interface Configuration {
   publicUrl: string;
   /** Absolute paths. */
   dataDir: string;
+  /** The map of releases. */
   mapFile: string;
+  /** Remotes that a developer serves from elsewhere, see `npm run override`. */
+  overridesFile: string;
   businessFile: string;
   /** Whether the administration's password, or its hash, was given. */
   hasAdminPassword: boolean;
@@ -96,6 +99,7 @@ export function readConfiguration(
     publicUrl,
     dataDir,
     mapFile: path('MAP_FILE', `${dataDir}/map.json`),
+    overridesFile: path('OVERRIDES_FILE', `${dataDir}/overrides.json`),
     businessFile: path('BUSINESS_FILE', 'business.json'),
     hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some((name) =>
       environment[name]?.trim(),

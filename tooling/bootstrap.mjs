@@ -1,0 +1,99 @@
+// What works before anything is installed: plain JavaScript without packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Written by npm at the end of an installation: what it installed. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/**
+ * @typedef {Record<string, string>} Versions
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean,
+ *   dependencies?: Versions, devDependencies?: Versions }} LockedPackage
+ */
+
+/** @param {string} file @returns {{ packages?: Record<string, LockedPackage> } & LockedPackage} */
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @param {LockedPackage} one @param {LockedPackage} other */
+const sameDependencies = (one, other) => {
+  const text = (/** @type {Versions | undefined} */ versions) =>
+    JSON.stringify(Object.entries(versions ?? {}).sort());
+  return (
+    text(one.dependencies) === text(other.dependencies) &&
+    text(one.devDependencies) === text(other.devDependencies)
+  );
+};
+
+/**
+ * How what is installed compares with what the lockfile says, and the lockfile with the package.json files.
+ * @param {string} root the repository's folder
+ * @returns {'complete' | 'missing' | 'outdated' | 'lockfile outdated'}
+ */
+export function installation(root) {
+  const locked = read(join(root, 'package-lock.json')).packages ?? {};
+  const own = Object.keys(locked).filter((folder) => !folder.includes('node_modules'));
+  const lockIsCurrent = own.every((folder) => {
+    const file = join(root, folder, 'package.json');
+    return existsSync(file) && sameDependencies(read(file), locked[folder] ?? {});
+  });
+  if (!lockIsCurrent) return 'lockfile outdated';
+  const file = join(root, INSTALLED);
+  if (!existsSync(file)) return 'missing';
+  const installed = read(file).packages ?? {};
+  const complete = Object.entries(locked).every(
+    ([folder, { version, optional, devOptional, link }]) => {
+      if (!folder.includes('node_modules') || link) return true;
+      // What belongs to another operating system is locked but not installed.
+      if (!installed[folder]) return optional || devOptional;
+      return installed[folder].version === version;
+    },
+  );
+  return complete ? 'complete' : 'outdated';
+}
+
+const WHY = {
+  missing: 'Packages are not installed yet',
+  outdated: 'What is installed is not what package-lock.json says',
+  'lockfile outdated': 'A package.json asks for something that package-lock.json does not have',
+};
+
+/** Installs the packages when they are not there, or not those of the lockfile. Ends the process when that fails. */
+export function install() {
+  const state = installation(repository);
+  if (state === 'complete') return;
+  const command = state === 'lockfile outdated' ? 'install' : 'ci';
+  console.log(`${WHY[state]}: running npm ${command} …`);
+  const npm = process.env.npm_execpath;
+  const arguments_ = [command, '--no-audit', '--no-fund'];
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: repository, stdio: 'inherit' })
+    : spawnSync('npm', arguments_, { cwd: repository, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(
+    `The packages could not be installed${error ? `: ${error.message}` : ''}; see above.`,
+  );
+  process.exit(1);
+}
+
+/** Ends the process with a sentence when this Node is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/**
+ * Runs a TypeScript program of the tooling in this process, with everything installed that it needs.
+ * @param {string} program path below `tooling/src`, e.g. `start/main.ts`
+ */
+export async function runProgram(program) {
+  checkNode();
+  install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(new URL(`./src/${program}`, import.meta.url).href);
+}

@@ -1,0 +1,15 @@
+import { run } from '../run';
+import { buildChanged } from './changed';
+import { targetFolders } from './targets';
+
+/** `npm run build -- mfe-blog shell`, or `all`: builds what changed and says how the remotes' builds are named. */
+await run(async () => {
+  const all = targetFolders();
+  const wanted = process.argv.slice(2).filter((folder) => folder !== 'all');
+  const unknown = wanted.filter((folder) => !all.includes(folder));
+  if (unknown.length)
+    throw new Error(`There is no ${unknown.join(', ')} to build; there are ${all.join(', ')}.`);
+  const built = await buildChanged(wanted.length ? wanted : all);
+  for (const { folder, build } of built)
+    if (folder.startsWith('mfe-')) console.log(`${folder}: build ${build}`);
+});

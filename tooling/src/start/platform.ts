@@ -1,0 +1,66 @@
+import { supervise, type Service, type Supervised } from './supervise';
+
+const PARENT_CHECK = 1_000;
+
+/** All processes together: started in order, stopped in the opposite one. */
+export class Platform {
+  private groups: Supervised[][] = [];
+  private stopped: Promise<void> | undefined;
+
+  constructor(
+    private readonly services: readonly (readonly Service[])[],
+    private readonly say: (sentence: string) => void,
+  ) {}
+
+  /** Starts group after group. When one does not start, stops the others and throws what it said. */
+  async start(): Promise<void> {
+    try {
+      for (const group of this.services) await this.startGroup(group);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  private async startGroup(group: readonly Service[]): Promise<void> {
+    if (this.stopped || !group.length) return;
+    this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
+    const running = group.map((service) => supervise(service, this.say));
+    this.groups.push(running);
+    await Promise.all(running.map((process) => process.ready()));
+  }
+
+  /** Stops everything, the last started first. */
+  stop(): Promise<void> {
+    this.stopped ??= (async () => {
+      for (const group of this.groups.reverse())
+        await Promise.all(group.map((process) => process.stop()));
+    })();
+    return this.stopped;
+  }
+
+  /**
+   * Stops on Ctrl-C and when asked to end; a second Ctrl-C does not wait. npm, when it was killed itself, asks
+   * nobody: its end is noticed, so that nothing is left behind.
+   */
+  stopOnSignals(cleanUp: () => Promise<void> = async () => undefined): void {
+    let asked = false;
+    const end = async (why: string) => {
+      if (asked) process.exit(1);
+      asked = true;
+      this.say(`\n${why}: stopping everything …`);
+      await cleanUp();
+      await this.stop();
+      this.say('Everything is stopped.');
+      process.exit(0);
+    };
+    process.on('SIGINT', () => void end('Ctrl-C'));
+    process.on('SIGTERM', () => void end('Asked to end'));
+    process.on('SIGHUP', () => void end('The terminal is gone'));
+    if (!process.env['npm_lifecycle_event']) return;
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !asked) void end('npm is gone');
+    }, PARENT_CHECK).unref();
+  }
+}

@@ -1,0 +1,55 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Configuration, Remote } from '../configuration/configuration';
+import type { Target } from '../build/targets';
+import { replaceFile } from '../durable/replace-file';
+import { root } from '../packages';
+import { findBuild } from '../release/builds';
+import { release } from '../release/edits';
+import { editMap, readMap } from '../release/map-file';
+
+const published = z.record(z.string(), z.string());
+
+const readPublished = async (file: string): Promise<Record<string, string>> => {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return published.catch({}).parse(JSON.parse(text));
+};
+
+const isThere = ({ folder }: Remote, build: string): Promise<boolean> =>
+  access(join(root, folder, 'dist', build, 'remote.json')).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Releases what was just built: once per build, so that what a person released afterwards stays.
+ * @returns sentences about what was released
+ */
+export async function publishBuilds(
+  { mapFile, dataDir, remotes }: Configuration,
+  built: readonly Target[],
+): Promise<string[]> {
+  const record = join(dataDir, 'published.json');
+  const before = await readPublished(record);
+  const map = await readMap(mapFile);
+  const sentences: string[] = [];
+  for (const remote of remotes) {
+    const build = built.find(({ folder }) => folder === remote.folder)?.build;
+    if (!build) continue;
+    const entry = map.remotes[remote.name];
+    const stays =
+      entry?.base === remote.url &&
+      before[remote.name] === build &&
+      (await isThere(remote, entry.stable.build));
+    if (stays) continue;
+    const found = await findBuild(remote, remote.url, build);
+    await editMap(mapFile, `start releases ${remote.name} ${build}`, (current) =>
+      release(current, remote.name, remote.url, found),
+    );
+    before[remote.name] = build;
+    sentences.push(`${remote.folder}: build ${build} is released.`);
+  }
+  await replaceFile(record, `${JSON.stringify(before, null, 2)}\n`);
+  return sentences;
+}

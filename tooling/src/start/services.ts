@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Configuration, Remote } from '../configuration/configuration';
+import { variableOf } from '../configuration/variables';
+import { answersAt, takesConnections } from './answers';
+import type { WantedPort } from './ports';
+import type { Service } from './supervise';
+
+const API_PATH = '/api/ready';
+
+interface Context {
+  configuration: Configuration;
+  environment: NodeJS.ProcessEnv;
+}
+
+const logOf = ({ dataDir }: Configuration, folder: string): string =>
+  join(dataDir, 'logs', `${folder}.log`);
+
+const localMongo = ({ configuration, environment }: Context, port: number): Service => ({
+  name: 'local-mongo',
+  command: ['local-mongo/dist/main.js'],
+  environment: {
+    ...environment,
+    LOCAL_MONGO_PORT: String(port),
+    LOCAL_MONGO_DIR: join(configuration.dataDir, 'mongo'),
+  },
+  output: logOf(configuration, 'local-mongo'),
+  isReady: () => takesConnections(port),
+});
+
+const api = ({ configuration, environment }: Context): Service => ({
+  name: 'API',
+  command: ['api/dist/main.js'],
+  environment: {
+    ...environment,
+    // Its production mode insists on hashed secrets, which is for deployments.
+    NODE_ENV: 'development',
+    API_PORT: String(configuration.apiPort),
+    MONGODB_URI: configuration.mongodbUri,
+    PUBLIC_URL: configuration.publicUrl,
+  },
+  output: logOf(configuration, 'api'),
+  isReady: () => answersAt(configuration.apiPort, API_PATH),
+});
+
+const fileServer = ({ configuration, environment }: Context, remote: Remote): Service => ({
+  name: remote.folder,
+  command: ['tooling/dist/serve.js', remote.folder],
+  environment: { ...environment, [variableOf(remote.name, 'PORT')]: String(remote.port) },
+  output: logOf(configuration, remote.folder),
+  isReady: () => answersAt(remote.port, '/health'),
+});
+
+const shell = ({ configuration, environment }: Context): Service => ({
+  name: 'shell',
+  command: ['shell/dist/server/main.js'],
+  environment: {
+    ...environment,
+    SHELL_PORT: String(configuration.shellPort),
+    PUBLIC_URL: configuration.publicUrl,
+  },
+  output: logOf(configuration, 'shell'),
+  isReady: () => answersAt(configuration.shellPort, '/'),
+});
+
+/**
+ * The processes of the platform in groups: each group needs those before it and is stopped before them.
+ * @param environment what all of them are given
+ */
+export function services(
+  configuration: Configuration,
+  environment: NodeJS.ProcessEnv,
+): Service[][] {
+  const context: Context = {
+    configuration,
+    environment: {
+      ...environment,
+      NODE_ENV: 'production',
+      SITE_MODE: 'development',
+      API_ORIGIN: `http://127.0.0.1:${configuration.apiPort}`,
+      MAP_FILE: configuration.mapFile,
+      OVERRIDES_FILE: configuration.overridesFile,
+      BUSINESS_FILE: configuration.businessFile,
+      DATA_DIR: configuration.dataDir,
+    },
+  };
+  const { localMongoPort, remotes } = configuration;
+  return [
+    localMongoPort ? [localMongo(context, localMongoPort)] : [],
+    [api(context)],
+    remotes.map((remote) => fileServer(context, remote)),
+    [shell(context)],
+  ];
+}
+
+/** Every port that the platform listens on. */
+export const wantedPorts = (configuration: Configuration): WantedPort[] => [
+  { port: configuration.shellPort, variable: 'SHELL_PORT', who: 'the shell' },
+  { port: configuration.apiPort, variable: 'API_PORT', who: 'the API' },
+  ...configuration.remotes.map(({ name, folder, port }) => ({
+    port,
+    variable: variableOf(name, 'PORT'),
+    who: folder,
+  })),
+  ...(configuration.localMongoPort
+    ? [{ port: configuration.localMongoPort, variable: 'LOCAL_MONGO_PORT', who: 'local-mongo' }]
+    : []),
+];
+
+/** Every part with its address, the database first. Credentials in the database's address are not shown. */
+export const addresses = (configuration: Configuration): [part: string, address: string][] => [
+  ['database', configuration.mongodbUri.replace(/\/\/[^@/]*@/, '//…@')],
+  ['api', `http://localhost:${configuration.apiPort}`],
+  ...configuration.remotes.map(({ folder, url }): [string, string] => [folder, url]),
+  ['shell', `http://localhost:${configuration.shellPort}`],
+];

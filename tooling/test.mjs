@@ -1,0 +1,3 @@
+import { runProgram } from './bootstrap.mjs';
+
+await runProgram('check/main.ts');
