@@ -1,0 +1,74 @@
+import type { LearningStats } from '@site/contracts/learning';
+import { Progress, Skeleton, Stat, Stats, VisuallyHidden, chakra } from '@site/shared-ui/ui';
+import type { ReactNode } from 'react';
+
+const Row = chakra(Stats, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, 1fr)', lg: 'repeat(5, 1fr)' },
+    gap: '1px',
+    bg: 'line',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& > *': { bg: 'surface', padding: '6' },
+    '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  },
+});
+
+/** `lessons` unless it is one. */
+const noun = (count: number, singular: string): string => (count === 1 ? singular : `${singular}s`);
+
+function Overall({ percent }: { percent: number | undefined }) {
+  if (percent === undefined)
+    return <Stat figure="–" label="overall progress, not known just now" />;
+  const label: ReactNode = (
+    <>
+      overall progress
+      <Progress value={percent} label="Overall progress" marginTop="2" />
+    </>
+  );
+  return <Stat figure={`${percent}%`} label={label} />;
+}
+
+export interface FiguresProps {
+  stats: LearningStats;
+  /** Overall progress in hundredths; undefined when it cannot be told. */
+  percent: number | undefined;
+}
+
+/** What a learner has gathered so far. */
+export function Figures({ stats, percent }: FiguresProps) {
+  return (
+    <Row>
+      <Stat figure={stats.totalPoints} label={noun(stats.totalPoints, 'point')} />
+      <Stat
+        figure={stats.completedLessons}
+        label={`${noun(stats.completedLessons, 'lesson')} completed`}
+      />
+      <Stat figure={`${stats.currentStreak} ${noun(stats.currentStreak, 'day')}`} label="streak" />
+      <Stat
+        figure={`Level ${stats.level}`}
+        label={`${stats.modulesCompleted} ${noun(stats.modulesCompleted, 'module')} completed`}
+      />
+      <Overall percent={percent} />
+    </Row>
+  );
+}
+
+/** The same row on its way. */
+export function FiguresSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading your figures</VisuallyHidden>
+      <Row as="div" aria-hidden="true">
+        {Array.from({ length: 5 }, (_, figure) => (
+          <div key={figure}>
+            <Skeleton height="9" width="55%" />
+            <Skeleton height="3" width="70%" marginTop="3" />
+          </div>
+        ))}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { endpoints } from '@site/shared-ui/app';
+
+export const learnerApi = endpoints(REMOTE, {
+  progress: 'GET /api/learning/progress/{email}',
+  stats: 'GET /api/learning/stats/{email}',
+});

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { Box, ButtonLink, chakra, Heading, Progress, Stack, Text } from '@site/shared-ui/ui';
+import { PositionMark } from './PositionMark';
+import { invitation, type ModuleProgress } from './progress';
+
+/** One row of the path: mark, words, progress. The skeleton has the same columns. */
+export const PathRow = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto 1fr', md: 'auto 1fr minmax(0, 250px)' },
+    columnGap: { base: '4', md: '11' },
+    rowGap: '5',
+    alignItems: 'center',
+    paddingBlock: '8',
+    borderTop: '1px solid {colors.line}',
+    '& > :last-child': { gridColumn: { base: '2', md: '3' } },
+  },
+});
+
+const Facts = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '1',
+    marginTop: '2.5',
+    color: 'muted',
+    fontSize: 'sm',
+  },
+});
+
+const DocumentLink = chakra('a', {
+  base: {
+    color: 'inherit',
+    textDecoration: 'none',
+    _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
+  },
+});
+
+const difficulties = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const;
+
+const lessons = (count: number): string => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+
+export interface ModuleRowProps {
+  progress: ModuleProgress;
+  /** Whether progress is known; without it no bar is drawn. */
+  known: boolean;
+  /** The module to go on with: the one filled button of the list. */
+  isNext: boolean;
+}
+
+/** A module of the path with its way in. */
+export function ModuleRow({ progress, known, isNext }: ModuleRowProps) {
+  const { module, completed, percent, state } = progress;
+  const titleId = useId();
+  const href = `/learning/module/${module.id}`;
+  const done = `${completed} of ${lessons(module.lessonCount)}`;
+  return (
+    <PathRow>
+      <PositionMark position={progress.position} complete={state === 'complete'} isNext={isNext} />
+      <Box minWidth="0">
+        <Heading size="h3" id={titleId}>
+          <DocumentLink href={href}>{module.title}</DocumentLink>
+        </Heading>
+        <Text tone="muted" marginTop="1">
+          {module.description}
+        </Text>
+        <Facts>
+          <li>{difficulties[module.difficulty]}</li>
+          <li>{module.estimatedMinutes} min</li>
+          <li>{lessons(module.lessonCount)}</li>
+          <li>{module.points} points</li>
+        </Facts>
+      </Box>
+      <Stack gap="3" alignItems="start">
+        {known && (
+          <Box width="full">
+            <Progress value={percent} label={`${module.title}: ${done}`} />
+            <Text size="sm" tone="muted" marginTop="2">
+              {done}
+            </Text>
+          </Box>
+        )}
+        <ButtonLink
+          href={href}
+          kind={isNext ? 'filled' : 'quiet'}
+          size="sm"
+          aria-describedby={titleId}
+        >
+          {invitation[state]}
+        </ButtonLink>
+      </Stack>
+    </PathRow>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LearningModule } from '@site/contracts/learning';
+
+const counted = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** Minutes in the words of a person who plans an evening: `about 8 hours`, `45 minutes`. */
+const duration = (minutes: number): string =>
+  minutes < 60 ? counted(minutes, 'minute') : `about ${counted(Math.round(minutes / 60), 'hour')}`;
+
+/** How much there is to learn: `7 modules, 36 lessons, about 8 hours`. */
+export function extent(modules: readonly LearningModule[]): string {
+  const lessons = modules.reduce((total, module) => total + module.lessonCount, 0);
+  const minutes = modules.reduce((total, module) => total + module.estimatedMinutes, 0);
+  return [counted(modules.length, 'module'), counted(lessons, 'lesson'), duration(minutes)].join(
+    ', ',
+  );
+}

@@ -1,0 +1,5 @@
+import { endpoints } from '@site/shared-ui/app';
+
+export const pathApi = endpoints(REMOTE, {
+  modules: 'GET /api/learning/modules',
+});

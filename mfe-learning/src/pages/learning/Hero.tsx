@@ -1,0 +1,20 @@
+import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
+import { extent } from '../../features/path/extent';
+import { pathApi } from '../../features/path/path.api';
+
+/** What the path is and how much of an evening it takes. */
+export default function Hero() {
+  const { data: modules } = pathApi.modules.use();
+  return (
+    <Container paddingTop={{ base: '12', md: '16' }} paddingBottom={{ base: '8', md: '10' }}>
+      <Heading as="h1" maxWidth="20ch">
+        Learn SEO on your own site, <Marker>one evening</Marker> at a time
+      </Heading>
+      <Text size="lg" tone="muted" marginTop="6">
+        {modules && modules.length > 0 && `${extent(modules)}. `}
+        Free, and nothing to sign up for.
+      </Text>
+    </Container>
+  );
+}
+Hero.prefetch = () => [pathApi.modules()];

@@ -1,0 +1,22 @@
+import { page, part } from '@site/shared-ui/parts';
+import { extent } from '../../features/path/extent';
+import { pathApi } from '../../features/path/path.api';
+import { courseList } from './structured-data';
+
+export default page({
+  data: () => ({ modules: pathApi.modules() }),
+  head: ({ data, business, url, origin }) => {
+    const modules = data.modules.data ?? [];
+    const amount = modules.length > 0 ? `${extent(modules)}. ` : '';
+    return {
+      title: `Learn SEO for free, one lesson at a time | ${business.name}`,
+      description: `A free SEO course for people who run a business: ${amount}From how search works to AI answers, with quizzes and no sign-up.`,
+      structuredData: modules.length > 0 ? [courseList({ modules, business, url, origin })] : [],
+    };
+  },
+  parts: [
+    part(() => import('./Hero')),
+    part(() => import('./Standing')),
+    part(() => import('./Modules')),
+  ],
+});

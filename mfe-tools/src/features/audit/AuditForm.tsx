@@ -1,0 +1,171 @@
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import type { AuditResult } from '@site/contracts/audit';
+import { isRequestError, useLocation } from '@site/shared-ui/app';
+import {
+  Button,
+  Card,
+  chakra,
+  Field,
+  Grid,
+  Input,
+  Text,
+  type FieldControl,
+} from '@site/shared-ui/ui';
+import { auditApi } from './audit.api';
+import { announce } from './announce';
+import { failureIn, failureOf, type AuditFailure } from './failure';
+import { FailureNotice } from './FailureNotice';
+import {
+  firstProblem,
+  NAME_LIMIT,
+  noEntries,
+  problemsFrom,
+  problemsOf,
+  requestOf,
+  type Entries,
+  type FieldName,
+  type Problems,
+} from './request';
+
+/** An audit that was done. */
+export interface DoneAudit {
+  websiteUrl: string;
+  results: AuditResult['results'];
+}
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
+
+const never = () => () => undefined;
+/** False in the server's HTML: until React is there, the browser's own checks watch the form. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+function focusField(form: HTMLFormElement, name: FieldName): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** Asks for the address to audit and whom to tell; nothing typed is lost when it fails. */
+export function AuditForm({ onDone }: { onDone: (audit: DoneAudit) => void }) {
+  const { search } = useLocation();
+  const awake = useAwake();
+  const [entries, setEntries] = useState<Entries>(noEntries);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<AuditFailure | undefined>(() => failureIn(search));
+  const [audit, { isLoading }] = auditApi.audit.use();
+
+  const refuse = (form: HTMLFormElement, found: Problems): boolean => {
+    setProblems(found);
+    const first = firstProblem(found);
+    if (first) focusField(form, first);
+    return first !== undefined;
+  };
+
+  const run = async (form: HTMLFormElement): Promise<void> => {
+    setFailure(undefined);
+    if (refuse(form, problemsOf(entries))) return;
+    const request = requestOf(entries);
+    try {
+      const { results } = await audit(request);
+      setEntries(noEntries);
+      onDone({ websiteUrl: request.websiteUrl, results });
+      await announce({
+        title: 'SEO Audit Complete!',
+        description: 'Your website audit has been completed successfully.',
+        tone: 'success',
+      });
+    } catch (error) {
+      const failed = failureOf(error);
+      setFailure(failed);
+      if (isRequestError(error) && error.fields) refuse(form, problemsFrom(error.fields));
+      await announce({ title: 'Audit Failed', description: failed.message, tone: 'error' });
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isLoading) void run(event.currentTarget);
+  };
+
+  const inputProps = (name: FieldName, control: FieldControl) => ({
+    ...control,
+    name,
+    value: entries[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setEntries({ ...entries, [name]: event.currentTarget.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+  });
+
+  return (
+    <Card padding={{ base: '5', sm: '6', md: '8' }}>
+      <Form
+        method="post"
+        action="/api/seo-audit"
+        noValidate={awake}
+        aria-label="SEO audit"
+        onSubmit={submit}
+      >
+        <Field
+          label="Website URL"
+          hint="With https:// in front, as in https://your-website.com"
+          error={problems.websiteUrl}
+        >
+          {(control) => (
+            <Input
+              {...inputProps('websiteUrl', control)}
+              type="url"
+              required
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Email address" error={problems.contactEmail}>
+          {(control) => (
+            <Input
+              {...inputProps('contactEmail', control)}
+              type="email"
+              required
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+          <Field label="Your name" optional error={problems.contactName}>
+            {(control) => (
+              <Input
+                {...inputProps('contactName', control)}
+                maxLength={NAME_LIMIT}
+                autoComplete="name"
+              />
+            )}
+          </Field>
+          <Field label="Company" optional error={problems.companyName}>
+            {(control) => (
+              <Input
+                {...inputProps('companyName', control)}
+                maxLength={NAME_LIMIT}
+                autoComplete="organization"
+              />
+            )}
+          </Field>
+        </Grid>
+        {failure && <FailureNotice failure={failure} />}
+        <Button type="submit" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Analyzing Website...' : 'Get Your Free SEO Audit'}
+        </Button>
+        <Text size="sm" tone="muted" role="status">
+          {isLoading
+            ? 'Reading the page and running the checks. This takes about twenty seconds.'
+            : 'We use your email address for this audit alone: no newsletter, and nobody else gets it.'}
+        </Text>
+      </Form>
+    </Card>
+  );
+}

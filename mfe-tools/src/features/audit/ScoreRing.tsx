@@ -1,0 +1,31 @@
+import { Box, chakra, Text } from '@site/shared-ui/ui';
+import { toneOf } from './scores';
+
+const Circle = chakra('circle', { base: { fill: 'none', strokeWidth: '9' } });
+
+/** The overall score as a ring; the number in it says the same. */
+export function ScoreRing({ score }: { score: number }) {
+  return (
+    <Box position="relative" width="60" maxWidth="full" aspectRatio="1">
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <Circle cx="60" cy="60" r="54" stroke="line" />
+        <Circle
+          cx="60"
+          cy="60"
+          r="54"
+          stroke={toneOf(score)}
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray={`${score} 100`}
+          transform="rotate(-90 60 60)"
+        />
+      </svg>
+      <Box position="absolute" inset="0" display="grid" placeContent="center" textAlign="center">
+        <Text fontFamily="heading" fontSize="4.5rem" fontWeight="700" lineHeight="1">
+          {score}
+        </Text>
+        <Text tone="muted">out of 100</Text>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { isRequestError } from '@site/shared-ui/app';
+
+/** Why an audit failed, as its visitor is told. */
+export interface AuditFailure {
+  /** The sentence to show. */
+  message: string;
+  /** Whether what was entered is the cause; otherwise it is us, or the connection. */
+  cause: 'entries' | 'service';
+  /** Whether the form still holds what was typed: not after a post without script. */
+  kept: boolean;
+}
+
+/**
+ * The failure behind what the request threw: the server's sentence if it sent one, else the catalogue's
+ * (spec section 8).
+ */
+export function failureOf(error: unknown): AuditFailure {
+  const answered = isRequestError(error) && error.status > 0;
+  if (!answered) {
+    return {
+      message: 'Failed to perform SEO audit. Please try again.',
+      cause: 'service',
+      kept: true,
+    };
+  }
+  return {
+    message: error.reason ?? 'Failed to perform SEO audit',
+    cause: error.status < 500 ? 'entries' : 'service',
+    kept: true,
+  };
+}
+
+/**
+ * The failure that the address tells when the form was posted without script: the API leads back to the page
+ * with `?audit=invalid` or `?audit=unavailable`.
+ */
+export function failureIn(search: string): AuditFailure | undefined {
+  const outcome = new URLSearchParams(search).get('audit');
+  if (outcome === 'invalid') {
+    return {
+      message: 'The website URL or the email address was not valid.',
+      cause: 'entries',
+      kept: false,
+    };
+  }
+  if (outcome === 'unavailable') {
+    return {
+      message: 'The audit could not be done just now. The cause is with us, not with your website.',
+      cause: 'service',
+      kept: false,
+    };
+  }
+  return undefined;
+}

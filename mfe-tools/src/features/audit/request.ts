@@ -1,0 +1,62 @@
+/** The form's fields by name, in their order on the page. */
+export const fieldNames = ['websiteUrl', 'contactEmail', 'contactName', 'companyName'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** What stands in the fields. */
+export type Entries = Readonly<Record<FieldName, string>>;
+/** What is wrong with them, in words. */
+export type Problems = Readonly<Partial<Record<FieldName, string>>>;
+
+export const noEntries: Entries = {
+  websiteUrl: '',
+  contactEmail: '',
+  contactName: '',
+  companyName: '',
+};
+
+/** In characters; the API refuses more. */
+const URL_LIMIT = 2048;
+export const NAME_LIMIT = 200;
+
+/**
+ * Whether a text is a valid website URL: absolute, and http or https. An address without its scheme is not
+ * one (spec section 5), and nothing is added to it silently.
+ */
+export function isWebsiteUrl(text: string): boolean {
+  const address = text.trim();
+  return address.length <= URL_LIMIT && /^https?:\/\//i.test(address) && URL.canParse(address);
+}
+
+/** A mailbox, one @ and a host with a dot in it. Never stricter than the API, which has the last word. */
+const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Whether a text looks like an e-mail address. */
+export const isEmail = (text: string): boolean => emailShape.test(text.trim());
+
+/** What is wrong with the entries before they are sent (spec section 5); the API checks them again. */
+export const problemsOf = ({ websiteUrl, contactEmail }: Entries): Problems => ({
+  ...(!isWebsiteUrl(websiteUrl) && { websiteUrl: 'Please enter a valid website URL' }),
+  ...(!isEmail(contactEmail) && { contactEmail: 'Please enter a valid email address' }),
+});
+
+/** The problems that an answer of the API names, as far as they are the form's fields. */
+export const problemsFrom = (fields: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : [])),
+  );
+
+/** The first field with a problem, in the page's order. */
+export const firstProblem = (problems: Problems): FieldName | undefined =>
+  fieldNames.find((name) => problems[name]);
+
+/** What is sent: trimmed, and without what was left open. */
+export const requestOf = (entries: Entries) => {
+  const contactName = entries.contactName.trim();
+  const companyName = entries.companyName.trim();
+  return {
+    websiteUrl: entries.websiteUrl.trim(),
+    contactEmail: entries.contactEmail.trim(),
+    ...(contactName && { contactName }),
+    ...(companyName && { companyName }),
+  };
+};

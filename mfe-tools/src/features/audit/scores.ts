@@ -1,0 +1,74 @@
+import type { AuditResult } from '@site/contracts/audit';
+
+export type SubScore = keyof AuditResult['results']['scores'];
+
+/** One of the seven groups of checks. */
+export interface CheckGroup {
+  score: SubScore;
+  title: string;
+  /** How many of the 47 checks are in it. */
+  checks: number;
+  /** What they look at. */
+  about: string;
+}
+
+/** The seven sub-scores in the order of the contract, with the checks behind each. */
+export const checkGroups: readonly CheckGroup[] = [
+  {
+    score: 'titleTags',
+    title: 'Title tags',
+    checks: 5,
+    about:
+      'One title a page, not too long, that says what is offered and agrees with the main heading.',
+  },
+  {
+    score: 'metaDescriptions',
+    title: 'Meta descriptions',
+    checks: 10,
+    about:
+      'The description, and what decides whether search and AI engines may fetch, index and quote the page.',
+  },
+  {
+    score: 'headingStructure',
+    title: 'Heading structure',
+    checks: 8,
+    about:
+      'Headings in order, words that are there without scripts, links that can be followed, structured data.',
+  },
+  {
+    score: 'imageOptimization',
+    title: 'Image optimization',
+    checks: 6,
+    about: 'Pictures that say what they show, arrive, weigh little and keep the page still.',
+  },
+  {
+    score: 'pageSpeed',
+    title: 'Page speed',
+    checks: 6,
+    about:
+      'How soon the server answers, and what delays the first look: redirects, weight, blocking files.',
+  },
+  {
+    score: 'mobileOptimization',
+    title: 'Mobile optimization',
+    checks: 5,
+    about: 'A page that fits a phone, can be zoomed and says the same there as on a desktop.',
+  },
+  {
+    score: 'sslSecurity',
+    title: 'SSL security',
+    checks: 7,
+    about: 'HTTPS on every way in, a valid certificate, current encryption and no insecure pieces.',
+  },
+];
+
+/** All checks of an audit. */
+export const CHECKS = checkGroups.reduce((total, { checks }) => total + checks, 0);
+
+export type Tone = 'good' | 'fair' | 'poor';
+
+/** The colour of a score out of 100: from 80 green, from 60 yellow, below red (spec section 9). */
+export function toneOf(score: number): Tone {
+  if (score >= 80) return 'good';
+  return score >= 60 ? 'fair' : 'poor';
+}
