@@ -1,0 +1,20 @@
+import type { BlogPostSummary } from '@site/contracts/blog';
+import { Text } from '@site/shared-ui/ui';
+import { dayInWords } from './published';
+
+export interface ArticleBylineProps {
+  post: Pick<BlogPostSummary, 'publishedAt' | 'readTime'>;
+  /** Who wrote it, where that is said. */
+  author?: string;
+}
+
+/** Author, day and minutes of an article in one line. */
+export function ArticleByline({ post, author }: ArticleBylineProps) {
+  return (
+    <Text size="sm" tone="muted">
+      {author && `${author} · `}
+      <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time>
+      {` · ${post.readTime}`}
+    </Text>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SubmitEvent } from 'react';
+import { chakra, Chip, SearchInput, Stack } from '@site/shared-ui/ui';
+import { categories, categoryOf, type ArticleFilter } from './filter';
+
+export interface ArticleSearchProps {
+  filter: ArticleFilter;
+  onChange: (filter: ArticleFilter) => void;
+}
+
+/**
+ * Search box and category chips. Two forms, each of which carries the other's value: before any script, and without
+ * one, the browser sends them and the page comes back filtered.
+ */
+export function ArticleSearch({ filter, onChange }: ArticleSearchProps) {
+  const search = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chip = event.nativeEvent.submitter;
+    if (chip instanceof HTMLButtonElement)
+      onChange({ ...filter, category: categoryOf(chip.value) });
+  };
+  return (
+    <Stack
+      gap="4"
+      flexDirection={{ base: 'column', lg: 'row' }}
+      alignItems={{ lg: 'center' }}
+      justifyContent="space-between"
+    >
+      <chakra.form role="search" action="/blog" onSubmit={search} width={{ lg: '340px' }}>
+        <SearchInput
+          label="Search articles"
+          name="q"
+          placeholder="Search articles"
+          autoComplete="off"
+          value={filter.query}
+          onChange={({ currentTarget }) => onChange({ ...filter, query: currentTarget.value })}
+        />
+        <input type="hidden" name="category" value={filter.category} />
+      </chakra.form>
+      <chakra.form
+        display="flex"
+        aria-label="Category"
+        action="/blog"
+        onSubmit={choose}
+        gap="2"
+        flexWrap="wrap"
+      >
+        <input type="hidden" name="q" value={filter.query} />
+        {categories.map((category) => (
+          <Chip
+            key={category}
+            type="submit"
+            name="category"
+            value={category}
+            aria-pressed={category === filter.category}
+          >
+            {category}
+          </Chip>
+        ))}
+      </chakra.form>
+    </Stack>
+  );
+}

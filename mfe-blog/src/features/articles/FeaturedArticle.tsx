@@ -1,0 +1,38 @@
+import type { BlogPostSummary } from '@site/contracts/blog';
+import { Badge, Card, CardLink, Flex, Heading, Image, Stack, Text } from '@site/shared-ui/ui';
+import { ArticleByline } from './ArticleByline';
+
+/** The first article of the list, larger than the others. */
+export function FeaturedArticle({ post }: { post: BlogPostSummary }) {
+  return (
+    <Card
+      as="article"
+      aria-label="Featured article"
+      padding="0"
+      gap="0"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
+    >
+      {post.imageUrl && (
+        <Image
+          src={post.imageUrl}
+          alt=""
+          width={1200}
+          height={675}
+          borderRadius={{ base: '15px 15px 0 0', lg: '15px 0 0 15px' }}
+        />
+      )}
+      <Stack padding={{ base: '6', md: '8' }} justifyContent="center">
+        <Flex gap="2" flexWrap="wrap">
+          <Badge>{post.category}</Badge>
+          <Badge tone="plain">Featured</Badge>
+        </Flex>
+        <Heading as="h3" size="h2">
+          <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
+        </Heading>
+        <Text tone="muted">{post.excerpt}</Text>
+        <ArticleByline post={post} />
+      </Stack>
+    </Card>
+  );
+}

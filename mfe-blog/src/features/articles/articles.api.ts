@@ -1,0 +1,6 @@
+import { endpoints } from '@site/shared-ui/app';
+
+export const api = endpoints(REMOTE, {
+  posts: 'GET /api/blog',
+  post: 'GET /api/blog/{slug}',
+});

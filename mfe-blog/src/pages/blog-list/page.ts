@@ -1,0 +1,31 @@
+import { page, part } from '@site/shared-ui/parts';
+import { api } from '../../features/articles/articles.api';
+import { breadcrumbList } from '../breadcrumb-list';
+
+export default page({
+  data: () => ({ posts: api.posts() }),
+  head: ({ data, url, origin, business }) => ({
+    title: `SEO blog: plain answers for small businesses | ${business.name}`,
+    description:
+      'Titles, page speed, local search, content and analytics, one problem an article, with the steps to fix it yourself.',
+    structuredData: [
+      {
+        '@type': 'Blog',
+        name: `${business.name} blog`,
+        url,
+        publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+        blogPost: (data.posts.data ?? []).map((post) => ({
+          '@type': 'BlogPosting',
+          headline: post.title,
+          url: `${origin}/blog/${post.slug}`,
+          datePublished: post.publishedAt,
+        })),
+      },
+      breadcrumbList(origin, [
+        { name: 'Home', path: '/' },
+        { name: 'Blog', path: '/blog' },
+      ]),
+    ],
+  }),
+  parts: [part(() => import('./Hero')), part(() => import('./Articles'))],
+});

@@ -1,0 +1,43 @@
+import type { BlogPost } from '@site/contracts/blog';
+import { useBusiness } from '@site/shared-ui/parts';
+import { Badge, Box, Heading, Icon, Image, Link, Prose, Stack, Text } from '@site/shared-ui/ui';
+import { ArticleByline } from '../../features/articles/ArticleByline';
+
+/** A post from its category to the way back. The author is the business's owner (spec section 2). */
+export function Article({ post }: { post: BlogPost }) {
+  const { owner } = useBusiness();
+  return (
+    <Stack as="article" gap="8">
+      <Stack gap="4">
+        <Badge>{post.category}</Badge>
+        <Heading as="h1">{post.title}</Heading>
+        <ArticleByline post={post} author={owner} />
+      </Stack>
+      {post.imageUrl && (
+        <Image
+          src={post.imageUrl}
+          alt=""
+          width={1200}
+          height={675}
+          border="1px solid {colors.line}"
+          borderRadius="card"
+        />
+      )}
+      <Box
+        padding={{ base: '5', md: '7' }}
+        bg="sunk"
+        border="1px solid {colors.line}"
+        borderRadius="card"
+      >
+        <Text size="lg">{post.excerpt}</Text>
+      </Box>
+      <Prose html={post.content} />
+      <Box paddingTop="8" borderTop="1px solid {colors.line}">
+        <Link href="/blog" display="inline-flex" alignItems="center" gap="2" minHeight="11">
+          <Icon name="arrowLeft" />
+          Back to Blog
+        </Link>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PartProps } from '@site/shared-ui/parts';
+import { Box, Breadcrumb, Container, Grid, Section, Stack } from '@site/shared-ui/ui';
+import { api } from '../../features/articles/articles.api';
+import { Article } from './Article';
+import { headingsOf } from './headings';
+import { OnThisPage } from './OnThisPage';
+import { PostMissing } from './PostMissing';
+import { PostNotFound } from './PostNotFound';
+import { PostSkeleton } from './PostSkeleton';
+
+const way = (title?: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Blog', href: '/blog' },
+  ...(title ? [{ label: title }] : []),
+];
+
+/** The article with its sections beside it; or that it does not exist, or could not be had. */
+export default function Post({ params }: PartProps) {
+  const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug ?? '' });
+  const headings = post ? headingsOf(post.content) : [];
+  const missing = error?.status === 404;
+  return (
+    <Section tight>
+      <Container>
+        <Grid
+          gap={{ base: '8', xl: '10' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: 'minmax(0, {sizes.article}) minmax(0, 1fr)',
+            xl: '1fr minmax(0, {sizes.article}) 1fr',
+          }}
+        >
+          <Stack gap="6" gridColumn={{ xl: '2' }}>
+            <Breadcrumb items={way(post?.title ?? (missing ? 'Blog Post Not Found' : undefined))} />
+            {post ? (
+              <Article post={post} />
+            ) : missing ? (
+              <PostNotFound />
+            ) : isError ? (
+              <PostMissing onRetry={refetch} />
+            ) : (
+              <PostSkeleton />
+            )}
+          </Stack>
+          {headings.length > 1 && (
+            <Box display={{ base: 'none', lg: 'block' }}>
+              <OnThisPage headings={headings} />
+            </Box>
+          )}
+        </Grid>
+      </Container>
+    </Section>
+  );
+}
+Post.prefetch = ({ params }: PartProps) => [api.post({ slug: params.slug ?? '' })];

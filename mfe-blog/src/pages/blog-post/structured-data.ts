@@ -1,0 +1,27 @@
+import type { BlogPost } from '@site/contracts/blog';
+import type { HeadContext } from '@site/shared-ui/parts';
+
+const ownArtwork = '/api/media/blog/';
+
+/** Picture of a post for social networks, 1200×630: our own artwork has a PNG beside its SVG. */
+export const shareImage = ({ imageUrl }: Pick<BlogPost, 'imageUrl'>): string | undefined =>
+  imageUrl.startsWith(ownArtwork) ? imageUrl.replace(/\.svg$/, '.png') : imageUrl || undefined;
+
+/** A post as schema.org Article. */
+export function articleData(
+  post: BlogPost,
+  { url, origin, business }: Pick<HeadContext<object>, 'url' | 'origin' | 'business'>,
+): object {
+  const image = shareImage(post);
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category,
+    datePublished: post.publishedAt,
+    mainEntityOfPage: url,
+    author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
+    publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+    ...(image && { image: new URL(image, origin).href }),
+  };
+}
