@@ -1,0 +1,255 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Document } from 'mongodb';
+import { failureOf, useServer } from './testing/temporary-server';
+
+const { fresh, db } = useServer();
+
+describe('unique indexes', () => {
+  test('a duplicate is refused with pattern, value and MongoDB’s message', async () => {
+    const collection = await fresh([{ _id: 1, name: 'x' }]);
+    await collection.createIndex({ name: 1 }, { unique: true });
+    expect(await failureOf(collection.insertOne({ name: 'x' }))).toMatchObject({
+      code: 11000,
+      keyPattern: { name: 1 },
+      keyValue: { name: 'x' },
+      message: `E11000 duplicate key error collection: ${collection.namespace} index: name_1 dup key: { name: "x" }`,
+    });
+    expect(await collection.countDocuments()).toBe(1);
+  });
+
+  test('the _id is unique', async () => {
+    const collection = await fresh([{ _id: 1 }]);
+    await expect(collection.insertOne({ _id: 1 })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { _id: 1 },
+    });
+  });
+
+  test('a missing value counts as null', async () => {
+    const collection = await fresh([{ a: null }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await expect(collection.insertOne({ b: 1 })).rejects.toMatchObject({ keyValue: { a: null } });
+  });
+
+  test('the elements of arrays are unique across documents, not within one', async () => {
+    const collection = await fresh([{ tags: ['a', 'a', 'b'] }]);
+    await collection.createIndex({ tags: 1 }, { unique: true });
+    await expect(collection.insertOne({ tags: ['c', 'b'] })).rejects.toMatchObject({ code: 11000 });
+    await collection.insertOne({ tags: ['c'] });
+  });
+
+  test('a compound key is unique as a whole', async () => {
+    const collection = await fresh([{ a: 1, b: 1 }]);
+    await collection.createIndex({ a: 1, b: -1 }, { unique: true });
+    await collection.insertOne({ a: 1, b: 2 });
+    await expect(collection.insertOne({ a: 1, b: 2 })).rejects.toMatchObject({
+      keyPattern: { a: 1, b: -1 },
+      keyValue: { a: 1, b: 2 },
+    });
+  });
+
+  test('an update onto another’s value is refused, onto its own it is not', async () => {
+    const collection = await fresh([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await expect(collection.updateOne({ _id: 1 }, { $set: { a: 2 } })).rejects.toMatchObject({
+      code: 11000,
+    });
+    await collection.updateOne({ _id: 1 }, { $set: { a: 1, b: 1 } });
+    expect(await collection.find().toArray()).toEqual([
+      { _id: 1, a: 1, b: 1 },
+      { _id: 2, a: 2 },
+    ]);
+  });
+
+  test('a value is free again after its document is gone', async () => {
+    const collection = await fresh([{ _id: 1, a: 1 }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.deleteOne({ a: 1 });
+    await collection.insertOne({ _id: 2, a: 1 });
+  });
+
+  test('numbers of different types are the same key', async () => {
+    const { Long, Double } = await import('mongodb');
+    const collection = await fresh([{ a: Long.fromNumber(5) }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await expect(collection.insertOne({ a: new Double(5) })).rejects.toMatchObject({ code: 11000 });
+  });
+
+  test('an index is not built over duplicates, and leaves nothing behind', async () => {
+    const collection = await fresh([{ a: 1 }, { a: 1 }]);
+    await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
+      code: 11000,
+    });
+    expect(await collection.indexes()).toHaveLength(1);
+  });
+});
+
+describe('sparse and partial indexes', () => {
+  test('a sparse unique index ignores documents without the field', async () => {
+    const collection = await fresh([{ a: 1 }]);
+    await collection.createIndex({ b: 1 }, { unique: true, sparse: true });
+    await collection.insertMany([{ a: 2 }, { b: 1 }]);
+    await expect(collection.insertOne({ b: 1 })).rejects.toMatchObject({ code: 11000 });
+    expect(await collection.find({ b: null }).toArray()).toHaveLength(2);
+    expect(await collection.find().sort({ b: 1 }).toArray()).toHaveLength(3);
+  });
+
+  test('a partial unique index counts only what its filter takes', async () => {
+    const collection = await fresh();
+    await collection.createIndex(
+      { email: 1 },
+      { unique: true, partialFilterExpression: { active: true } },
+    );
+    await collection.insertMany([
+      { _id: 1, email: 'a', active: true },
+      { _id: 2, email: 'a', active: false },
+    ]);
+    await expect(collection.insertOne({ email: 'a', active: true })).rejects.toMatchObject({
+      code: 11000,
+    });
+    await expect(
+      collection.updateOne({ _id: 2 }, { $set: { active: true } }),
+    ).rejects.toMatchObject({ code: 11000 });
+    await collection.updateOne({ _id: 1 }, { $set: { active: false } });
+    await collection.updateOne({ _id: 2 }, { $set: { active: true } });
+    expect(await collection.find({ email: 'a' }).toArray()).toHaveLength(2);
+    expect(await collection.find({ email: 'a', active: true }).toArray()).toHaveLength(1);
+  });
+
+  test.each<[string, Document]>([
+    ['$ne', { a: { $ne: 1 } }],
+    ['$exists: false', { a: { $exists: false } }],
+    ['$regex', { a: { $regex: 'x' } }],
+  ])('a partial filter with %s is refused', async (_, partialFilterExpression) => {
+    const collection = await fresh();
+    await expect(
+      collection.createIndex({ a: 1 }, { partialFilterExpression }),
+    ).rejects.toMatchObject({
+      code: 67,
+    });
+  });
+});
+
+describe('definitions', () => {
+  test('creating an index again changes nothing', async () => {
+    const collection = await fresh();
+    const command = {
+      createIndexes: collection.collectionName,
+      indexes: [{ key: { a: 1 }, name: 'a_1', unique: true }],
+    };
+    expect(await db().command(command)).toMatchObject({
+      numIndexesBefore: 1,
+      numIndexesAfter: 2,
+      createdCollectionAutomatically: true,
+    });
+    expect(await db().command(command)).toMatchObject({
+      numIndexesAfter: 2,
+      note: 'all indexes already exist',
+    });
+  });
+
+  test('contradictions to an existing index are refused', async () => {
+    const collection = await fresh();
+    await collection.createIndex({ a: 1 });
+    await expect(collection.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({
+      code: 85,
+      codeName: 'IndexOptionsConflict',
+    });
+    await expect(collection.createIndex({ a: 1 }, { expireAfterSeconds: 9 })).rejects.toMatchObject(
+      { code: 85 },
+    );
+    await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
+      code: 86,
+      codeName: 'IndexKeySpecsConflict',
+    });
+    await expect(collection.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({
+      code: 86,
+    });
+  });
+
+  test('indexes are listed with their options and dropped by name', async () => {
+    const collection = await fresh([{ a: 1 }]);
+    await collection.createIndex({ a: 1, 'b.c': -1 }, { sparse: true });
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    expect(await collection.indexes()).toEqual([
+      { v: 2, key: { _id: 1 }, name: '_id_' },
+      { v: 2, key: { a: 1, 'b.c': -1 }, name: 'a_1_b.c_-1', sparse: true },
+      { v: 2, key: { at: 1 }, name: 'at_1', expireAfterSeconds: 60 },
+    ]);
+    await collection.dropIndex('at_1');
+    expect(await collection.indexes()).toHaveLength(2);
+    await expect(collection.dropIndex('at_1')).rejects.toMatchObject({ code: 27 });
+    await expect(collection.dropIndex('_id_')).rejects.toMatchObject({ code: 72 });
+  });
+
+  test('two arrays in one compound index are refused', async () => {
+    const collection = await fresh();
+    await collection.createIndex({ a: 1, b: 1 });
+    await expect(collection.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });
+  });
+});
+
+describe('queries answer the same with and without an index', () => {
+  const values = [null, 1, 2, 2.5, 3, 'a', 'b', [], [1, 3], [0, 9], { x: 1 }, true, new Date(5)];
+  const documents = [...values.map((a, _id) => ({ _id, a })), { _id: 99 }];
+  const queries: Document[] = [
+    { a: 2 },
+    { a: null },
+    { a: { $in: [1, 'b', null] } },
+    { a: { $gt: 1 } },
+    { a: { $gte: 1, $lt: 3 } },
+    { a: { $gt: 1, $lt: 3 } },
+    { a: { $lte: 'a' } },
+    { a: { $elemMatch: { $gt: 1, $lt: 4 } } },
+    { a: [1, 3] },
+    { a: [] },
+    { a: { x: 1 } },
+    { a: { $ne: 2 } },
+    { a: { $exists: false } },
+    { $or: [{ a: 1 }, { a: 'a' }] },
+    { $and: [{ a: { $gt: 0 } }, { a: { $lt: 2.6 } }] },
+  ];
+  test.each(queries.map((query) => [JSON.stringify(query), query] as const))(
+    '%s',
+    async (_, query) => {
+      const plain = await fresh(documents);
+      const ascending = await fresh(documents);
+      await ascending.createIndex({ a: 1 });
+      const descending = await fresh(documents);
+      await descending.createIndex({ a: -1, _id: 1 });
+      const ids = async (collection: typeof plain) =>
+        (await collection.find(query).sort({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
+      const expected = await ids(plain);
+      expect(await ids(ascending)).toEqual(expected);
+      expect(await ids(descending)).toEqual(expected);
+    },
+  );
+
+  test('an order given by an index is the order of a sort', async () => {
+    const scalar = documents.filter(({ a }: Document) => !Array.isArray(a));
+    for (const order of [
+      { a: 1, _id: 1 },
+      { a: -1, _id: -1 },
+    ] as const) {
+      const plain = await fresh(scalar);
+      const indexed = await fresh(scalar);
+      await indexed.createIndex({ a: 1, _id: 1 });
+      expect(await indexed.find().sort(order).toArray()).toEqual(
+        await plain.find().sort(order).toArray(),
+      );
+    }
+  });
+
+  test('a hint must name an index that exists', async () => {
+    const collection = await fresh([{ a: 1 }]);
+    await collection.createIndex({ a: 1 });
+    expect(await collection.find({ a: 1 }).hint('a_1').toArray()).toHaveLength(1);
+    expect(await collection.find({ a: 1 }).hint({ a: 1 }).toArray()).toHaveLength(1);
+    await expect(collection.find({ a: 1 }).hint('none').toArray()).rejects.toMatchObject({
+      code: 2,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
+import { startServer } from '../server';
+
+/** A directory of its own under the system's temporary one. */
+export function temporaryDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'local-mongo-'));
+}
+
+/** A server for the tests of one file, reached with the official driver. */
+export interface TestDatabase {
+  readonly uri: () => string;
+  readonly db: () => Db;
+  /** A collection nobody else uses, filled with the given documents. */
+  readonly fresh: (documents?: readonly Document[]) => Promise<Collection<Document>>;
+}
+
+/** Starts a server before the tests of this file and removes it with its data after them. */
+export function useServer(): TestDatabase {
+  let state: { client: MongoClient; uri: string; stop: () => Promise<void> } | undefined;
+  let collections = 0;
+  const started = () => {
+    if (!state) throw new Error('the server has not started');
+    return state;
+  };
+  beforeAll(async () => {
+    const dir = await temporaryDirectory();
+    const { uri, close } = await startServer({ port: 0, host: '127.0.0.1', dir });
+    const client = new MongoClient(uri);
+    const stop = async () => {
+      await client.close();
+      await close();
+      await rm(dir, { recursive: true });
+    };
+    state = { client, uri, stop };
+  });
+  afterAll(() => state?.stop());
+  const db = () => started().client.db('test');
+  return {
+    uri: () => started().uri,
+    db,
+    fresh: async (documents = []) => {
+      const collection = db().collection(`c${++collections}`);
+      if (documents.length > 0) await collection.insertMany(documents.map((item) => ({ ...item })));
+      return collection;
+    },
+  };
+}
+
+/** The error an operation fails with. */
+export async function failureOf(operation: Promise<unknown>): Promise<unknown> {
+  try {
+    await operation;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the operation was expected to fail');
+}
