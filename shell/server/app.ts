@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
-import { immutableFiles } from './files';
+import { immutableFiles, namedFiles } from './files';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { securityHeaders } from './security-headers';
 
@@ -45,7 +45,7 @@ export function createApp(server: PageServer, folder: string): Koa {
   );
   app.use(immutableFiles('/static/', join(folder, 'web')));
   app.use(immutableFiles('/fonts/', join(folder, 'fonts')));
-  app.use(immutableFiles('/favicon.svg', join(folder, 'public/favicon.svg')));
+  app.use(namedFiles(['favicon.svg'], join(folder, 'public')));
   app.use(compressText);
   app.use(async (ctx, next) => {
     if (ctx.path !== '/healthz') return next();

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Serves a folder of files whose names carry their content's hash, or that never change, below a prefix. */
@@ -17,4 +18,13 @@ export const immutableFiles =
       ctx.type = 'text/plain';
       ctx.body = 'There is no such file.';
     }
+  };
+
+/** Serves single files from a folder under their own names, such as `/favicon.svg`. */
+export const namedFiles =
+  (names: readonly string[], folder: string): Middleware =>
+  async (ctx, next) => {
+    const name = names.find((candidate) => ctx.path === `/${candidate}`);
+    if (!name || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    await send(ctx, name, { root: folder, maxage: DAY_MS });
   };
