@@ -8,7 +8,11 @@ import { sleepingPart } from './sleeping';
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
  * of life, and loses nothing that is clicked or typed until the parts are awake.
  */
-const handle = (window.__boot = { asked: new Set<HTMLElement>(), wake: null, start: loadShell } as Window['__boot']);
+const handle = (window.__boot = {
+  asked: new Set<HTMLElement>(),
+  wake: null,
+  start: loadShell,
+} as Window['__boot']);
 
 const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act);
@@ -38,8 +42,13 @@ replayOnceAwake(ask);
 handOverWhatWasTyped();
 
 addEventListener('DOMContentLoaded', () => {
-  if (document.querySelector('[data-when=now],[data-failed]') || 'dev' in document.documentElement.dataset) loadShell();
+  if (
+    document.querySelector('[data-when=now],[data-failed]') ||
+    'dev' in document.documentElement.dataset
+  )
+    loadShell();
   const state: unknown = history.state;
   const key = state && typeof state === 'object' && 'key' in state ? String(state.key) : '';
-  if (history.scrollRestoration === 'manual') scrollTo(0, Number(sessionStorage.getItem(`y:${key}`) ?? 0));
+  if (history.scrollRestoration === 'manual')
+    scrollTo(0, Number(sessionStorage.getItem(`y:${key}`) ?? 0));
 });

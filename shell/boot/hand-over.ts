@@ -1,7 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Sets a field the way a person does, so that React sees a change. */
-function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string, before: string): void {
+function setValue(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  value: string,
+  before: string,
+): void {
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -10,8 +14,12 @@ function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string, 
 function handOver(field: Field): void {
   if (field instanceof HTMLSelectElement) {
     const initial = [...field.options].findIndex((option) => option.defaultSelected);
-    if (field.selectedIndex !== Math.max(initial, 0)) field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field.selectedIndex !== Math.max(initial, 0))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (
+    field instanceof HTMLInputElement &&
+    (field.type === 'checkbox' || field.type === 'radio')
+  ) {
     if (field.checked === field.defaultChecked) return;
     field.checked = field.defaultChecked;
     field.click();
@@ -24,5 +32,7 @@ function handOver(field: Field): void {
 export const handOverWhatWasTyped = (): void =>
   document.addEventListener('part:awake', (event) => {
     if (!(event.target instanceof Element)) return;
-    event.target.querySelectorAll<Field>('input:not([type=hidden]),textarea,select').forEach(handOver);
+    event.target
+      .querySelectorAll<Field>('input:not([type=hidden]),textarea,select')
+      .forEach(handOver);
   });

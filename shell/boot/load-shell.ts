@@ -15,14 +15,33 @@ const addPreload = (file: string): void => {
   document.head.append(link);
 };
 
+const RETRY_AFTER_MS = 5_000;
+
+const somethingTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  );
+
+/**
+ * The shell's code cannot be had. When a newer shell is there, this document is of an older one: it is
+ * loaded again, once, unless something was typed. Otherwise a later sign of life tries again.
+ */
+async function recover(): Promise<void> {
+  setTimeout(() => (loading = false), RETRY_AFTER_MS);
+  const { shell } = (await (await fetch('/map.json')).json()) as { shell: string };
+  const key = `reloaded:${shell}`;
+  if (shell === root.dataset.shell || somethingTyped() || sessionStorage.getItem(key)) return;
+  sessionStorage.setItem(key, '1');
+  location.reload();
+}
+
 const addScript = (src: string): void => {
   const script = document.createElement('script');
   script.src = src;
   script.async = false;
-  // A shell that could not be had is asked for again at the next sign of life.
   script.onerror = () => {
-    loading = false;
     script.remove();
+    recover().catch(() => undefined); // no network: there is nothing to do but wait
   };
   document.head.append(script);
 };

@@ -2,6 +2,9 @@
 export function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   const saveData =
-    !!connection && typeof connection === 'object' && 'saveData' in connection && connection.saveData === true;
+    !!connection &&
+    typeof connection === 'object' &&
+    'saveData' in connection &&
+    connection.saveData === true;
   return saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

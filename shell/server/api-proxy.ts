@@ -31,7 +31,8 @@ const isTooSlow = (error: unknown): boolean =>
 const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).filter(
-      (entry): entry is [string, string | string[]] => entry[1] !== undefined && !HOP_BY_HOP.has(entry[0]),
+      (entry): entry is [string, string | string[]] =>
+        entry[1] !== undefined && !HOP_BY_HOP.has(entry[0]),
     ),
   );
 
@@ -40,7 +41,11 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
  * is not there a 503, both in the errors' form `{ code, message }`.
  */
 export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Middleware {
-  const agent = new Agent({ headersTimeout: limitMs, bodyTimeout: limitMs, connectTimeout: limitMs });
+  const agent = new Agent({
+    headersTimeout: limitMs,
+    bodyTimeout: limitMs,
+    connectTimeout: limitMs,
+  });
   const { protocol, host } = new URL(publicUrl);
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
@@ -79,8 +84,14 @@ export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Mid
       ctx.set('Cache-Control', 'no-store');
       if (!slow) ctx.set('Retry-After', '5');
       ctx.body = slow
-        ? { code: 'gateway_timeout', message: 'The server took too long to answer. Please try again.' }
-        : { code: 'api_unavailable', message: 'The server cannot be reached right now. Please try again in a moment.' };
+        ? {
+            code: 'gateway_timeout',
+            message: 'The server took too long to answer. Please try again.',
+          }
+        : {
+            code: 'api_unavailable',
+            message: 'The server cannot be reached right now. Please try again in a moment.',
+          };
     }
   };
 }

@@ -9,7 +9,8 @@ import { securityHeaders } from './security-headers';
 
 /** A client that goes away in the middle of an answer is nobody's fault. */
 const isClientGone = (error: Error): boolean =>
-  'code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+  'code' in error &&
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
 
 /** The shell's server: files, the map, the API's door and every page. `folder` is shell/dist. */
 export function createApp(server: PageServer, folder: string): Koa {
@@ -22,13 +23,21 @@ export function createApp(server: PageServer, folder: string): Koa {
     try {
       await next();
     } catch (error) {
-      if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500) {
+      if (
+        error instanceof Error &&
+        'status' in error &&
+        typeof error.status === 'number' &&
+        error.status < 500
+      ) {
         ctx.status = error.status;
         ctx.type = 'text/plain';
         ctx.body = 'This address cannot be read.';
         return;
       }
-      log.error({ reason: error instanceof Error ? error.stack : String(error), path: ctx.path }, 'answer failed');
+      log.error(
+        { reason: error instanceof Error ? error.stack : String(error), path: ctx.path },
+        'answer failed',
+      );
       ctx.status = 500;
       ctx.type = 'text/plain';
       ctx.body = 'Something went wrong on our side. Please try again in a moment.';

@@ -12,7 +12,11 @@ const QUALITY = 5;
 /** Compresses the pages and the map. Files come compressed from the build, the API's answers from the API. */
 export const compressText: Middleware = async (ctx, next) => {
   await next();
-  if (typeof ctx.body !== 'string' && !(ctx.body && ctx.type === 'application/json' && !ctx.response.get('Content-Encoding'))) return;
+  if (
+    typeof ctx.body !== 'string' &&
+    !(ctx.body && ctx.type === 'application/json' && !ctx.response.get('Content-Encoding'))
+  )
+    return;
   if (typeof ctx.body === 'object' && 'pipe' in ctx.body) return;
   const type = ctx.response.get('Content-Type');
   const text = Buffer.from(typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body));
@@ -23,7 +27,10 @@ export const compressText: Middleware = async (ctx, next) => {
   ctx.body =
     encoding === 'br'
       ? await brotli(text, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+          },
         })
       : await zip(text);
   ctx.set('Content-Encoding', encoding);

@@ -13,7 +13,9 @@ export const crawlerFiles =
     }
     if (ctx.path !== '/sitemap.xml' || !map.isReady) return next();
     const routes = [...map.current().manifests.values()].flatMap((manifest) => manifest.routes);
-    const open = [...new Set(routes)].filter((route) => !route.includes('{') && !route.startsWith('/admin'));
+    const open = [...new Set(routes)].filter(
+      (route) => !route.includes('{') && !route.startsWith('/admin'),
+    );
     ctx.type = 'application/xml';
     ctx.set('Cache-Control', 'public, max-age=3600');
     ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${open

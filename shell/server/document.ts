@@ -36,9 +36,17 @@ export const publicPins = (pins: ServerSite['pins']): Pins =>
 export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPins(site.pins) });
 
 /** The whole document of a page: its content and style first, no script file. */
-export function documentHtml({ page, site, files, boot, nonce, development }: DocumentParts): string {
+export function documentHtml({
+  page,
+  site,
+  files,
+  boot,
+  nonce,
+  development,
+}: DocumentParts): string {
   const root = attributesHtml({
     lang: 'en',
+    'data-shell': files.build,
     'data-entry': files.entry.join(' '),
     'data-preload': [...files.preload, ...page.preload].join(' '),
     'data-dev': development || undefined,

@@ -8,9 +8,15 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export const immutableFiles =
   (prefix: string, folder: string): Middleware =>
   async (ctx, next) => {
-    if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
+      return next();
     try {
-      await send(ctx, ctx.path.slice(prefix.length), { root: folder, maxage: YEAR_MS, immutable: true, index: false });
+      await send(ctx, ctx.path.slice(prefix.length), {
+        root: folder,
+        maxage: YEAR_MS,
+        immutable: true,
+        index: false,
+      });
       ctx.set('Timing-Allow-Origin', '*');
     } catch (error) {
       if (!(error instanceof Error) || !('status' in error) || error.status !== 404) throw error;

@@ -18,7 +18,9 @@ const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 async function readBusiness(file: string) {
   const result = businessSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const problems = result.error.issues.map(
+    ({ path, message }) => `  ${path.join('.')}: ${message}`,
+  );
   throw new Error(`${file} is not usable:\n${problems.join('\n')}`);
 }
 

@@ -22,10 +22,15 @@ export interface PageServer {
   log: Logger;
 }
 
-async function siteFor(ctx: Context, { environment, business, map, files }: PageServer): Promise<ServerSite> {
+async function siteFor(
+  ctx: Context,
+  { environment, business, map, files }: PageServer,
+): Promise<ServerSite> {
   const pinned = pinsFor(map.current(), visitorOf(ctx));
   const development = environment.SITE_MODE === 'development';
-  const { pins, routes } = development ? await withOverrides(pinned, environment.OVERRIDES_FILE) : pinned;
+  const { pins, routes } = development
+    ? await withOverrides(pinned, environment.OVERRIDES_FILE)
+    : pinned;
   return { shell: files.build, pins, routes, origin: environment.PUBLIC_URL, business };
 }
 
@@ -52,7 +57,8 @@ export const mapAnswer =
   };
 
 /** A revision in a pin means that a development server stands behind it. */
-const isOverridden = ({ pins }: ServerSite): boolean => Object.values(pins).some(({ revision }) => revision !== undefined);
+const isOverridden = ({ pins }: ServerSite): boolean =>
+  Object.values(pins).some(({ revision }) => revision !== undefined);
 
 const webSocketOrigins = ({ pins }: ServerSite): string[] =>
   Object.values(pins)
@@ -86,7 +92,8 @@ export const pages =
       apiOrigin: environment.API_ORIGIN,
       ...(ctx.headers.cookie && { cookie: ctx.headers.cookie }),
     });
-    if (page.problems.length) log.warn({ path: ctx.path, problems: page.problems }, 'page rendered with parts missing');
+    if (page.problems.length)
+      log.warn({ path: ctx.path, problems: page.problems }, 'page rendered with parts missing');
     const nonce = randomBytes(16).toString('base64');
     const development = isOverridden(site);
     ctx.status = page.status;

@@ -12,5 +12,9 @@ export const visitorOf = (ctx: Context): string | undefined => {
 
 /** Gives a visitor without an id one; this first answer still carries the stable builds. */
 export function rememberVisitor(ctx: Context): void {
-  ctx.cookies.set(COOKIE, randomUUID(), { maxAge: THIRTY_DAYS_MS, httpOnly: true, sameSite: 'lax' });
+  ctx.cookies.set(COOKIE, randomUUID(), {
+    maxAge: THIRTY_DAYS_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+  });
 }

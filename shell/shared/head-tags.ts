@@ -18,7 +18,10 @@ interface HeadPlace {
 /** Picture for social networks of pages that have none of their own. */
 const DEFAULT_IMAGE = '/api/media/social.png';
 
-const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } });
+const meta = (name: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { name, content },
+});
 const property = (key: string, content: string): HeadTag => ({
   name: 'meta',
   attributes: { property: key, content },
@@ -28,13 +31,11 @@ const property = (key: string, content: string): HeadTag => ({
 export function headTags(head: Head, { url, origin, siteName }: HeadPlace): HeadTag[] {
   const image = new URL(head.image ?? DEFAULT_IMAGE, origin).href;
   const missing = head.status === 404;
-  const structured = (head.structuredData ?? []).map(
-    (data): HeadTag => ({
-      name: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c'),
-    }),
-  );
+  const structured = (head.structuredData ?? []).map((data): HeadTag => ({
+    name: 'script',
+    attributes: { type: 'application/ld+json' },
+    text: JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c'),
+  }));
   return [
     { name: 'title', attributes: {}, text: head.title },
     meta('description', head.description),

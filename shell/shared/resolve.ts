@@ -1,5 +1,12 @@
 import type { Pin, Pins } from '@site/contracts/federation';
-import type { EmbedDefinition, Fetch, Params, PartComponent, PartDefinition, When } from '@site/shared-ui/parts';
+import type {
+  EmbedDefinition,
+  Fetch,
+  Params,
+  PartComponent,
+  PartDefinition,
+  When,
+} from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 
 export type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
@@ -19,7 +26,8 @@ export interface Home {
   build: string;
 }
 
-const isEmbed = (part: PartDefinition | EmbedDefinition): part is EmbedDefinition => 'remote' in part;
+const isEmbed = (part: PartDefinition | EmbedDefinition): part is EmbedDefinition =>
+  'remote' in part;
 
 /** The remote that a part belongs to: its page's, unless it is embedded from another one. */
 export const ownerOf = (part: PartDefinition | EmbedDefinition, home: Home): string =>
@@ -34,7 +42,10 @@ async function embedded(
   if (!pin) throw new Error(`There is no remote called ${remote}`);
   const part = (await load(pin)).parts[name];
   if (!part) throw new Error(`${remote} has no part called ${name}`);
-  return { part: { ...part, when: when ?? part.when, props: { ...part.props, ...props } }, from: pin };
+  return {
+    part: { ...part, when: when ?? part.when, props: { ...part.props, ...props } },
+    from: pin,
+  };
 }
 
 /** Loads a part's code, whichever remote it comes from. @throws Error when the remote or the part cannot be had */

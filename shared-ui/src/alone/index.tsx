@@ -1,5 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { placeOf, setNavigate, withProviders, type AnyPage, type PartComponent, type PartDefinition } from '@site/shared-ui/parts';
+import {
+  placeOf,
+  setNavigate,
+  withProviders,
+  type AnyPage,
+  type PartComponent,
+  type PartDefinition,
+} from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 
 type Found = { load: () => Promise<{ default: AnyPage }>; params: Record<string, string> };
@@ -8,11 +15,15 @@ function find({ pages }: RemoteDefinition, pathname: string): Found | undefined 
   const path = pathname.split('/').filter(Boolean);
   for (const [route, load] of Object.entries(pages)) {
     const pattern = route.split('/').filter(Boolean);
-    const fits = pattern.every((segment, index) => segment.startsWith('{') || segment === path[index]);
+    const fits = pattern.every(
+      (segment, index) => segment.startsWith('{') || segment === path[index],
+    );
     if (!fits || pattern.length !== path.length) continue;
     const params = Object.fromEntries(
       pattern.flatMap((segment, index) =>
-        segment.startsWith('{') ? [[segment.slice(1, -1), decodeURIComponent(path[index] ?? '')]] : [],
+        segment.startsWith('{')
+          ? [[segment.slice(1, -1), decodeURIComponent(path[index] ?? '')]]
+          : [],
       ),
     );
     return { load, params };
@@ -20,14 +31,21 @@ function find({ pages }: RemoteDefinition, pathname: string): Found | undefined 
   return undefined;
 }
 
-async function mountPart(part: PartDefinition, params: Record<string, string>, into: HTMLElement): Promise<void> {
+async function mountPart(
+  part: PartDefinition,
+  params: Record<string, string>,
+  into: HTMLElement,
+): Promise<void> {
   // A part's own props were checked where it was declared.
   const Component = (await part.load()).default as PartComponent;
   const props = { ...part.props, params };
   createRoot(into).render(withProviders(<Component {...props} />));
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  text = '',
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   made.textContent = text;
   return made;
@@ -66,6 +84,9 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
     const place = element('div');
     main.append(place);
     if ('load' in part) void mountPart(part, found.params, place);
-    else place.append(element('p', `Here stands the part “${part.part}” of the remote “${part.remote}”.`));
+    else
+      place.append(
+        element('p', `Here stands the part “${part.part}” of the remote “${part.remote}”.`),
+      );
   }
 }

@@ -66,21 +66,23 @@ const tag = (route: string) => ({ type: 'route' as const, id: route });
 /**
  * Makes a remote's hooks from routes of the contract:
  * `endpoints(REMOTE, { posts: 'GET /api/blog', subscribe: { route: 'POST /api/newsletter' } })`.
- * What is injected is data under names that carry remote and build, so builds of different ages
- * can be live in one document without calling each other's queries.
+ * What is injected is data under names that carry remote, build and route: features that read the same
+ * route share its answer, and builds of different ages can be live in one document without calling each
+ * other's queries.
  */
 export function endpoints<const D extends Record<string, Definition>>(
   remote: RemoteIdentity,
   definitions: D,
 ): Endpoints<D> {
-  const nameOf = (key: string) => `${remote.name}@${remote.build}/${key}`;
+  const nameOf = (definition: Definition) =>
+    `${remote.name}@${remote.build} ${typeof definition === 'string' ? definition : definition.route}`;
   const entries = Object.entries<Definition>(definitions);
   const injected = api.injectEndpoints({
     overrideExisting: true,
     endpoints: (build) =>
       Object.fromEntries(
-        entries.map(([key, definition]) => [
-          nameOf(key),
+        entries.map(([, definition]) => [
+          nameOf(definition),
           typeof definition === 'string'
             ? build.query<unknown, object | void>({
                 query: (argument) => ({ route: definition, argument: { ...argument } }),
@@ -95,8 +97,8 @@ export function endpoints<const D extends Record<string, Definition>>(
   });
   const generated = injected.endpoints as Record<string, Generated>;
   const made = entries.map(([key, definition]) => {
-    const endpoint = generated[nameOf(key)];
-    if (!endpoint) throw new Error(`Endpoint ${nameOf(key)} was not made`);
+    const endpoint = generated[nameOf(definition)];
+    if (!endpoint) throw new Error(`Endpoint ${nameOf(definition)} was not made`);
     if (typeof definition === 'string') {
       const read = (argument?: object) => endpoint.initiate(argument, { subscribe: false });
       return [key, Object.assign(read, { use: endpoint.useQuery })];

@@ -9,7 +9,8 @@ import { show } from './show';
 function pageLink(event: Event): HTMLAnchorElement | null {
   if (!(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return null;
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download'))
+    return null;
   const samePage = link.pathname === currentPlace.get().pathname;
   if (samePage && link.hash) return null;
   return matchRoute(currentSite().routes, link.pathname) ? link : null;

@@ -28,14 +28,24 @@ export class NeedsDocument extends Error {}
 const WARM_MS = 5_000;
 const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
 
-function describe(site: Site, match: RouteMatch, page: AnyPage, pathname: string, data: Record<string, Outcome<unknown>>) {
+function describe(
+  site: Site,
+  match: RouteMatch,
+  page: AnyPage,
+  pathname: string,
+  data: Record<string, Outcome<unknown>>,
+) {
   const url = site.origin + pathname;
   const { origin, business } = site;
   const head = page.head({ params: match.params, url, origin, business, data: data as never });
   return headTags(head, { url, origin, siteName: business.name });
 }
 
-async function resolveParts(site: Site, match: RouteMatch, page: AnyPage): Promise<(LoadedPart | AbsentPart)[]> {
+async function resolveParts(
+  site: Site,
+  match: RouteMatch,
+  page: AnyPage,
+): Promise<(LoadedPart | AbsentPart)[]> {
   const home = homeOf(site, match);
   return Promise.all(
     page.parts.map(async (definition) => {
@@ -53,16 +63,22 @@ async function resolveParts(site: Site, match: RouteMatch, page: AnyPage): Promi
 async function prepareNow(pathname: string): Promise<PreparedPage> {
   const site = await fetchSite();
   const match = routeOf(site, pathname);
-  if (site.shell !== currentSite().shell || match.remote === SHELL) throw new NeedsDocument(pathname);
+  if (site.shell !== currentSite().shell || match.remote === SHELL)
+    throw new NeedsDocument(pathname);
   const page = await loadPage(site, match);
   const requests = page.data?.(match.params) ?? {};
   const outcomes = fetchAll(Object.values(requests)).then((all) =>
     Object.fromEntries(Object.keys(requests).map((key, index) => [key, all[index] ?? {}])),
   );
-  let known: Record<string, Outcome<unknown>> = Object.fromEntries(Object.keys(requests).map((key) => [key, {}]));
+  let known: Record<string, Outcome<unknown>> = Object.fromEntries(
+    Object.keys(requests).map((key) => [key, {}]),
+  );
   void outcomes.then((data) => (known = data));
   const parts = await resolveParts(site, match, page);
-  await fetchData([...Object.values(requests), ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch))]);
+  await fetchData([
+    ...Object.values(requests),
+    ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
+  ]);
   return {
     site,
     parts,

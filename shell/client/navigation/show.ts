@@ -87,7 +87,8 @@ function showPlace(href: string, how: Navigation): void {
 
 /** Shows the page of an address without loading a document. Only the latest navigation counts. */
 export async function show(href: string, how: Navigation = 'push'): Promise<void> {
-  if (how !== 'repair' && placeOf(href).pathname === currentPlace.get().pathname) return showPlace(href, how);
+  if (how !== 'repair' && placeOf(href).pathname === currentPlace.get().pathname)
+    return showPlace(href, how);
   const navigation = ++latest;
   if (how === 'pop') keepPosition();
   main().setAttribute('aria-busy', 'true');

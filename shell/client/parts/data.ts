@@ -11,7 +11,9 @@ export async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<Out
   const { browserStore } = await import(/* webpackChunkName: "app" */ '@site/shared-ui/app');
   const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
-  return Promise.all(requests.map((request) => (dispatch as (thunk: unknown) => Promise<Outcome<unknown>>)(request)));
+  return Promise.all(
+    requests.map((request) => (dispatch as (thunk: unknown) => Promise<Outcome<unknown>>)(request)),
+  );
 }
 
 /** The same, but leaves after a moment: the requests go on and the components show what comes. */

@@ -11,15 +11,20 @@ const homeName = (): string => routeOf(currentSite(), currentPlace.get().pathnam
 
 /** Whether something was typed into the page that a reload would lose. */
 const somethingTyped = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#main input, #main textarea')].some(
-    (field) => field.value !== field.defaultValue,
-  );
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      '#main input, #main textarea',
+    ),
+  ].some((field) => field.value !== field.defaultValue);
 
 /** From here on only the button tries again. */
 function giveUp(part: HTMLElement, wakeAgain: WakeAgain): void {
   part.dataset.stuck = '';
   const remote = part.dataset.remote ?? '';
-  showNotice(part, NOT_AVAILABLE, { label: 'Try again', act: () => void tryAgain(remote, wakeAgain) });
+  showNotice(part, NOT_AVAILABLE, {
+    label: 'Try again',
+    act: () => void tryAgain(remote, wakeAgain),
+  });
 }
 
 function replaceByPanel(part: HTMLElement): void {
@@ -65,7 +70,11 @@ function mayReload(remote: string, build: string): boolean {
  * A part that somebody wants cannot be woken. When the map has moved on, its build is gone: an embedded
  * part is mounted anew from the new build, a page is reloaded once, but never over something typed.
  */
-export async function recover(part: HTMLElement, error: unknown, wakeAgain: WakeAgain): Promise<void> {
+export async function recover(
+  part: HTMLElement,
+  error: unknown,
+  wakeAgain: WakeAgain,
+): Promise<void> {
   console.warn(`Part ${part.dataset.part} of ${part.dataset.remote} could not be woken:`, error);
   part.dataset.stuck = '';
   part.dispatchEvent(new Event('part:failed'));
@@ -82,8 +91,12 @@ export async function recover(part: HTMLElement, error: unknown, wakeAgain: Wake
     return wakeAgain(part);
   }
   if (!somethingTyped() && mayReload(remote, build)) return location.reload();
-  showNotice(part, 'There is a newer version of this page. What you typed would be lost on reloading.', {
-    label: 'Reload',
-    act: () => location.reload(),
-  });
+  showNotice(
+    part,
+    'There is a newer version of this page. What you typed would be lost on reloading.',
+    {
+      label: 'Reload',
+      act: () => location.reload(),
+    },
+  );
 }

@@ -19,7 +19,15 @@ export const unmountBelow = (ancestor: HTMLElement): void =>
   [...roots.keys()].filter((part) => ancestor.contains(part)).forEach(unmount);
 
 /** Awake means that effects have run: from then on a click reaches its handler. */
-function Awake({ part, onAwake, children }: { part: HTMLElement; onAwake: () => void; children: ReactNode }) {
+function Awake({
+  part,
+  onAwake,
+  children,
+}: {
+  part: HTMLElement;
+  onAwake: () => void;
+  children: ReactNode;
+}) {
   useEffect(() => {
     onAwake();
     part.dataset.awake = '';
@@ -37,7 +45,11 @@ const canHydrate = (part: HTMLElement, { build }: LoadedPart): boolean =>
  * Gives a part a React root of its own and answers when it is awake. `onCrash` is called when the
  * component throws, after the root is gone.
  */
-export function mount(part: HTMLElement, loaded: LoadedPart, onCrash: (error: unknown) => void): Promise<void> {
+export function mount(
+  part: HTMLElement,
+  loaded: LoadedPart,
+  onCrash: (error: unknown) => void,
+): Promise<void> {
   return new Promise((resolve) => {
     const options = {
       identifierPrefix: `${part.dataset.part}-`,

@@ -29,7 +29,13 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
   const match = routeOf(site, currentPlace.get().pathname);
   const id = part.dataset.part ?? '';
   if (isFramePart(id)) {
-    return resolvePart(frame[id], { name: SHELL, build: site.shell }, match.params, site.pins, loadRemote);
+    return resolvePart(
+      frame[id],
+      { name: SHELL, build: site.shell },
+      match.params,
+      site.pins,
+      loadRemote,
+    );
   }
   if ('embedded' in part.dataset) {
     const outer = part.parentElement?.closest<HTMLElement>('[data-part]');
@@ -78,4 +84,5 @@ export async function wake(
 }
 
 /** After a failure: the visitor pressed Try again, or the map has moved on. */
-export const wakeAgain = (part: HTMLElement): Promise<void> => wake(part, { asked: true, again: true });
+export const wakeAgain = (part: HTMLElement): Promise<void> =>
+  wake(part, { asked: true, again: true });

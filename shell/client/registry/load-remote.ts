@@ -1,4 +1,8 @@
-import { getInstance, loadRemote as loadModule, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote as loadModule,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { Pin } from '@site/contracts/federation';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 
@@ -26,7 +30,10 @@ getInstance()?.registerPlugins([
 
 const timeLimit = (pin: Pin): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`${pin.name} ${pin.build} took longer than ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS);
+    setTimeout(
+      () => reject(new Error(`${pin.name} ${pin.build} took longer than ${LOAD_LIMIT_MS} ms`)),
+      LOAD_LIMIT_MS,
+    );
   });
 
 async function register(pin: Pin): Promise<RemoteDefinition> {
@@ -59,7 +66,9 @@ async function register(pin: Pin): Promise<RemoteDefinition> {
 export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
   if (!satisfies(CONTRACT_VERSION, pin.contract)) {
     return Promise.reject(
-      new Error(`${pin.name} ${pin.build} needs contract ${pin.contract}, this page has ${CONTRACT_VERSION}`),
+      new Error(
+        `${pin.name} ${pin.build} needs contract ${pin.contract}, this page has ${CONTRACT_VERSION}`,
+      ),
     );
   }
   const known = loading.get(pin.container);

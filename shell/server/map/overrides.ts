@@ -33,11 +33,16 @@ export async function withOverrides({ pins, routes }: Pinned, file: string): Pro
   for (const [name, address] of chosen) {
     const base = address.replace(/\/+$/, '');
     try {
-      const response = await fetch(`${base}/remote.json`, { signal: AbortSignal.timeout(BUILD_LIMIT_MS) });
+      const response = await fetch(`${base}/remote.json`, {
+        signal: AbortSignal.timeout(BUILD_LIMIT_MS),
+      });
       const manifest = developmentManifest.parse(await response.json());
       const { routes: own, ...pin } = manifest;
       replaced[name] = { ...pin, base };
-      table = [...table.filter(([, remote]) => remote !== name), ...own.map((route): [string, string] => [route, name])];
+      table = [
+        ...table.filter(([, remote]) => remote !== name),
+        ...own.map((route): [string, string] => [route, name]),
+      ];
     } catch {
       // The development server is not up: the released build serves.
     }

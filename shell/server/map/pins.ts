@@ -12,7 +12,11 @@ export interface Pinned {
   routes: [route: string, remote: string][];
 }
 
-export const pinOf = (base: string, manifest: RemoteManifest, manifestIntegrity: string): ServerPin => {
+export const pinOf = (
+  base: string,
+  manifest: RemoteManifest,
+  manifestIntegrity: string,
+): ServerPin => {
   const integrity = manifest.integrity['web/remoteEntry.js'];
   return {
     name: manifest.name,

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { releaseMap, remoteManifest, type ReleaseMap, type RemoteManifest } from '@site/contracts/federation';
+import {
+  releaseMap,
+  remoteManifest,
+  type ReleaseMap,
+  type RemoteManifest,
+} from '@site/contracts/federation';
 import type { Logger } from 'pino';
 
 const REREAD_MS = 300;
@@ -13,7 +18,8 @@ export interface AcceptedMap {
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
-const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export const folderOf = (base: string, build: string): string => `${base}/${build}`;
 
@@ -70,7 +76,8 @@ export class MapReader {
       await this.keepAccepted(text);
     } catch (error) {
       const reason = `${text}\n${String(error)}`;
-      if (reason !== this.refused) this.log.error({ reason: String(error) }, 'map refused, the last good one stays');
+      if (reason !== this.refused)
+        this.log.error({ reason: String(error) }, 'map refused, the last good one stays');
       this.refused = reason;
     }
     this.lastText = text;
@@ -82,14 +89,20 @@ export class MapReader {
       await writeFile(`${target}.tmp`, text);
       await rename(`${target}.tmp`, target);
     } catch (error) {
-      this.log.warn({ reason: String(error) }, 'the accepted map could not be kept for the next start');
+      this.log.warn(
+        { reason: String(error) },
+        'the accepted map could not be kept for the next start',
+      );
     }
   }
 
   private async readAccepted(): Promise<void> {
     try {
       this.accepted = await this.check(await readFile(`${this.file}.accepted`, 'utf8'));
-      this.log.warn({ version: this.accepted.map.version }, 'started with the last map that was good');
+      this.log.warn(
+        { version: this.accepted.map.version },
+        'started with the last map that was good',
+      );
     } catch {
       // There never was one: the shell answers 503 until there is.
     }
@@ -126,10 +139,13 @@ export class MapReader {
     });
     if (!response.ok) throw new Error(`${name}: build ${build} is not there (${response.status})`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (integrityOf(bytes) !== integrity) throw new Error(`${name}: build ${build} does not have the hash of the map`);
+    if (integrityOf(bytes) !== integrity)
+      throw new Error(`${name}: build ${build} does not have the hash of the map`);
     const manifest = remoteManifest.parse(JSON.parse(bytes.toString('utf8')));
     if (manifest.name !== name || manifest.build !== build) {
-      throw new Error(`${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`);
+      throw new Error(
+        `${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`,
+      );
     }
     this.known.set(key, manifest);
     return manifest;

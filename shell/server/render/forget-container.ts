@@ -22,9 +22,13 @@ interface Federation {
   moduleInfo?: Record<string, unknown>;
 }
 
-const belongsTo = (container: string, key: string): boolean => key === container || key.startsWith(`${container}:`);
+const belongsTo = (container: string, key: string): boolean =>
+  key === container || key.startsWith(`${container}:`);
 
-function dropKeys(record: Record<string, unknown> | undefined, matches: (key: string) => boolean): void {
+function dropKeys(
+  record: Record<string, unknown> | undefined,
+  matches: (key: string) => boolean,
+): void {
   for (const key of Object.keys(record ?? {})) if (matches(key)) delete record?.[key];
 }
 

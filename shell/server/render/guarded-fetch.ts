@@ -7,7 +7,10 @@ const SIZE_LIMIT_BYTES = 5_000_000;
 
 /** Reads a file of a remote within limits of time and size. @throws Error when it cannot be had */
 export async function fetchLimited(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS), redirect: 'error' });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(FETCH_LIMIT_MS),
+    redirect: 'error',
+  });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -19,13 +22,15 @@ export async function fetchLimited(url: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The manifest of a build. @throws Error when it is not the one that the map vouches for, or not one at all */
 export async function fetchManifest(base: string, integrity?: string): Promise<RemoteManifest> {
   const url = `${base}/remote.json`;
   const bytes = await fetchLimited(url);
-  if (integrity && integrityOf(bytes) !== integrity) throw new Error(`${url} does not have the hash of the map`);
+  if (integrity && integrityOf(bytes) !== integrity)
+    throw new Error(`${url} does not have the hash of the map`);
   return remoteManifest.parse(JSON.parse(bytes.toString('utf8')));
 }
 
@@ -37,7 +42,8 @@ export async function fetchCode(url: string, pin: Pin, table: IntegrityTable): P
   const bytes = await fetchLimited(url);
   if (table) {
     const file = url.slice(pin.base.length + 1).split('?')[0] ?? '';
-    if (table[file] !== integrityOf(bytes)) throw new Error(`${url} is not the file that was built`);
+    if (table[file] !== integrityOf(bytes))
+      throw new Error(`${url} is not the file that was built`);
   }
   return bytes.toString('utf8');
 }

@@ -3,13 +3,17 @@ import type { HeadTag } from '../../shared/head-tags';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text for between tags or inside a double-quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /** JSON for inside a script element of a data type. */
-export const jsonForScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Attributes in HTML; `true` prints the name alone, undefined nothing. */
-export const attributesHtml = (attributes: Readonly<Record<string, string | true | undefined>>): string =>
+export const attributesHtml = (
+  attributes: Readonly<Record<string, string | true | undefined>>,
+): string =>
   Object.entries(attributes)
     .map(([name, value]) =>
       value === undefined ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,

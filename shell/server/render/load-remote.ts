@@ -49,7 +49,10 @@ const guard = {
   async loadEntry({ remoteInfo }: { remoteInfo: { entry: string; entryGlobalName: string } }) {
     const known = guardFor(remoteInfo.entry);
     if (!known) return undefined;
-    const exported = evaluate(await fetchCode(remoteInfo.entry, known.pin, known.table), remoteInfo.entry);
+    const exported = evaluate(
+      await fetchCode(remoteInfo.entry, known.pin, known.table),
+      remoteInfo.entry,
+    );
     const container = exported[remoteInfo.entryGlobalName] ?? exported;
     globals[remoteInfo.entryGlobalName] = container;
     return container;
@@ -79,9 +82,12 @@ function forget(container: string): void {
 async function register(pin: Pin): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${pin.base}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
-  instance.registerRemotes([{ name: pin.container, entry, type: 'commonjs-module', entryGlobalName: pin.container }], {
-    force: true,
-  });
+  instance.registerRemotes(
+    [{ name: pin.container, entry, type: 'commonjs-module', entryGlobalName: pin.container }],
+    {
+      force: true,
+    },
+  );
   const module = await within(
     LOAD_LIMIT_MS,
     `${pin.name} ${pin.build}`,
@@ -107,7 +113,9 @@ export function loadRemote(pin: Pin, table: IntegrityTable): Promise<RemoteDefin
   if (known) forget(container);
   if (!satisfies(CONTRACT_VERSION, pin.contract)) {
     return Promise.reject(
-      new Error(`${pin.name} ${pin.build} needs contract ${pin.contract}, this shell has ${CONTRACT_VERSION}`),
+      new Error(
+        `${pin.name} ${pin.build} needs contract ${pin.contract}, this shell has ${CONTRACT_VERSION}`,
+      ),
     );
   }
   if (Date.now() < (downUntil.get(container) ?? 0)) {

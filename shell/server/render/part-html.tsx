@@ -36,16 +36,25 @@ function wrapper(part: PartInPage, content: string, when: string, build?: string
  * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel;
  * the others do not notice.
  */
-export function partHtml(part: PartInPage, request: RenderRequest, report: (problem: string) => void): string {
+export function partHtml(
+  part: PartInPage,
+  request: RenderRequest,
+  report: (problem: string) => void,
+): string {
   const { loaded, id, incomplete } = part;
   if (loaded) {
     try {
       const { Component, props } = loaded;
       const content = renderToString(
-        <RequestContext.Provider value={request}>{withProviders(<Component {...props} />)}</RequestContext.Provider>,
+        <RequestContext.Provider value={request}>
+          {withProviders(<Component {...props} />)}
+        </RequestContext.Provider>,
         { identifierPrefix: `${id}-` },
       );
-      return wrapper(part, content, incomplete ? 'now' : loaded.when, loaded.build) + (incomplete ? NO_SCRIPT_HINT : '');
+      return (
+        wrapper(part, content, incomplete ? 'now' : loaded.when, loaded.build) +
+        (incomplete ? NO_SCRIPT_HINT : '')
+      );
     } catch (error) {
       report(`part ${id} of ${part.remote} has thrown: ${String(error)}`);
     }

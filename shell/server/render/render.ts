@@ -50,8 +50,16 @@ class Render {
 
   constructor(private readonly job: RenderJob) {
     const { site, pathname, search, apiOrigin, cookie } = job;
-    this.match = matchRoute(site.routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };
-    this.store = createStore({ origin: apiOrigin, signal: this.giveUp.signal, ...(cookie && { cookie }) });
+    this.match = matchRoute(site.routes, pathname) ?? {
+      route: pathname,
+      remote: SHELL,
+      params: {},
+    };
+    this.store = createStore({
+      origin: apiOrigin,
+      signal: this.giveUp.signal,
+      ...(cookie && { cookie }),
+    });
     this.request = {
       place: placeOf(pathname + search),
       business: site.business,
@@ -64,7 +72,8 @@ class Render {
     };
   }
 
-  private readonly report = (problem: string): void => void this.problems.push(problem.split('\n')[0] ?? problem);
+  private readonly report = (problem: string): void =>
+    void this.problems.push(problem.split('\n')[0] ?? problem);
 
   private readonly load = async ({ name }: Pin): Promise<RemoteDefinition> => {
     const pin = this.job.site.pins[name];
@@ -90,11 +99,15 @@ class Render {
   }
 
   /** Makes requests and answers whether all of them got an answer in time. */
-  private async fetchAll<T>(requests: readonly Fetch<T>[]): Promise<{ outcomes: Outcome<T>[]; complete: boolean }> {
+  private async fetchAll<T>(
+    requests: readonly Fetch<T>[],
+  ): Promise<{ outcomes: Outcome<T>[]; complete: boolean }> {
     const outcomes: Outcome<T>[] = requests.map(() => ({}));
     const all = requests.map(async (request, index) => {
       // A request is a thunk of the store; parts, which know no store, type it as something callable.
-      outcomes[index] = await (this.store.dispatch as (thunk: unknown) => Promise<Outcome<T>>)(request);
+      outcomes[index] = await (this.store.dispatch as (thunk: unknown) => Promise<Outcome<T>>)(
+        request,
+      );
     });
     try {
       await within(DATA_LIMIT_MS, 'data', Promise.all(all));
@@ -105,7 +118,12 @@ class Render {
     return { outcomes, complete };
   }
 
-  private async prepare(id: string, remote: string, load: () => Promise<LoadedPart>, embedded = false): Promise<PartInPage> {
+  private async prepare(
+    id: string,
+    remote: string,
+    load: () => Promise<LoadedPart>,
+    embedded = false,
+  ): Promise<PartInPage> {
     try {
       const loaded = await load();
       const { complete, outcomes } = await this.fetchAll(loaded.prefetch);
@@ -130,7 +148,9 @@ class Render {
     const { site, pathname } = this.job;
     const requests = page.data?.(params) ?? {};
     const { outcomes } = await this.fetchAll(Object.values(requests));
-    const data = Object.fromEntries(Object.keys(requests).map((key, index) => [key, outcomes[index] ?? {}]));
+    const data = Object.fromEntries(
+      Object.keys(requests).map((key, index) => [key, outcomes[index] ?? {}]),
+    );
     const { origin, business } = site;
     // The page's own types of its data were forgotten where it was declared.
     return page.head({ params, url: origin + pathname, origin, business, data: data as never });
@@ -143,10 +163,8 @@ class Render {
       const [head, ...parts] = await Promise.all([
         this.head(page),
         ...page.parts.map((definition, index) =>
-          this.prepare(
-            String(index),
-            ownerOf(definition, home),
-            () => this.resolve(definition, home),
+          this.prepare(String(index), ownerOf(definition, home), () =>
+            this.resolve(definition, home),
           ),
         ),
       ]);
@@ -194,10 +212,16 @@ class Render {
     const main = await this.withEmbedded(parts.map((part) => this.html(part)).join(''));
     const footer = this.html(footerPart);
     const emotion = createEmotionServer(this.styles);
-    const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(header + main + footer));
+    const styles = emotion.constructStyleTagsFromChunks(
+      emotion.extractCriticalToChunks(header + main + footer),
+    );
     const state = snapshot(this.store);
     this.giveUp.abort();
-    const tags = headTags(head, { url: site.origin + pathname, origin: site.origin, siteName: site.business.name });
+    const tags = headTags(head, {
+      url: site.origin + pathname,
+      origin: site.origin,
+      siteName: site.business.name,
+    });
     return {
       status: head.status ?? 200,
       head: tags.map(headTagHtml).join(''),

@@ -19,7 +19,10 @@ export async function buildAlone({ name, folder }: RemotePackage): Promise<void>
     target: 'es2022',
     jsx: 'automatic',
     logLevel: 'warning',
-    define: { REMOTE: JSON.stringify({ name, build: 'alone' }), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      REMOTE: JSON.stringify({ name, build: 'alone' }),
+      'process.env.NODE_ENV': '"production"',
+    },
   });
   const business = await readFile(join(root, 'business.json'), 'utf8');
   await writeFile(

@@ -29,7 +29,10 @@ async function evaluate<T>(file: string, remote: string): Promise<T> {
       format: 'cjs',
       jsx: 'automatic',
       logLevel: 'silent',
-      define: { REMOTE: JSON.stringify({ name: remote, build: 'declared' }), 'process.env.NODE_ENV': '"production"' },
+      define: {
+        REMOTE: JSON.stringify({ name: remote, build: 'declared' }),
+        'process.env.NODE_ENV': '"production"',
+      },
       plugins: [keepDynamicImports],
     });
     return (createRequire(import.meta.url)(outfile) as { default: T }).default;
@@ -41,7 +44,10 @@ async function evaluate<T>(file: string, remote: string): Promise<T> {
 /** The path in a loader such as `() => import('./pages/home/page')`. */
 export function importedPath(load: () => unknown): string {
   const path = /import\("([^"]+)"\)/.exec(load.toString())?.[1];
-  if (!path) throw new Error(`A page or part must be given as () => import('./…'), not as ${load.toString()}`);
+  if (!path)
+    throw new Error(
+      `A page or part must be given as () => import('./…'), not as ${load.toString()}`,
+    );
   return path;
 }
 

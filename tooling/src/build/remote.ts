@@ -19,22 +19,35 @@ function chunkFiles(stats: Stats): (importer: string, request: string) => string
   return (importer, request) =>
     chunks
       .filter((chunk) =>
-        chunk.origins?.some((origin) => origin.moduleName.startsWith(importer) && origin.request === request),
+        chunk.origins?.some(
+          (origin) => origin.moduleName.startsWith(importer) && origin.request === request,
+        ),
       )
       .flatMap((chunk) => chunk.files ?? []);
 }
 
 /** Files that wake a page or an embedded part, beside the container's entry. */
-function preloadLists(stats: Stats, declared: DeclaredRemote, { folder }: RemotePackage): Record<string, string[]> {
+function preloadLists(
+  stats: Stats,
+  declared: DeclaredRemote,
+  { folder }: RemotePackage,
+): Record<string, string[]> {
   const filesOf = chunkFiles(stats);
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
-  const exposed = chunks.filter((chunk) => chunk.names?.includes('remote')).flatMap((chunk) => chunk.files ?? []);
+  const exposed = chunks
+    .filter((chunk) => chunk.names?.includes('remote'))
+    .flatMap((chunk) => chunk.files ?? []);
   const remote = `./${folder}/src/remote.tsx`;
   const pages = Object.entries(declared.pages).map(([route, { page, parts }]) => {
     const importer = `./${posix.join(folder, 'src', page)}`;
     return [
       route,
-      [ENTRY, ...exposed, ...filesOf(remote, page), ...parts.flatMap((part) => filesOf(importer, part))],
+      [
+        ENTRY,
+        ...exposed,
+        ...filesOf(remote, page),
+        ...parts.flatMap((part) => filesOf(importer, part)),
+      ],
     ] as const;
   });
   const parts = Object.entries(declared.parts).map(
@@ -54,7 +67,9 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
   const output = join(root, remote.folder, 'dist', build);
   await rm(output, { recursive: true, force: true });
   const options = { package: remote, build, mode: 'production' } as const;
-  const stats = await compile(remoteConfiguration({ ...options, target: 'web', output: join(output, 'web') }));
+  const stats = await compile(
+    remoteConfiguration({ ...options, target: 'web', output: join(output, 'web') }),
+  );
   await compile(remoteConfiguration({ ...options, target: 'node', output: join(output, 'node') }));
   const declared = await declaredBy(remote);
 
@@ -65,7 +80,10 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
       .map(async (file) => [file, integrityOf(await readFile(join(output, 'web', file)))] as const),
   );
   const entry = join(output, 'web', ENTRY);
-  await writeFile(entry, withIntegrityTable(await readFile(entry, 'utf8'), Object.fromEntries(chunks)));
+  await writeFile(
+    entry,
+    withIntegrityTable(await readFile(entry, 'utf8'), Object.fromEntries(chunks)),
+  );
 
   const scripts = (await filesBelow(output)).filter(isScript);
   const manifest = remoteManifest.parse({
@@ -78,7 +96,9 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     preload: preloadLists(stats, declared, remote),
     integrity: Object.fromEntries(
       await Promise.all(
-        scripts.map(async (file) => [file, integrityOf(await readFile(join(output, file)))] as const),
+        scripts.map(
+          async (file) => [file, integrityOf(await readFile(join(output, file)))] as const,
+        ),
       ),
     ),
   });

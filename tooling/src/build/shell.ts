@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,8 +9,17 @@ import { shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
 
 const output = join(root, 'shell/dist');
+const KEEP_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
-const FIRST_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@site/shared-ui/parts', '@site/shared-ui/ui', '@site/shared-ui/app'];
+const FIRST_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@site/shared-ui/parts',
+  '@site/shared-ui/ui',
+  '@site/shared-ui/app',
+];
 /** Own code that every page needs: the shell behind its async boundary, and the header. */
 const FIRST_IMPORTS = ['./start', './Header'];
 
@@ -29,7 +38,10 @@ async function buildBoot(): Promise<void> {
 /** The Koa server and its render threads: packages of this repository bundled, those of npm not. */
 async function buildServer(): Promise<void> {
   await build({
-    entryPoints: { main: join(root, 'shell/server/main.ts'), worker: join(root, 'shell/server/worker.ts') },
+    entryPoints: {
+      main: join(root, 'shell/server/main.ts'),
+      worker: join(root, 'shell/server/worker.ts'),
+    },
     outdir: join(output, 'server'),
     bundle: true,
     platform: 'node',
@@ -44,7 +56,11 @@ async function buildServer(): Promise<void> {
 }
 
 async function writeFileList(stats: Stats): Promise<void> {
-  const { entrypoints, chunks = [], hash = '' } = stats.toJson({
+  const {
+    entrypoints,
+    chunks = [],
+    hash = '',
+  } = stats.toJson({
     all: false,
     entrypoints: true,
     chunks: true,
@@ -59,15 +75,31 @@ async function writeFileList(stats: Stats): Promise<void> {
       ({ moduleName, request }) =>
         FIRST_IMPORTS.includes(request) || provided.some((start) => moduleName.startsWith(start)),
     );
-  const preload = chunks.filter(isFirst).flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
+  const preload = chunks
+    .filter(isFirst)
+    .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
   const build = createHash('sha256').update(hash).digest('hex').slice(0, 12);
   await writeFile(join(output, 'files.json'), JSON.stringify({ build, entry, preload }, null, 2));
 }
 
+/** Chunks of earlier builds stay for visitors who are still on their pages, but not for ever. */
+async function removeOldChunks(folder: string): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files) {
+    const { mtimeMs } = await stat(join(folder, file));
+    if (Date.now() - mtimeMs > KEEP_CHUNKS_MS) await rm(join(folder, file), { force: true });
+  }
+}
+
 /** Builds the shell into shell/dist: `web/` for browsers, `node/` that renders, `server/` that serves. */
 export async function buildShell(): Promise<void> {
-  await rm(output, { recursive: true, force: true });
+  await Promise.all(
+    ['node', 'server', 'fonts', 'public'].map((part) =>
+      rm(join(output, part), { recursive: true, force: true }),
+    ),
+  );
   await mkdir(output, { recursive: true });
+  await removeOldChunks(join(output, 'web'));
   const stats = await compile(shellConfiguration('web', join(output, 'web')));
   await compile(shellConfiguration('node', join(output, 'node')));
   await buildBoot();

@@ -18,7 +18,8 @@ interface LoadScript {
 /** Makes a container check every chunk that it loads against a table in its own entry. */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
-    const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule') as LoadScript;
+    const LoadScriptRuntimeModule =
+      require('webpack/lib/runtime/LoadScriptRuntimeModule') as LoadScript;
     compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrity',

@@ -8,7 +8,8 @@ import { ChunkIntegrityPlugin } from './chunk-integrity';
 import { sharedModules } from './shared';
 
 const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
 /** Every build is a container of its own, so that two builds can live side by side in one tab. */
 export const containerName = (remote: string, build: string): string =>
@@ -24,7 +25,13 @@ export interface RemoteBuild {
 }
 
 /** A remote as a federated container: in the browser by script, on the server as CommonJS. */
-export function remoteConfiguration({ package: { name, folder }, build, target, mode, output }: RemoteBuild): Configuration {
+export function remoteConfiguration({
+  package: { name, folder },
+  build,
+  target,
+  mode,
+  output,
+}: RemoteBuild): Configuration {
   const container = containerName(name, build);
   const node = target === 'node';
   const common = base(target, mode);
@@ -62,7 +69,12 @@ export function remoteConfiguration({ package: { name, folder }, build, target, 
               remoteType: 'script' as const,
               runtimePlugins: [require.resolve('@module-federation/node/runtimePlugin')],
             }
-          : { experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } } }),
+          : {
+              experiments: {
+                externalRuntime: true,
+                optimization: { target: 'web' as const, disableSnapshot: true },
+              },
+            }),
       }),
       ...(node || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
     ],

@@ -6,10 +6,15 @@ import { base, type Target } from './base';
 import { sharedModules } from './shared';
 
 const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
 /** The shell as a host: in the browser behind an async boundary, on the server as CommonJS. */
-export function shellConfiguration(target: Target, output: string, mode: 'production' | 'development' = 'production'): Configuration {
+export function shellConfiguration(
+  target: Target,
+  output: string,
+  mode: 'production' | 'development' = 'production',
+): Configuration {
   const node = target === 'node';
   return {
     ...base(target, mode),
@@ -21,7 +26,9 @@ export function shellConfiguration(target: Target, output: string, mode: 'produc
       uniqueName: 'shell',
       filename: node ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: node ? '[name].cjs' : '[name].[contenthash:8].js',
-      ...(node ? { library: { type: 'commonjs-module' } } : { crossOriginLoading: 'anonymous' as const }),
+      ...(node
+        ? { library: { type: 'commonjs-module' } }
+        : { crossOriginLoading: 'anonymous' as const }),
     },
     plugins: [
       new ModuleFederationPlugin({
