@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { errorBody, type ErrorBody, type ErrorStatus } from '@site/contracts/endpoint';
+import { contract, type ContractRoute, type ResponseOf } from '@site/contracts/contract';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** Where the API of a test is. */
+export const API = 'http://localhost';
+
+const server = setupServer();
+
+/** Stands in for the API in a test file. A call that nobody answers fails the test that made it. */
+export function useApi(): { answers: (...handlers: HttpHandler[]) => void } {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return { answers: (...handlers) => server.use(...handlers) };
+}
+
+/** The body that a call was made with, as the test wants to see it. */
+type Witness = (body: unknown) => void;
+
+function handler(
+  route: ContractRoute,
+  respond: () => Response | Promise<Response>,
+  witness?: Witness,
+): HttpHandler {
+  const [method, path] = route.split(' ') as [string, string];
+  const pattern = API + path.replace(/\{(\w+)\}/g, ':$1');
+  return http[method === 'GET' ? 'get' : 'post'](pattern, async ({ request }) => {
+    if (witness) witness(await request.json());
+    return respond();
+  });
+}
+
+/** Answers a route with data that its contract allows: anything else throws where it is declared. */
+export function answer<R extends ContractRoute>(
+  route: R,
+  data: ResponseOf<R>,
+  witness?: Witness,
+): HttpHandler {
+  const endpoint = contract.find((candidate) => candidate.route === route);
+  if (!endpoint) throw new Error(`No endpoint of the contract is called ${route}`);
+  const body = endpoint.response.parse(data);
+  return handler(route, () => HttpResponse.json(body), witness);
+}
+
+/** Refuses a route with a status and the errors' form. */
+export function refuse(route: ContractRoute, status: ErrorStatus, error: ErrorBody): HttpHandler {
+  const body = errorBody.parse(error);
+  return handler(route, () => HttpResponse.json(body, { status }));
+}
+
+/** Cuts the connection. */
+export const cutOff = (route: ContractRoute): HttpHandler =>
+  handler(route, () => HttpResponse.error());
+
+/** Never answers. */
+export const hang = (route: ContractRoute): HttpHandler =>
+  handler(route, () => new Promise<never>(() => undefined));

@@ -1,0 +1,93 @@
+import type { Business } from '@site/contracts/business';
+import { createStore, type Store } from '@site/shared-ui/app';
+import {
+  placeOf,
+  RequestContext,
+  withProviders,
+  type AnyPage,
+  type Head,
+  type Outcome,
+  type Params,
+  type PartComponent,
+  type RenderRequest,
+} from '@site/shared-ui/parts';
+import { createStyles } from '@site/shared-ui/ui';
+import { render, type RenderResult } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { API } from './api';
+
+/** Who runs the site in tests. */
+export const testBusiness: Business = {
+  name: 'Testrank',
+  owner: 'Ada Tester',
+  phone: '+1 (555) 010-0199',
+  email: 'hello@testrank.example',
+  bookingUrl: 'https://cal.example.com/testrank',
+  social: [],
+};
+
+export interface Visit {
+  /** Path with query; `/` without it. */
+  at?: string;
+  params?: Params;
+}
+
+const requestOf = (at: string): RenderRequest & { store: Store } => ({
+  place: placeOf(at),
+  business: testBusiness,
+  store: createStore({ origin: API }),
+  styles: createStyles(),
+  embed: (_, { remote, part }) => `<div data-embedded="${remote}/${part}"></div>`,
+});
+
+/** Renders parts into the document, with a store of their own, as a visitor's browser has them awake. */
+export function renderParts(
+  parts: readonly PartComponent[],
+  { at = '/', params = {} }: Visit = {},
+): RenderResult {
+  const request = requestOf(at);
+  return render(
+    <RequestContext.Provider value={request}>
+      {parts.map((Component, index) => (
+        <div className="part" key={index}>
+          {withProviders(<Component params={params} />)}
+        </div>
+      ))}
+    </RequestContext.Provider>,
+  );
+}
+
+/** A page as the server would send it: every part's data asked for first, then one render. */
+export async function renderOnServer(
+  page: AnyPage,
+  { at = '/', params = {} }: Visit = {},
+): Promise<{ html: string; head: Head }> {
+  const request = requestOf(at);
+  // A fetch is a thunk of the store's; its type is forgotten in a page's list.
+  const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<Outcome<unknown>>;
+  const data: Record<string, Outcome<unknown>> = {};
+  for (const [name, fetch] of Object.entries(page.data?.(params) ?? {})) {
+    data[name] = await dispatch(fetch);
+  }
+  const html: string[] = [];
+  for (const part of page.parts) {
+    if (!('load' in part)) {
+      html.push(request.embed('embedded', part));
+      continue;
+    }
+    // A part's own props were checked where it was declared.
+    const Component = (await part.load()).default as PartComponent;
+    const props = { ...part.props, params };
+    await Promise.all((Component.prefetch?.(props) ?? []).map(dispatch));
+    html.push(
+      renderToString(
+        <RequestContext.Provider value={request}>
+          {withProviders(<Component {...props} />)}
+        </RequestContext.Provider>,
+      ),
+    );
+  }
+  const { origin, pathname } = new URL(at, 'https://site.example');
+  const head = page.head({ params, data, business: testBusiness, origin, url: origin + pathname });
+  return { html: html.join(''), head };
+}
