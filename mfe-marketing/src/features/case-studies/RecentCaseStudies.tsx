@@ -1,0 +1,69 @@
+import {
+  Badge,
+  Box,
+  Card,
+  Container,
+  Grid,
+  Heading,
+  Link,
+  MissingData,
+  Section,
+  SkeletonCard,
+  Stat,
+  Stats,
+  Text,
+} from '@site/shared-ui/ui';
+import { caseStudiesApi } from './case-studies.api';
+
+/** Home lists cap at 3 items (spec section 9). */
+const shown = 3;
+
+function Cards() {
+  const { data, isLoading, refetch } = caseStudiesApi.list.use();
+  if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
+  return (
+    <Grid
+      as="ul"
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+      aria-busy={isLoading || undefined}
+    >
+      {data
+        ? data.slice(0, shown).map((study) => (
+            <Card as="li" key={study.id}>
+              <Badge>{study.industry}</Badge>
+              <Heading as="h3">{study.title}</Heading>
+              <Stats display="flex" gap="6" flexWrap="wrap">
+                <Stat figure={study.trafficIncrease} label="organic traffic" />
+                <Stat figure={study.revenueIncrease} label="revenue" />
+              </Stats>
+              <Text size="sm" tone="muted" marginTop="auto">
+                {study.timeframe}
+              </Text>
+            </Card>
+          ))
+        : Array.from({ length: shown }, (_, index) => (
+            <li key={index}>
+              <SkeletonCard lines={2} minHeight="13.5rem" />
+            </li>
+          ))}
+    </Grid>
+  );
+}
+
+/** Up to three case studies and the way to all of them. */
+export default function RecentCaseStudies() {
+  return (
+    <Section paddingBottom={{ base: '8', md: '12' }}>
+      <Container>
+        <Heading marginBottom="8">Businesses that show up now</Heading>
+        <Cards />
+        <Box marginTop="5">
+          <Link href="/case-studies" display="inline-block" paddingBlock="2">
+            All case studies
+          </Link>
+        </Box>
+      </Container>
+    </Section>
+  );
+}
+RecentCaseStudies.prefetch = () => [caseStudiesApi.list()];

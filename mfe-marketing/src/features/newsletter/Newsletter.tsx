@@ -1,0 +1,125 @@
+import { useState, type FormEvent } from 'react';
+import { isRequestError, useLocation } from '@site/shared-ui/app';
+import {
+  Box,
+  Button,
+  Container,
+  Field,
+  Flex,
+  Grid,
+  Heading,
+  Input,
+  Notice,
+  Section,
+  Text,
+} from '@site/shared-ui/ui';
+import { failure, refused, welcome, type Message } from './messages';
+import { newsletterApi } from './newsletter.api';
+
+const invalidEmail = 'Please enter a valid email address';
+
+/** Shows a toast; says no when even its code cannot be had, which is likely without a connection. */
+async function announce(message: Message): Promise<boolean> {
+  try {
+    const { toast } = await import('@site/shared-ui/overlay');
+    toast(message);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a form that was posted without script came back with: `?newsletter=subscribed|invalid`. */
+const outcomeOf = (search: string) => new URLSearchParams(search).get('newsletter');
+
+/** Newsletter signup of home and pricing (spec sections 4, 5 and 8). */
+export default function Newsletter() {
+  const outcome = outcomeOf(useLocation().search);
+  const [subscribe, { isLoading }] = newsletterApi.subscribe.use();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState(outcome === 'invalid' ? invalidEmail : undefined);
+  const [notice, setNotice] = useState(outcome === 'subscribed' ? welcome : undefined);
+
+  async function tell(message: Message) {
+    if (!(await announce(message))) setNotice(message);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!email || isLoading) return;
+    setProblem(undefined);
+    setNotice(undefined);
+    try {
+      const { success, message } = await subscribe({ email, source: 'homepage' });
+      if (success) setEmail('');
+      await tell(success ? welcome : refused(message));
+    } catch (error) {
+      if (isRequestError(error)) setProblem(error.fields?.email);
+      await tell(failure(error));
+    }
+  }
+
+  return (
+    <Section tone="sunk" tight id="newsletter">
+      <Container>
+        <Grid
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1.1fr' }}
+          alignItems="center"
+          gap={{ base: '6', md: '14' }}
+        >
+          <Box>
+            <Heading>The checklist we start every job with</Heading>
+            <Text tone="muted" marginTop="3">
+              A free SEO checklist now, one useful e-mail now and then. 2,500+ subscribers, one
+              click to leave.
+            </Text>
+          </Box>
+          <Box>
+            <form
+              method="post"
+              action="/api/newsletter"
+              aria-label="Newsletter signup"
+              onSubmit={submit}
+            >
+              <input type="hidden" name="source" value="homepage" />
+              <Flex
+                flexDirection={{ base: 'column', sm: 'row' }}
+                alignItems={{ base: 'stretch', sm: 'start' }}
+                gap="3"
+              >
+                <Field label="Your e-mail" error={problem}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      type="email"
+                      name="email"
+                      required
+                      autoComplete="email"
+                      placeholder="you@yourbusiness.com"
+                      value={email}
+                      onChange={(event) => setEmail(event.target.value)}
+                    />
+                  )}
+                </Field>
+                <Button
+                  type="submit"
+                  minHeight="13"
+                  marginTop={{ sm: '1.75rem' }}
+                  disabled={isLoading}
+                >
+                  {isLoading ? 'Signing up...' : 'Sign up'}
+                </Button>
+              </Flex>
+            </form>
+            {notice && (
+              <Notice tone={notice.tone} marginTop="4">
+                <strong>{notice.title}</strong>
+                <p>{notice.description}</p>
+              </Notice>
+            )}
+          </Box>
+        </Grid>
+      </Container>
+    </Section>
+  );
+}

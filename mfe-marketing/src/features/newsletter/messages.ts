@@ -1,0 +1,29 @@
+import { isRequestError } from '@site/shared-ui/app';
+
+export interface Message {
+  title: string;
+  description: string;
+  tone: 'success' | 'error';
+}
+
+/** The texts of spec section 8, newsletter (home and pricing). */
+export const welcome: Message = {
+  title: 'Welcome to our newsletter!',
+  description: 'Check your email for our free SEO checklist and welcome message.',
+  tone: 'success',
+};
+
+const failed = (description: string): Message => ({
+  title: 'Subscription failed',
+  description,
+  tone: 'error',
+});
+
+/** The server answered, and said no: in its words if it has any. */
+export const refused = (reason?: string): Message => failed(reason || 'Please try again later.');
+
+/** What went wrong with the request: no answer at all (status 0), or one that says why. */
+export const failure = (error: unknown): Message =>
+  isRequestError(error) && error.status !== 0
+    ? refused(error.reason)
+    : failed('Please check your internet connection and try again.');

@@ -1,0 +1,73 @@
+import {
+  Badge,
+  Box,
+  Card,
+  CardLink,
+  Container,
+  Grid,
+  Heading,
+  Image,
+  Link,
+  MissingData,
+  Section,
+  SkeletonCard,
+  Text,
+} from '@site/shared-ui/ui';
+import { postsApi } from './posts.api';
+
+/** Home lists cap at 3 items (spec section 9). */
+const shown = 3;
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+
+function Cards() {
+  const { data, isLoading, refetch } = postsApi.list.use();
+  if (!data && !isLoading) return <MissingData what="The latest posts" onRetry={refetch} />;
+  return (
+    <Grid
+      as="ul"
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+      aria-busy={isLoading || undefined}
+    >
+      {data
+        ? data.slice(0, shown).map((post) => (
+            <Card as="li" key={post.id} padding="0" overflow="clip" gap="0">
+              <Image src={post.imageUrl} alt="" width={1200} height={675} loading="lazy" />
+              <Box display="flex" flexDirection="column" gap="3" flex="1" padding="6">
+                <Badge>{post.category}</Badge>
+                <Heading as="h3">
+                  <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
+                </Heading>
+                <Text tone="muted">{post.excerpt}</Text>
+                <Text size="sm" tone="muted" marginTop="auto">
+                  <time dateTime={post.publishedAt}>{date.format(new Date(post.publishedAt))}</time>
+                  {` · ${post.readTime}`}
+                </Text>
+              </Box>
+            </Card>
+          ))
+        : Array.from({ length: shown }, (_, index) => (
+            <li key={index}>
+              <SkeletonCard picture="48" minHeight="26rem" />
+            </li>
+          ))}
+    </Grid>
+  );
+}
+
+/** Up to three posts, newest first, and the way to the blog. */
+export default function LatestPosts() {
+  return (
+    <Section paddingTop={{ base: '8', md: '12' }}>
+      <Container>
+        <Heading marginBottom="8">Latest from the blog</Heading>
+        <Cards />
+        <Box marginTop="5">
+          <Link href="/blog" display="inline-block" paddingBlock="2">
+            All posts
+          </Link>
+        </Box>
+      </Container>
+    </Section>
+  );
+}
+LatestPosts.prefetch = () => [postsApi.list()];

@@ -1,0 +1,29 @@
+import { Box, ButtonLink, Container, Flex, Heading, Section, Text } from '@site/shared-ui/ui';
+
+export default function FinalCall() {
+  return (
+    <Section>
+      <Container>
+        <Flex
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ base: 'stretch', md: 'center' }}
+          justifyContent="space-between"
+          gap="6"
+          padding={{ base: '6', md: '10' }}
+          borderRadius="card"
+          bg={{ base: 'ink', _dark: 'surface' }}
+          color={{ base: 'paper', _dark: 'ink' }}
+          border="1px solid {colors.line}"
+        >
+          <Box>
+            <Heading>See what Google sees on your site</Heading>
+            <Text marginTop="3">47 checks, each with what to do about it. Free.</Text>
+          </Box>
+          <ButtonLink href="/seo-audit" bg="marker" color={{ base: '#17191B', _dark: 'ink' }}>
+            Run My Free SEO Audit
+          </ButtonLink>
+        </Flex>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useBusiness } from '@site/shared-ui/parts';
+import {
+  Box,
+  ButtonLink,
+  chakra,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Icon,
+  Marker,
+  ResultsList,
+  Section,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+
+const yours = {
+  address: 'riverside-plumbing.example',
+  title: 'Emergency plumber in Leeds, 24 hours',
+  text: 'Burst pipe? A qualified plumber at your door in 45 minutes…',
+  place: '1 was 27',
+};
+
+export default function Hero() {
+  const { bookingUrl } = useBusiness();
+  return (
+    <Section paddingBlock={{ base: '12', md: '20' }}>
+      <Container>
+        <Grid
+          gridTemplateColumns={{ base: '1fr', lg: '1.2fr 1fr' }}
+          alignItems="center"
+          gap={{ base: '12', lg: '16' }}
+        >
+          <Box>
+            <Heading as="h1" size="h1">
+              <chakra.span
+                display="block"
+                color="muted"
+                fontSize="0.56em"
+                fontWeight="500"
+                lineHeight="1.2"
+                marginBottom="3"
+                maxWidth="14em"
+              >
+                From “What the heck is SEO?” to
+              </chakra.span>{' '}
+              “Wow, we're actually <Marker>showing up</Marker> on Google!”
+            </Heading>
+            <Text size="lg" tone="muted" marginTop="6" maxWidth="28em">
+              SEO for small businesses, in plain words, since 2014. We find what holds your site
+              back, fix it in the order that pays, and show you the numbers.
+            </Text>
+            <Flex
+              marginTop="8"
+              gap="3"
+              flexDirection={{ base: 'column', sm: 'row' }}
+              flexWrap="wrap"
+            >
+              <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
+              <ButtonLink href={bookingUrl} kind="quiet" target="_blank" rel="noopener">
+                Book a Free Call
+                <Icon name="arrowUpRight" />
+                <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+              </ButtonLink>
+            </Flex>
+            <Text size="sm" tone="muted" marginTop="4">
+              47 checks, free, no sign-up.
+            </Text>
+          </Box>
+          <ResultsList
+            query="emergency plumber leeds"
+            line={yours}
+            label="Search results for “emergency plumber leeds”: the plumber’s own page, once in place 27, is now first."
+            boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
+          />
+        </Grid>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { page, part } from '@site/shared-ui/parts';
+import { organization, website } from './structured-data';
+
+export default page({
+  head: ({ business, origin }) => ({
+    title: `${business.name}: SEO for small businesses, in plain words`,
+    description:
+      'From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since 2014, with the prices on the page.',
+    structuredData: [organization(business, origin), website(business, origin)],
+  }),
+  parts: [
+    part(() => import('./Hero'), { when: 'static' }),
+    part(() => import('./Figures'), { when: 'static' }),
+    part(() => import('./Services'), { when: 'static' }),
+    part(() => import('./About'), { when: 'static' }),
+    part(() => import('../../features/case-studies/RecentCaseStudies')),
+    part(() => import('../../features/posts/LatestPosts')),
+    part(() => import('../../features/newsletter/Newsletter')),
+    part(() => import('./FinalCall'), { when: 'static' }),
+  ],
+});

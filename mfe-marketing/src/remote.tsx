@@ -1,0 +1,7 @@
+import { remote } from '@site/shared-ui/remote';
+
+export default remote({
+  pages: {
+    '/': () => import('./pages/home/page'),
+  },
+});

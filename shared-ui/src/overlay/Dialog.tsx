@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
+import { CloseButton } from './CloseButton';
+
+const Modal = chakra('dialog', {
+  base: {
+    width: 'min(32rem, 100vw - 2.5rem)',
+    maxHeight: 'calc(100dvh - 2.5rem)',
+    margin: 'auto',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    '&[open]': { opacity: '1', translate: '0 0' },
+    transition: 'opacity .18s ease-out, translate .18s ease-out',
+    _starting: { '&[open]': { opacity: '0', translate: '0 8px' } },
+  },
+});
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The visitor wants it gone: the X, Escape or a click beside it. */
+  onClose: () => void;
+}
+
+/**
+ * A modal dialog that is open as long as it is rendered. The browser keeps the focus inside
+ * and gives it back to where it was.
+ */
+export function Dialog({ title, description, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // The content fills the dialog, so only its backdrop is the dialog itself.
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <Modal
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Flex flexDirection="column" gap="4" padding="6">
+        <Flex alignItems="start" justifyContent="space-between" gap="4">
+          <Heading as="h2" size="h3" id={`${id}-title`} paddingTop="2">
+            {title}
+          </Heading>
+          <CloseButton onClick={onClose} />
+        </Flex>
+        {description && (
+          <Text tone="muted" id={`${id}-description`}>
+            {description}
+          </Text>
+        )}
+        {children}
+      </Flex>
+    </Modal>
+  );
+}
