@@ -11,7 +11,7 @@ const Row = chakra(Stats, {
     border: '1px solid {colors.line}',
     borderRadius: 'card',
     overflow: 'hidden',
-    '& > *': { bg: 'surface', padding: '6' },
+    '& > *': { bg: 'surface', padding: '6', minHeight: { lg: '130px' } },
     '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 });

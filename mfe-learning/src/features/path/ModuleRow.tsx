@@ -1,5 +1,14 @@
 import { useId } from 'react';
-import { Box, ButtonLink, chakra, Heading, Progress, Stack, Text } from '@site/shared-ui/ui';
+import {
+  Box,
+  ButtonLink,
+  chakra,
+  Heading,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
 import { PositionMark } from './PositionMark';
 import { invitation, type ModuleProgress } from './progress';
 
@@ -47,14 +56,14 @@ const lessons = (count: number): string => `${count} ${count === 1 ? 'lesson' : 
 
 export interface ModuleRowProps {
   progress: ModuleProgress;
-  /** Whether progress is known; without it no bar is drawn. */
-  known: boolean;
+  /** Whether the progress is known, on its way, or could not be had: then no bar is drawn. */
+  knowledge: 'known' | 'coming' | 'missing';
   /** The module to go on with: the one filled button of the list. */
   isNext: boolean;
 }
 
 /** A module of the path with its way in. */
-export function ModuleRow({ progress, known, isNext }: ModuleRowProps) {
+export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const { module, completed, percent, state } = progress;
   const titleId = useId();
   const href = `/learning/module/${module.id}`;
@@ -77,13 +86,19 @@ export function ModuleRow({ progress, known, isNext }: ModuleRowProps) {
         </Facts>
       </Box>
       <Stack gap="3" alignItems="start">
-        {known && (
+        {knowledge === 'known' && (
           <Box width="full">
             <Progress value={percent} label={`${module.title}: ${done}`} />
             <Text size="sm" tone="muted" marginTop="2">
               {done}
             </Text>
           </Box>
+        )}
+        {knowledge === 'coming' && (
+          <Stack gap="3" width="full" paddingBottom="1">
+            <Skeleton height="2" />
+            <Skeleton height="4" width="35%" />
+          </Stack>
         )}
         <ButtonLink
           href={href}

@@ -1,4 +1,4 @@
-import type { LearningModule } from '@site/contracts/learning';
+import type { LearningModule, ProgressRecord } from '@site/contracts/learning';
 import {
   Box,
   ButtonLink,
@@ -9,16 +9,14 @@ import {
   MissingData,
   Text,
 } from '@site/shared-ui/ui';
-import { learnerApi } from '../../features/learner/learner.api';
-import { LEARNER } from '../../features/learner/learner';
 import { ModuleRow } from '../../features/path/ModuleRow';
-import { pathApi } from '../../features/path/path.api';
 import { PathSkeleton } from '../../features/path/PathSkeleton';
 import { nextModule, pathProgress } from '../../features/path/progress';
+import { learningReads, useLearning } from './use-learning';
 
 /** The modules in order, each with its progress and its way in. */
 export default function Modules() {
-  const modules = pathApi.modules.use();
+  const { modules, progress, retry } = useLearning();
   return (
     <Container
       as="section"
@@ -27,40 +25,50 @@ export default function Modules() {
       paddingBottom={{ base: '16', md: '24' }}
     >
       {modules.isError && (
-        <MissingData what="The learning modules" onRetry={modules.refetch}>
+        <MissingData what="The learning modules" onRetry={retry}>
           What you have learned is kept. Please try again in a moment.
         </MissingData>
       )}
+      {modules.data && progress.isError && (
+        <MissingData what="Your progress" onRetry={retry} marginBottom="8">
+          It is safe, and all modules are here.
+        </MissingData>
+      )}
+      {modules.data && modules.data.length === 0 && <NoModules />}
+      {modules.data && modules.data.length > 0 && (
+        <Path
+          modules={modules.data}
+          records={progress.data}
+          waiting={!progress.data && !progress.isError}
+        />
+      )}
       {!modules.data && !modules.isError && <PathSkeleton />}
-      {modules.data && (modules.data.length > 0 ? <Path modules={modules.data} /> : <NoModules />)}
     </Container>
   );
 }
-Modules.prefetch = () => [pathApi.modules(), learnerApi.progress({ email: LEARNER })];
+Modules.prefetch = learningReads;
 
-function Path({ modules }: { modules: readonly LearningModule[] }) {
-  const progress = learnerApi.progress.use({ email: LEARNER });
-  const records = progress.data ?? [];
-  const path = pathProgress(modules, records);
-  const next = nextModule(path, records);
+interface PathProps {
+  modules: readonly LearningModule[];
+  /** Undefined while they are on their way or could not be had. */
+  records: readonly ProgressRecord[] | undefined;
+  waiting: boolean;
+}
+
+function Path({ modules, records, waiting }: PathProps) {
+  const path = pathProgress(modules, records ?? []);
+  const next = records && nextModule(path, records);
   return (
-    <>
-      {progress.isError && (
-        <MissingData what="Your progress" onRetry={progress.refetch} marginBottom="8">
-          It is safe. All modules are open below.
-        </MissingData>
-      )}
-      <Box as="ol">
-        {path.map((module) => (
-          <ModuleRow
-            key={module.module.id}
-            progress={module}
-            known={progress.data !== undefined}
-            isNext={module === next}
-          />
-        ))}
-      </Box>
-    </>
+    <Box as="ol">
+      {path.map((progress) => (
+        <ModuleRow
+          key={progress.module.id}
+          progress={progress}
+          knowledge={records ? 'known' : waiting ? 'coming' : 'missing'}
+          isNext={progress === next}
+        />
+      ))}
+    </Box>
   );
 }
 

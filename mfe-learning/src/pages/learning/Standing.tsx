@@ -1,16 +1,14 @@
 import { Container, MissingData, Stack, Text } from '@site/shared-ui/ui';
 import { Figures, FiguresSkeleton } from '../../features/learner/Figures';
-import { learnerApi } from '../../features/learner/learner.api';
-import { LEARNER } from '../../features/learner/learner';
 import { ContinueBox } from '../../features/path/ContinueBox';
-import { pathApi } from '../../features/path/path.api';
 import { nextModule, overallProgress, pathProgress } from '../../features/path/progress';
+import { learningReads, useLearning } from './use-learning';
 
 /** Where the learner stands: figures, and the way back to where they stopped. */
 export default function Standing() {
-  const modules = pathApi.modules.use();
-  const progress = learnerApi.progress.use({ email: LEARNER });
-  const stats = learnerApi.stats.use({ email: LEARNER });
+  const { modules, progress, stats, retry } = useLearning();
+  // The list below says that nothing could be had; saying it twice helps nobody.
+  if (modules.isError && stats.isError) return null;
 
   const path = modules.data && progress.data && pathProgress(modules.data, progress.data);
   const begun = path?.some(({ completed }) => completed > 0);
@@ -19,14 +17,14 @@ export default function Standing() {
   return (
     <Container as="section" aria-label="Where you stand">
       <Stack gap="6">
-        {stats.isLoading && <FiguresSkeleton />}
         {stats.data && <Figures stats={stats.data} percent={path && overallProgress(path)} />}
+        {!stats.data && !stats.isError && <FiguresSkeleton />}
         {stats.isError && (
-          <MissingData what="Your points, streak and level" onRetry={stats.refetch}>
+          <MissingData what="Your points, streak and level" onRetry={retry}>
             They are safe. You can go on learning without them.
           </MissingData>
         )}
-        {path && !begun && path.length > 0 && (
+        {path && path.length > 0 && !begun && (
           <Text tone="muted">
             Nothing learned yet. Your first finished lesson starts the count.
           </Text>
@@ -36,8 +34,4 @@ export default function Standing() {
     </Container>
   );
 }
-Standing.prefetch = () => [
-  pathApi.modules(),
-  learnerApi.progress({ email: LEARNER }),
-  learnerApi.stats({ email: LEARNER }),
-];
+Standing.prefetch = learningReads;

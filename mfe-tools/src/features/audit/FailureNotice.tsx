@@ -1,25 +1,20 @@
 import { Link, Notice, VisuallyHidden } from '@site/shared-ui/ui';
 import type { AuditFailure } from './failure';
 
-const headlines = {
-  entries: 'Please check what you entered.',
-  service: 'The audit did not run.',
-} as const;
-
 /** What happened, what was kept and what to try. */
 export function FailureNotice({ failure }: { failure: AuditFailure }) {
   return (
     <Notice tone="error">
       <VisuallyHidden>SEO audit failed. Please check your inputs and try again.</VisuallyHidden>
       <p>
-        <strong>{headlines[failure.cause]}</strong> {failure.message}
+        <strong>The audit failed.</strong> {failure.message}
       </p>
       <p>
         {failure.kept
           ? 'What you typed is still in the form.'
           : 'Please fill in the form once more.'}{' '}
-        If it fails again, <Link href="/contact">write to us</Link>: we look at your website and
-        answer within 24 hours.
+        You can also <Link href="/contact">write to us</Link>: we look at your website and answer
+        within 24 hours.
       </p>
     </Notice>
   );

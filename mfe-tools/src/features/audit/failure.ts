@@ -4,8 +4,6 @@ import { isRequestError } from '@site/shared-ui/app';
 export interface AuditFailure {
   /** The sentence to show. */
   message: string;
-  /** Whether what was entered is the cause; otherwise it is us, or the connection. */
-  cause: 'entries' | 'service';
   /** Whether the form still holds what was typed: not after a post without script. */
   kept: boolean;
 }
@@ -19,13 +17,11 @@ export function failureOf(error: unknown): AuditFailure {
   if (!answered) {
     return {
       message: 'Failed to perform SEO audit. Please try again.',
-      cause: 'service',
       kept: true,
     };
   }
   return {
     message: error.reason ?? 'Failed to perform SEO audit',
-    cause: error.status < 500 ? 'entries' : 'service',
     kept: true,
   };
 }
@@ -39,14 +35,12 @@ export function failureIn(search: string): AuditFailure | undefined {
   if (outcome === 'invalid') {
     return {
       message: 'The website URL or the email address was not valid.',
-      cause: 'entries',
       kept: false,
     };
   }
   if (outcome === 'unavailable') {
     return {
-      message: 'The audit could not be done just now. The cause is with us, not with your website.',
-      cause: 'service',
+      message: 'It cannot run just now. The cause is with us, not with your website.',
       kept: false,
     };
   }

@@ -1,0 +1,217 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, hang, refuse, useApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aModule, aRecord, moduleId, someStats } from '../../testing/learning-data';
+import Hero from './Hero';
+import Modules from './Modules';
+import page from './page';
+import Standing from './Standing';
+
+const api = useApi();
+const modules = [
+  aModule(1, { title: 'How search works' }),
+  aModule(2, { title: 'On-page essentials', difficulty: 'advanced', estimatedMinutes: 75 }),
+  aModule(3, { title: 'Technical SEO' }),
+];
+const begun = [1, 2, 3, 4].map((lesson) => aRecord(1, lesson, 1)).concat(aRecord(2, 1, 2));
+
+const MODULES = 'GET /api/learning/modules';
+const PROGRESS = 'GET /api/learning/progress/{email}';
+const STATS = 'GET /api/learning/stats/{email}';
+const DOWN = { code: 'unavailable', message: 'Not just now' };
+const visit = () => renderParts([Hero, Standing, Modules], { at: '/learning' });
+const row = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const item = heading.closest('li');
+  if (!item) throw new Error(`${title} is not in a list`);
+  return within(item);
+};
+
+describe('a learner who has begun', () => {
+  const answers = () =>
+    api.answers(
+      answer(MODULES, modules),
+      answer(PROGRESS, begun),
+      answer(
+        STATS,
+        someStats({
+          totalPoints: 630,
+          completedLessons: 5,
+          currentStreak: 1,
+          level: 3,
+          modulesCompleted: 1,
+        }),
+      ),
+    );
+
+  test('sees every module with its facts, its progress and its way in', async () => {
+    answers();
+    visit();
+    const complete = await row('How search works');
+    expect(await complete.findByText('4 of 4 lessons')).toBeVisible();
+    expect(complete.getByText('Completed')).toBeInTheDocument();
+    expect(complete.getByRole('link', { name: 'Review Module' })).toHaveAttribute(
+      'href',
+      `/learning/module/${moduleId(1)}`,
+    );
+    const current = await row('On-page essentials');
+    expect(current.getByRole('link', { name: 'On-page essentials' })).toHaveAttribute(
+      'href',
+      `/learning/module/${moduleId(2)}`,
+    );
+    for (const fact of ['Advanced', '75 min', '4 lessons', '100 points', '1 of 4 lessons']) {
+      expect(current.getByText(fact)).toBeVisible();
+    }
+    expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    expect(
+      current.getByRole('link', { name: 'Continue Learning', description: 'On-page essentials' }),
+    ).toBeVisible();
+    const ahead = await row('Technical SEO');
+    expect(ahead.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+  });
+
+  test('sees points, lessons, streak, level and overall progress', async () => {
+    answers();
+    visit();
+    expect(await screen.findByText('630')).toBeVisible();
+    const figure = (label: string) => screen.getByText(label).parentElement;
+    expect(figure('points')).toHaveTextContent('630');
+    expect(figure('lessons completed')).toHaveTextContent('5');
+    expect(figure('streak')).toHaveTextContent('1 day');
+    expect(figure('1 module completed')).toHaveTextContent('Level 3');
+    const overall = await screen.findByRole('progressbar', { name: 'Overall progress' });
+    expect(overall).toHaveAttribute('aria-valuenow', '42');
+    expect(screen.getByText('42%')).toBeVisible();
+  });
+
+  test('can go on where they left off', async () => {
+    answers();
+    visit();
+    const box = within(
+      await screen.findByRole('complementary', { name: 'Continue where you left off' }),
+    );
+    expect(box.getByText('2. On-page essentials')).toBeVisible();
+    expect(box.getByText(/lesson 2 of 4/)).toBeVisible();
+    expect(box.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      `/learning/module/${moduleId(2)}`,
+    );
+  });
+
+  test('reads how much there is', async () => {
+    answers();
+    visit();
+    expect(await screen.findByText(/^3 modules, 12 lessons, about 3 hours\./)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+});
+
+test('a newcomer sees zeros with a way to begin, and no box to continue', async () => {
+  api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
+  visit();
+  expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+  expect(screen.getByText('0%')).toBeVisible();
+  expect(screen.getByText('Level 1')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Start Learning' })).toHaveLength(3);
+  expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
+});
+
+test('while it loads, cards of the same shape stand for the modules', () => {
+  api.answers(hang(MODULES), hang(PROGRESS), hang(STATS));
+  visit();
+  expect(screen.getAllByTestId('skeleton-card').length).toBeGreaterThan(0);
+  expect(screen.getByText('Loading the learning modules')).toBeInTheDocument();
+});
+
+test('without modules it says so and offers what else there is', async () => {
+  api.answers(answer(MODULES, []), answer(PROGRESS, []), answer(STATS, someStats()));
+  visit();
+  expect(
+    await screen.findByRole('heading', { name: 'No Learning Modules Available' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read the blog' })).toHaveAttribute('href', '/blog');
+  expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
+});
+
+describe('when something cannot be loaded', () => {
+  test('nothing at all: one notice says so, and one Try again brings everything', async () => {
+    api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
+    visit();
+    expect(
+      await screen.findByText('The learning modules could not be loaded just now.'),
+    ).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
+    await userEvent.click(again);
+    expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
+    expect(await screen.findByText('points')).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
+  test('the figures alone: list and box stay', async () => {
+    api.answers(answer(MODULES, modules), answer(PROGRESS, begun), refuse(STATS, 500, DOWN));
+    visit();
+    expect(
+      await screen.findByText('Your points, streak and level could not be loaded just now.'),
+    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
+  });
+
+  test('the progress alone: modules and figures stay, and nothing is claimed about progress', async () => {
+    api.answers(
+      answer(MODULES, modules),
+      refuse(PROGRESS, 500, DOWN),
+      answer(STATS, someStats({ totalPoints: 630 })),
+    );
+    visit();
+    expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();
+    expect(await screen.findByText('630')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How search works' })).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.queryByText(/of 4 lessons/)).not.toBeInTheDocument();
+  });
+});
+
+describe('from the server', () => {
+  test('comes with all its data, so that the browser need not ask', async () => {
+    api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
+    const { html } = await renderOnServer(page, { at: '/learning' });
+    expect(html).toContain('Continue Learning');
+    expect(html).toContain('Continue where you left off');
+    expect(html).toContain('3 modules, 12 lessons');
+    expect(html).not.toContain('skeleton-card');
+  });
+
+  test('names itself and lists its courses for search engines', async () => {
+    api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
+    const { head } = await renderOnServer(page, { at: '/learning' });
+    expect(head.title).toMatch(/^Learn SEO .* \| Testrank$/);
+    expect(head.description).toContain('3 modules, 12 lessons, about 3 hours');
+    expect(head.structuredData).toEqual([
+      expect.objectContaining({
+        '@type': 'ItemList',
+        itemListElement: modules.map(({ id, title }, index) =>
+          expect.objectContaining({
+            position: index + 1,
+            item: expect.objectContaining({
+              '@type': 'Course',
+              name: title,
+              url: `https://site.example/learning/module/${id}`,
+            }),
+          }),
+        ),
+      }),
+    ]);
+  });
+
+  test('keeps its head when the API is down', async () => {
+    api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
+    const { html, head } = await renderOnServer(page, { at: '/learning' });
+    expect(head).toMatchObject({ structuredData: [] });
+    expect(html).toContain('could not be loaded');
+    expect(html).toContain('Try again');
+  });
+});

@@ -1,0 +1,21 @@
+import { learnerApi } from '../../features/learner/learner.api';
+import { LEARNER } from '../../features/learner/learner';
+import { pathApi } from '../../features/path/path.api';
+
+/** The three reads of the page; `retry` asks again for those that have failed, from any notice. */
+export function useLearning() {
+  const modules = pathApi.modules.use();
+  const progress = learnerApi.progress.use({ email: LEARNER });
+  const stats = learnerApi.stats.use({ email: LEARNER });
+  const retry = (): void => {
+    for (const read of [modules, progress, stats]) if (read.isError) read.refetch();
+  };
+  return { modules, progress, stats, retry };
+}
+
+/** The same as requests to make before the page is shown. */
+export const learningReads = () => [
+  pathApi.modules(),
+  learnerApi.progress({ email: LEARNER }),
+  learnerApi.stats({ email: LEARNER }),
+];
