@@ -45,6 +45,8 @@ export const releaseMap = z.object({
     z.object({
       /** Address below which the builds' folders lie, without a slash at the end. */
       base: z.url({ protocol: /^https?$/ }),
+      /** Where the shell's server reaches the same folders, when that is another address than the browsers'. */
+      internalBase: z.url({ protocol: /^https?$/ }).optional(),
       stable: release,
       previous: release.optional(),
       canary: release.extend({ percent: z.number().min(0).max(100) }).optional(),

@@ -12,4 +12,5 @@ export const ready = endpoint('GET /api/ready', {
   summary: 'The process and its database answer',
   tag: 'Operations',
   response: status,
+  errors: [503],
 });

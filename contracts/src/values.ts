@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Ids are UUIDs, answered as `id` (spec section 3). */
-export const id = z.uuid();
+export const id = z.uuid('This is not an id');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
 const emailMessage = 'Please enter a valid email address';

@@ -28,7 +28,10 @@ export class ApiError extends Error {
 /** The first problem of each field, by its path in the request. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const { path, message } of error.issues) {
+    if (path.length > 0) fields[path.join('.')] ??= message;
+    else fields.body ??= 'Please send an object with fields';
+  }
   return fields;
 }
 

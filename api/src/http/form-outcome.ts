@@ -35,7 +35,8 @@ export function formOutcome(
     // Two slashes in front would name another host.
     ctx.set('location', page.pathname.replace(/^\/+/, '/') + page.search);
     ctx.set('cache-control', 'no-store');
-    ctx.body = null;
     ctx.status = 303;
+    ctx.body = '';
+    ctx.remove('content-type');
   };
 }

@@ -8,10 +8,8 @@ const slow = 250;
 /** Of the fast and successful reads, one in so many is logged. */
 const sample = 100;
 
-/** Whether a body is under way that nobody read: keeping the connection would mean to swallow all of it. */
-const leavesBodyUnread = (req: IncomingMessage): boolean =>
-  !req.complete &&
-  (req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0);
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /**
  * Outermost: names the request, sees to its connection and writes the log. Every write, every failure and every slow
@@ -23,11 +21,12 @@ export function observe(log: Log, isClosing: () => boolean): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     ctx.state.requestId = `${process}-${++count}`;
-    if (isClosing()) ctx.res.shouldKeepAlive = false;
-    await next();
-    if (leavesBodyUnread(ctx.req)) ctx.res.shouldKeepAlive = false;
-    const milliseconds = performance.now() - started;
     const read = ctx.method === 'GET' || ctx.method === 'HEAD';
+    // To keep a connection with a body that nobody reads would mean to swallow all of it.
+    if (isClosing() || (read && announcesBody(ctx.req))) ctx.res.shouldKeepAlive = false;
+    await next();
+    if (!ctx.req.complete && announcesBody(ctx.req)) ctx.res.shouldKeepAlive = false;
+    const milliseconds = performance.now() - started;
     const { statusCode } = ctx.res;
     if (read && statusCode < 400 && milliseconds < slow && count % sample !== 0) return;
     log[statusCode >= 500 ? 'warn' : 'info'](

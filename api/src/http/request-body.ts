@@ -15,8 +15,8 @@ export function readBody(takesForms: boolean): Middleware {
   });
   const types = takesForms ? ['application/json', form] : ['application/json'];
   return (ctx, next) => {
-    // `is` answers null without a body, which then counts as an empty one.
-    if (ctx.is(types) === false) {
+    // Without a body there is no type either; it then counts as an empty one.
+    if (ctx.request.length !== 0 && ctx.is(types) === false) {
       throw new ApiError(
         415,
         'unsupported_type',

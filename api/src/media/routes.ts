@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import { z } from 'zod';
+import { isKnown } from '../http/conditional';
 import { notFound } from '../http/errors';
 
 /** Artwork in the formats that the site uses; anything else in the folder is not served. */
@@ -36,9 +37,7 @@ export function serveMedia(folder: string): Middleware {
       throw error;
     });
     if (!found) throw notFound('This picture');
-    ctx.status = 200;
-    if (ctx.fresh) {
-      ctx.status = 304;
+    if (isKnown(ctx, ctx.response.get('etag'))) {
       ctx.body = null;
       ctx.status = 304;
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { isKnown } from '../http/conditional';
 import { securityHeaders } from '../http/security-headers';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -72,18 +73,12 @@ function encodingFor(ctx: Context): Encoding {
   return encoding;
 }
 
-/** Weak comparison, as RFC 9110 (13.1.2) asks for `If-None-Match`. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header === etag ||
-    header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, ''))));
-
 /** Answers with a ready representation in one write, or 304 when the caller has it already. */
 export function send(ctx: Context, representation: Representation): void {
   const { body, etag, headers } = representation[encodingFor(ctx)];
   const { res } = ctx;
   ctx.respond = false;
-  if (isKnown(ctx.req.headers['if-none-match'], etag)) {
+  if (isKnown(ctx, etag)) {
     res.writeHead(304, ['x-request-id', ctx.state.requestId, ...headers]);
     res.end();
     return;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { type Api, startApi } from './api';
+import { testEnvironment } from './testing/api';
+import { type TestDatabase, startDatabase } from './testing/database';
+import { type Cable, layCable } from './testing/wire';
+
+const away = { code: 'database_unavailable', message: expect.any(String) };
+
+describe('the API and its database', () => {
+  let database: TestDatabase;
+  let cable: Cable;
+  let api: Api;
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${api.port}${path}`, init);
+  const subscribe = () =>
+    ask('/api/newsletter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@example.com' }),
+    });
+  /** Asks until it is answered so; the test's own time limit ends a wait in vain. */
+  const until = async (path: string, status: number): Promise<void> => {
+    while ((await ask(path)).status !== status);
+  };
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    cable = await layCable(database.uri);
+    await cable.cut();
+    api = await startApi(testEnvironment(cable.through(database.uri)), pino({ level: 'silent' }));
+  });
+  afterAll(async () => {
+    await mongoose.connection.dropDatabase();
+    await api.stop();
+    await cable.cut();
+    await database.stop();
+  });
+
+  test('without a database the process is healthy, not ready, and says when to come back', async () => {
+    expect((await ask('/api/health')).status).toBe(200);
+    for (const path of ['/api/ready', '/api/blog', '/api/learning/stats/a@example.com']) {
+      const response = await ask(path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await response.json()).toEqual(away);
+    }
+    expect((await subscribe()).status).toBe(503);
+  });
+
+  test('a form is led back with the news that it cannot be done now', async () => {
+    const response = await ask('/api/newsletter', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { referer: 'http://site.test/pricing' },
+      body: new URLSearchParams({ email: 'ana@example.com' }),
+    });
+    expect(response.headers.get('location')).toBe('/pricing?newsletter=unavailable');
+  });
+
+  test('when the database comes, everything comes by itself', async () => {
+    await cable.mend();
+    await api.opened;
+    expect((await ask('/api/ready')).status).toBe(200);
+    expect(await (await ask('/api/blog')).json()).toHaveLength(2);
+    expect((await subscribe()).status).toBe(200);
+  });
+
+  test('when it goes, what is ready stays for a while and the rest is 503; it comes back by itself', async () => {
+    await cable.cut();
+    await until('/api/ready', 503);
+    expect((await ask('/api/health')).status).toBe(200);
+    expect((await ask('/api/learning/stats/a@example.com')).status).toBe(503);
+    expect((await ask('/api/blog')).status).toBe(200);
+    await cable.mend();
+    await until('/api/ready', 200);
+    expect((await ask('/api/learning/stats/a@example.com')).status).toBe(200);
+    expect((await subscribe()).status).toBe(200);
+  }, 20_000);
+});

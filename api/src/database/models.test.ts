@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { SeoAudit } from '../modules/audit/model';
+import { BlogPost } from '../modules/blog/model';
+import { ClientReport } from '../modules/clients/client-report.model';
+import { Client } from '../modules/clients/client.model';
+import { SeoMetric } from '../modules/clients/seo-metric.model';
+import { SeoProject } from '../modules/clients/seo-project.model';
+import { UserAchievement } from '../modules/learning/achievement.model';
+import { Lesson } from '../modules/learning/lesson.model';
+import { LearningModule } from '../modules/learning/module.model';
+import { UserProgress } from '../modules/learning/progress.model';
+import { UserStats } from '../modules/learning/stats.model';
+import { NewsletterSignup } from '../modules/newsletter/model';
+import { User } from '../modules/users/model';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { createIndexes } from './models';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+  await mongoose.connect(database.uri);
+  await createIndexes();
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await database.stop();
+});
+
+const one = '11111111-1111-4111-8111-111111111111';
+const two = '22222222-2222-4222-8222-222222222222';
+const email = 'ana@example.com';
+const client = {
+  email,
+  password: 'hash',
+  companyName: 'Baker & Daughters',
+  contactName: 'Ana',
+  website: 'https://example.com',
+};
+const project = {
+  clientId: one,
+  projectName: 'Bakery',
+  website: 'https://example.com',
+  targetKeywords: 'bread',
+  currentRankings: '12',
+  startDate: new Date('2026-01-02'),
+};
+const metric = {
+  projectId: one,
+  metricDate: new Date('2026-01-02'),
+  organicTraffic: 1,
+  keywordRankings: 1,
+  backlinks: 1,
+  domainAuthority: 1,
+  pageSpeed: 1,
+  conversions: 1,
+};
+const lesson = {
+  moduleId: one,
+  title: 'x',
+  content: 'x',
+  lessonType: 'reading',
+  estimatedMinutes: 1,
+  orderIndex: 1,
+};
+const learningModule = {
+  title: 'x',
+  description: 'x',
+  difficulty: 'beginner',
+  estimatedMinutes: 1,
+  orderIndex: 1,
+};
+
+describe('unique', () => {
+  const post = {
+    title: 'x',
+    slug: 'same',
+    excerpt: 'x',
+    content: 'x',
+    source: 'x',
+    category: 'x',
+    imageUrl: 'x',
+  };
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ['users', () => User.create({ username: 'ana', password: 'hash' }), ['username']],
+    ['blog_posts', () => BlogPost.create(post), ['slug']],
+    ['newsletter_signups', () => NewsletterSignup.create({ email, source: 'blog' }), ['email']],
+    ['clients', () => Client.create(client), ['email']],
+    ['user_stats', () => UserStats.create({ email }), ['email']],
+    [
+      'user_achievements',
+      () => UserAchievement.create({ email, achievementType: 'first', title: 'x' }),
+      ['email', 'achievementType'],
+    ],
+    [
+      'user_progress',
+      () => UserProgress.create({ email, moduleId: one, lessonId: two }),
+      ['email', 'lessonId'],
+    ],
+  ])('%s', async (collection, create, keys) => {
+    await create();
+    await expect(create()).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: Object.fromEntries(keys.map((key) => [key, 1])),
+    });
+    expect(await mongoose.connection.collection(collection).countDocuments()).toBe(1);
+  });
+
+  test('an address is the same in any case', async () => {
+    await expect(Client.create({ ...client, email: ' ANA@example.com' })).rejects.toMatchObject({
+      code: 11000,
+    });
+  });
+
+  test('progress in whole modules does not collide: it carries no lesson', async () => {
+    await UserProgress.create({ email, moduleId: one });
+    await UserProgress.create({ email, moduleId: two });
+    expect(await UserProgress.countDocuments({ email, lessonId: { $exists: false } })).toBe(2);
+  });
+});
+
+describe('defaults', () => {
+  test('ids are UUIDs, times are set', async () => {
+    const made = await SeoProject.create(project);
+    expect(made._id).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(made).toMatchObject({ createdAt: expect.any(Date), updatedAt: expect.any(Date) });
+  });
+
+  test.each<[string, { toObject(): unknown }, Record<string, unknown>]>([
+    ['blog_posts', new BlogPost(), { readTime: '5 min read', publishedAt: expect.any(Date) }],
+    ['clients', new Client(client), { isActive: true }],
+    ['seo_projects', new SeoProject(project), { status: 'active' }],
+    ['client_reports', new ClientReport(), { isPublished: false }],
+    ['learning_modules', new LearningModule(learningModule), { points: 100, isActive: true }],
+    ['learning_lessons', new Lesson(lesson), { points: 50, isActive: true }],
+    ['user_progress', new UserProgress(), { isCompleted: false, score: 0, timeSpent: 0 }],
+    [
+      'user_stats',
+      new UserStats({ email }),
+      {
+        totalPoints: 0,
+        modulesCompleted: 0,
+        lessonsCompleted: 0,
+        currentStreak: 0,
+        longestStreak: 0,
+        level: 1,
+      },
+    ],
+    ['user_achievements', new UserAchievement(), { points: 0, unlockedAt: expect.any(Date) }],
+  ])('of %s', (_, document, expected) => {
+    expect(document.toObject()).toMatchObject(expected);
+  });
+});
+
+describe('limits', () => {
+  const problems = async (document: { validate(): Promise<void> }) => {
+    const error: unknown = await document.validate().catch((thrown: unknown) => thrown);
+    return error instanceof mongoose.Error.ValidationError ? Object.keys(error.errors) : [];
+  };
+
+  test.each<[string, { validate(): Promise<void> }, string[]]>([
+    ['a title of 255', new LearningModule({ ...learningModule, title: 'x'.repeat(255) }), []],
+    [
+      'a title of 256',
+      new LearningModule({ ...learningModule, title: 'x'.repeat(256) }),
+      ['title'],
+    ],
+    [
+      'an unknown difficulty',
+      new LearningModule({ ...learningModule, difficulty: 'hard' }),
+      ['difficulty'],
+    ],
+    ['an unknown kind of lesson', new Lesson({ ...lesson, lessonType: 'video' }), ['lessonType']],
+    ['a reference that is no UUID', new Lesson({ ...lesson, moduleId: '7' }), ['moduleId']],
+    ['the largest integer', new SeoMetric({ ...metric, backlinks: 2_147_483_647 }), []],
+    ['more than it', new SeoMetric({ ...metric, backlinks: 2_147_483_648 }), ['backlinks']],
+    ['the smallest integer', new SeoMetric({ ...metric, backlinks: -2_147_483_648 }), []],
+    ['less than it', new SeoMetric({ ...metric, backlinks: -2_147_483_649 }), ['backlinks']],
+    ['half a point', new SeoMetric({ ...metric, backlinks: 0.5 }), ['backlinks']],
+    ['text for a number', new SeoMetric({ ...metric, backlinks: 'many' }), ['backlinks']],
+    ['an object for text', new NewsletterSignup({ email: { $ne: '' }, source: 'x' }), ['email']],
+    [
+      'nothing at all',
+      new SeoAudit(),
+      [
+        'websiteUrl',
+        'contactEmail',
+        'overallScore',
+        'titleTagsScore',
+        'metaDescriptionsScore',
+        'headingStructureScore',
+        'imageOptimizationScore',
+        'pageSpeedScore',
+        'mobileOptimizationScore',
+        'sslSecurityScore',
+        'recommendations',
+      ],
+    ],
+  ])('%s', async (_, document, expected) => {
+    expect((await problems(document)).sort()).toEqual([...expected].sort());
+  });
+
+  test('a password is not read unless asked for', async () => {
+    const found = await Client.findOne({ email }).lean();
+    expect(found).toHaveProperty('companyName');
+    expect(found).not.toHaveProperty('password');
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readEnvironment, readSeedEnvironment } from './environment';
+
+const least = { MONGODB_URI: 'mongodb://127.0.0.1:27017/site', ADMIN_PASSWORD: 'a password' };
+const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g';
+
+const problem = (read: () => unknown): string => {
+  try {
+    read();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return '';
+};
+
+describe('environment', () => {
+  test('needs little', () => {
+    const environment = readEnvironment(least);
+    expect(environment).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      mongodbUri: 'mongodb://127.0.0.1:27017/site',
+      publicUrl: 'http://localhost:3000',
+      corsOrigins: ['http://localhost:3000'],
+      logLevel: 'info',
+      seed: true,
+    });
+    expect(existsSync(join(environment.seedDir, 'content'))).toBe(true);
+  });
+
+  test('takes origins as addresses, and as many as are listed', () => {
+    expect(
+      readEnvironment({
+        ...least,
+        PUBLIC_URL: 'https://example.com/',
+        CORS_ORIGINS: 'https://example.com/x, http://localhost:3000',
+      }),
+    ).toMatchObject({
+      publicUrl: 'https://example.com',
+      corsOrigins: ['https://example.com', 'http://localhost:3000'],
+    });
+  });
+
+  test('names every wrong variable at once and repeats no value', () => {
+    const message = problem(() =>
+      readEnvironment({
+        NODE_ENV: 'live',
+        API_PORT: '70000',
+        MONGODB_URI: 'postgres://secret@host',
+        PUBLIC_URL: 'example',
+        CORS_ORIGINS: 'example',
+        ADMIN_PASSWORD_HASH: 'secret',
+        LOG_LEVEL: 'loud',
+        SEED: 'perhaps',
+      }),
+    );
+    for (const name of [
+      'NODE_ENV',
+      'API_PORT',
+      'MONGODB_URI',
+      'PUBLIC_URL',
+      'CORS_ORIGINS',
+      'ADMIN_PASSWORD_HASH',
+      'LOG_LEVEL',
+      'SEED',
+    ])
+      expect(message).toContain(`${name} must`);
+    expect(message).not.toContain('secret');
+  });
+
+  test('counts an empty variable as unset and names all that are missing', () => {
+    const message = problem(() => readEnvironment({ MONGODB_URI: '', API_PORT: ' ' }));
+    expect(message).toContain('MONGODB_URI is required');
+    expect(message).toContain('ADMIN_PASSWORD_HASH or ADMIN_PASSWORD is required');
+    expect(message).not.toContain('API_PORT');
+  });
+
+  test('production refuses a plain password and takes a hash', () => {
+    const production = { ...least, NODE_ENV: 'production' };
+    expect(problem(() => readEnvironment(production))).toContain(
+      'ADMIN_PASSWORD_HASH is required in production',
+    );
+    expect(() => readEnvironment({ ...production, ADMIN_PASSWORD_HASH: hash })).not.toThrow();
+  });
+
+  test('loading content by hand needs the database alone', () => {
+    expect(readSeedEnvironment({ MONGODB_URI: least.MONGODB_URI })).toHaveProperty('seedDir');
+    expect(problem(() => readSeedEnvironment({}))).toContain('MONGODB_URI is required');
+  });
+});

@@ -1,0 +1,163 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@site/contracts/endpoint';
+import { type TestApi, startTestApi } from '../testing/api';
+import { converse } from '../testing/wire';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const json = { 'content-type': 'application/json' };
+const large = JSON.stringify({ email: 'a'.repeat(70_000) });
+
+describe('every failure is JSON in the form of the contract', () => {
+  test.each<[string, string, RequestInit, number, string]>([
+    [
+      'no JSON',
+      '/api/newsletter',
+      { method: 'POST', headers: json, body: '{no' },
+      400,
+      'malformed_body',
+    ],
+    [
+      'a bare text',
+      '/api/newsletter',
+      { method: 'POST', headers: json, body: '"x"' },
+      400,
+      'malformed_body',
+    ],
+    [
+      'a prototype',
+      '/api/newsletter',
+      { method: 'POST', headers: json, body: '{"__proto__":{}}' },
+      400,
+      'malformed_body',
+    ],
+    ['no body', '/api/newsletter', { method: 'POST' }, 400, 'invalid'],
+    ['a list', '/api/newsletter', { method: 'POST', headers: json, body: '[]' }, 400, 'invalid'],
+    ['no email', '/api/learning/stats/x', {}, 400, 'invalid'],
+    ['an unknown path', '/api/nothing', {}, 404, 'not_found'],
+    ['a path outside', '/', {}, 404, 'not_found'],
+    ['a slash too many', '/api/blog/', {}, 404, 'not_found'],
+    ['an id that is none', '/api/learning/modules/7', {}, 404, 'not_found'],
+    ['a wrong method', '/api/blog', { method: 'DELETE' }, 405, 'method_not_allowed'],
+    ['a read of a write', '/api/newsletter', {}, 405, 'method_not_allowed'],
+    [
+      'too much',
+      '/api/newsletter',
+      { method: 'POST', headers: json, body: large },
+      413,
+      'too_large',
+    ],
+    [
+      'too much when unpacked',
+      '/api/newsletter',
+      { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync(large) },
+      413,
+      'too_large',
+    ],
+    ['plain text', '/api/newsletter', { method: 'POST', body: 'x' }, 415, 'unsupported_type'],
+    [
+      'a relative of JSON',
+      '/api/newsletter',
+      { method: 'POST', headers: { 'content-type': 'application/vnd.api+json' }, body: '{}' },
+      415,
+      'unsupported_type',
+    ],
+    [
+      'an unknown packing',
+      '/api/newsletter',
+      { method: 'POST', headers: { ...json, 'content-encoding': 'x' }, body: '{}' },
+      415,
+      'unsupported_type',
+    ],
+    [
+      'a large header',
+      '/api/blog',
+      { headers: { 'x-large': 'x'.repeat(9000) } },
+      431,
+      'headers_too_large',
+    ],
+  ])('%s', async (_, path, init, status, code) => {
+    const response = await api.ask(path, init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(errorBody.parse(await response.json()).code).toBe(code);
+  });
+
+  test('what is no HTTP is told so', async () => {
+    const answer = await converse(api.port, 'NONSENSE\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"code":"malformed_request"');
+  });
+});
+
+describe('methods', () => {
+  test('405 and OPTIONS name what the path knows', async () => {
+    const refused = await api.ask('/api/blog', { method: 'PUT' });
+    expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const asked = await api.ask('/api/newsletter', { method: 'OPTIONS' });
+    expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'OPTIONS, POST']);
+  });
+
+  test.each(['/api/blog', '/api/health', '/api/learning/stats/a@example.com', '/api/openapi.json'])(
+    'HEAD of %s is GET without the body',
+    async (path) => {
+      const get = await api.ask(path, { headers: { 'accept-encoding': 'identity' } });
+      const head = await api.ask(path, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'identity' },
+      });
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe('');
+      for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
+        expect(head.headers.get(name)).toBe(get.headers.get(name));
+    },
+  );
+});
+
+describe('a connection with a body that nobody reads is closed after the answer', () => {
+  test.each([
+    ['POST /api/newsletter', 'application/json', 413],
+    ['POST /api/newsletter', 'text/plain', 415],
+    ['GET /api/blog', 'application/json', 200],
+    ['POST /api/nothing', 'application/json', 404],
+    ['PUT /api/blog', 'application/json', 405],
+  ])('%s with %s', async (call, type, status) => {
+    const answer = await converse(
+      api.port,
+      `${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 400000000\r\n\r\n{"`,
+    );
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  });
+});
+
+describe('pages of other origins', () => {
+  const origin = 'http://site.test';
+  test('that are listed may read answers with cookies', async () => {
+    const response = await api.ask('/api/blog', { headers: { origin } });
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(response.headers.get('vary')).toMatch(/origin/i);
+  });
+
+  test('may ask before they write', async () => {
+    const response = await api.ask('/api/newsletter', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  test('that are not listed may not', async () => {
+    const response = await api.ask('/api/blog', { headers: { origin: 'http://elsewhere.test' } });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApi, startTestApi } from '../testing/api';
+import { converse } from '../testing/wire';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const picture = '/api/media/blog/older-post.svg';
+
+describe('artwork', () => {
+  test('is served for a day, an SVG without the right to load or run anything', async () => {
+    const response = await api.ask(picture);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
+    expect(await response.text()).toContain('<svg');
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const etag = (await api.ask(picture)).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const response = await api.ask(picture, { headers: { 'if-none-match': etag } });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+  });
+
+  test('answers HEAD', async () => {
+    const response = await api.ask(picture, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    'blog/no-such-picture.svg',
+    'blog/notes.txt',
+    'blog',
+    'blog/',
+    '../content/case-studies.yaml',
+    '..%2fcontent%2fcase-studies.yaml',
+    '%2e%2e/content/posts/x.svg',
+    '..%2f..%2f..%2f..%2fpackage.svg',
+    '%2fetc%2fpasswd.svg',
+    '..%5c..%5cx.svg',
+    '%00.svg',
+    '%E0%A4%A.svg',
+    '.hidden.svg',
+    '//etc/x.svg',
+  ])('%s is not found', async (path) => {
+    // Not by fetch, which would straighten the path.
+    const answer = await converse(
+      api.port,
+      `GET /api/media/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"code":"not_found"');
+  });
+});

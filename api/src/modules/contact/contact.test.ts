@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { ContactSubmission } from './model';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => ContactSubmission.deleteMany({}));
+
+const message = { name: 'Ana', email: 'Ana@Example.com', message: 'Nobody finds us.' };
+const kept = () => ContactSubmission.find().lean();
+
+test('a message is kept unprocessed', async () => {
+  const response = await api.post('/api/contact', {
+    ...message,
+    company: 'Baker & Daughters',
+    website: 'https://example.com',
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    success: true,
+    message: 'Thank you for your message. We reply within 24 hours.',
+  });
+  expect(await kept()).toEqual([
+    expect.objectContaining({
+      name: 'Ana',
+      email: 'ana@example.com',
+      company: 'Baker & Daughters',
+      website: 'https://example.com',
+      message: 'Nobody finds us.',
+      processed: false,
+      createdAt: expect.any(Date),
+    }),
+  ]);
+});
+
+test('what is left empty is not kept', async () => {
+  const response = await api.post('/api/contact', { ...message, company: ' ', website: '' });
+  expect(response.status).toBe(200);
+  const [submission] = await kept();
+  expect(submission).not.toHaveProperty('company');
+  expect(submission).not.toHaveProperty('website');
+});
+
+test('everything that is wrong is named at once', async () => {
+  const response = await api.post('/api/contact', {
+    name: ' ',
+    email: 'x',
+    website: 'javascript:alert(1)',
+    company: 'x'.repeat(201),
+    message: { $ne: '' },
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid',
+    fields: {
+      name: 'Please enter your name',
+      email: 'Please enter a valid email address',
+      website: 'Please enter a valid website URL or leave it empty',
+      company: 'Please use at most 200 characters',
+      message: 'Please enter a message',
+    },
+  });
+  expect(await kept()).toEqual([]);
+});
+
+test('a form of a page without script leads back with the outcome', async () => {
+  const from = 'http://site.test/contact';
+  const sent = await api.submit('/api/contact', { ...message, company: '', website: '' }, from);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?contact=sent']);
+  expect(await kept()).toHaveLength(1);
+  const wrong = await api.submit('/api/contact', { name: 'Ana' }, from);
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/contact?contact=invalid']);
+});

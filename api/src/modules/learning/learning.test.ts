@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/learning';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { Lesson } from './lesson.model';
+import { LearningModule } from './module.model';
+import { UserProgress } from './progress.model';
+import { QuizQuestion } from './quiz-question.model';
+import { UserStats } from './stats.model';
+
+const first = '99999999-9999-4999-8999-999999999999';
+const [reading, quiz] = [
+  'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
+  'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+];
+const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
+const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
+const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
+
+let api: TestApi;
+const json = async (path: string): Promise<unknown> => (await api.ask(path)).json();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await LearningModule.create({
+    _id: hidden,
+    title: 'Not yet',
+    description: 'Hidden',
+    difficulty: 'beginner',
+    estimatedMinutes: 1,
+    orderIndex: 0,
+    isActive: false,
+  });
+  const lesson = {
+    content: 'x',
+    lessonType: 'reading' as const,
+    estimatedMinutes: 1,
+    orderIndex: 9,
+  };
+  await Lesson.create({ ...lesson, moduleId: first, title: 'Withdrawn', isActive: false });
+  await Lesson.create({ ...lesson, _id: hiddenLesson, moduleId: hidden, title: 'Hidden too' });
+});
+afterAll(() => api.stop());
+
+describe('the path', () => {
+  test('lists active modules in order with the number of their active lessons', async () => {
+    const modules = contract.listModules.response.parse(await json('/api/learning/modules'));
+    expect(modules.map(({ title, lessonCount }) => [title, lessonCount])).toEqual([
+      ['First module', 2],
+      ['Second module', 1],
+    ]);
+    expect(modules[0]).toMatchObject({ points: 100, estimatedMinutes: 20, difficulty: 'beginner' });
+  });
+
+  test('answers one module', async () => {
+    expect(await json(`/api/learning/modules/${first}`)).toMatchObject({
+      id: first,
+      title: 'First module',
+      lessonCount: 2,
+    });
+  });
+
+  test('lists the active lessons of a module in order, without their text', async () => {
+    const lessons = contract.listLessons.response.parse(
+      await json(`/api/learning/modules/${first}/lessons`),
+    );
+    expect(lessons).toEqual([
+      expect.objectContaining({ id: reading, lessonType: 'reading', points: 50, orderIndex: 1 }),
+      expect.objectContaining({ id: quiz, lessonType: 'quiz', estimatedMinutes: 12 }),
+    ]);
+    expect(lessons[0]).not.toHaveProperty('content');
+  });
+
+  test('answers one lesson with its text', async () => {
+    const lesson = contract.getLesson.response.parse(
+      await json(`/api/learning/lessons/${reading}`),
+    );
+    expect(lesson.content).toBe('## Heading\n- point');
+  });
+
+  test('a lesson without questions has an empty quiz', async () => {
+    expect(await json(`/api/learning/lessons/${reading}/quiz`)).toEqual([]);
+  });
+
+  test('questions are kept as text and answered with a list of options', async () => {
+    await QuizQuestion.create({
+      lessonId: quiz,
+      question: 'Which?',
+      options: JSON.stringify(['this', 'that']),
+      correctAnswer: 1,
+    });
+    const questions = contract.listQuizQuestions.response.parse(
+      await json(`/api/learning/lessons/${quiz}/quiz`),
+    );
+    expect(questions).toEqual([
+      expect.objectContaining({ options: ['this', 'that'], correctAnswer: 1, points: 10 }),
+    ]);
+  });
+
+  test.each([
+    [`modules/${nowhere}`, 'moduleId'],
+    [`modules/${hidden}`, 'moduleId'],
+    ['modules/7', 'moduleId'],
+    [`modules/${nowhere}/lessons`, 'moduleId'],
+    [`modules/${hidden}/lessons`, 'moduleId'],
+    [`lessons/${nowhere}`, 'lessonId'],
+    [`lessons/${hiddenLesson}`, 'lessonId'],
+    [`lessons/${nowhere}/quiz`, 'lessonId'],
+    [`lessons/${hiddenLesson}/quiz`, 'lessonId'],
+    ['lessons/seven/quiz', 'lessonId'],
+  ])('%s is not found, and %s is named', async (path, field) => {
+    const response = await api.ask(`/api/learning/${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      code: 'not_found',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+});
+
+describe('a learner', () => {
+  test('who is unknown has no records and starts on level 1', async () => {
+    expect(await json('/api/learning/progress/new@example.com')).toEqual([]);
+    expect(await json('/api/learning/stats/New@Example.com')).toEqual({
+      email: 'new@example.com',
+      totalPoints: 0,
+      completedLessons: 0,
+      modulesCompleted: 0,
+      currentStreak: 0,
+      longestStreak: 0,
+      level: 1,
+    });
+  });
+
+  test('is found by address in any case, and nobody keeps the answer', async () => {
+    const email = 'learner@example.com';
+    const completedAt = new Date('2026-03-04T05:06:07.000Z');
+    await UserProgress.create({
+      email,
+      moduleId: first,
+      lessonId: reading,
+      isCompleted: true,
+      pointsEarned: 50,
+      completedAt,
+    });
+    await UserStats.create({ email, totalPoints: 50, lessonsCompleted: 1, currentStreak: 2 });
+    const response = await api.ask('/api/learning/progress/LEARNER@example.com');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(contract.listProgress.response.parse(await response.json())).toEqual([
+      expect.objectContaining({
+        email,
+        lessonId: reading,
+        isCompleted: true,
+        score: 0,
+        timeSpent: 0,
+        pointsEarned: 50,
+        completedAt: completedAt.toISOString(),
+      }),
+    ]);
+    expect(await json(`/api/learning/stats/${email}`)).toMatchObject({
+      totalPoints: 50,
+      completedLessons: 1,
+      currentStreak: 2,
+      level: 1,
+    });
+  });
+
+  test.each(['progress', 'stats'])(
+    '%s of what is no address is a 400 that says so',
+    async (call) => {
+      const response = await api.ask(`/api/learning/${call}/nobody`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: 'invalid',
+        fields: { email: 'Please enter a valid email address' },
+      });
+    },
+  );
+});

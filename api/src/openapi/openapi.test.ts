@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { contract } from '@site/contracts/contract';
+import { JSDOM } from 'jsdom';
+import { z } from 'zod';
+import { type TestApi, startTestApi } from '../testing/api';
+
+const shape = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        summary: z.string(),
+        tags: z.array(z.string()),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+let api: TestApi;
+let document: z.infer<typeof shape>;
+beforeAll(async () => {
+  api = await startTestApi();
+  document = shape.parse(await (await api.ask('/api/openapi.json')).json());
+});
+afterAll(() => api.stop());
+
+const statusesOf = (route: string): string[] => {
+  const [method = '', path = ''] = route.split(' ');
+  return Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {});
+};
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 and has every endpoint of the contract, and no other', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const printed = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(printed.sort()).toEqual(contract.map(({ route }) => route).sort());
+  });
+
+  test.each(contract.map(({ route }) => [route]))(
+    '%s lists its statuses and the shared ones',
+    (route) => {
+      const endpoint = contract.find((candidate) => candidate.route === route);
+      const own = endpoint && 'errors' in endpoint ? endpoint.errors.map(String) : [];
+      expect(statusesOf(route)).toEqual(
+        expect.arrayContaining(['200', '400', '405', '408', '431', '500', ...own]),
+      );
+    },
+  );
+
+  test.each([
+    ['POST /api/newsletter', ['303', '413', '415', '503']],
+    ['POST /api/contact', ['303', '413', '415', '503']],
+    ['POST /api/seo-audit', ['303', '413', '415', '422', '503']],
+    ['GET /api/blog', ['304', '503']],
+    ['GET /api/blog/{slug}', ['304', '404', '503']],
+    ['GET /api/learning/stats/{email}', ['503']],
+    ['GET /api/ready', ['503']],
+  ])('%s lists %j', (route, statuses) => {
+    expect(statusesOf(route)).toEqual(expect.arrayContaining(statuses));
+  });
+
+  test('refers to nothing that is not in it', () => {
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+    for (const [, name = ''] of references)
+      expect(document.components.schemas).toHaveProperty(name);
+  });
+});
+
+describe('the page', () => {
+  test('shows every call without script, styled by what its policy names', async () => {
+    const response = await api.ask('/api/docs');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(/style-src 'sha256-/);
+    const page = new JSDOM(await response.text()).window.document;
+    expect(page.documentElement.lang).toBe('en');
+    expect(page.querySelectorAll('h1, main, header, footer')).toHaveLength(4);
+    expect(page.querySelectorAll('script, [style], [onclick]')).toHaveLength(0);
+    const calls = [...page.querySelectorAll('article h3')].map((heading) =>
+      heading.textContent
+        ?.replace(/\s+/g, ' ')
+        .trim()
+        .replace(/^(GET|POST) ?/, '$1 '),
+    );
+    expect(calls).toEqual(expect.arrayContaining(contract.map(({ route }) => route)));
+  });
+
+  test('every link within it leads somewhere', async () => {
+    const page = new JSDOM(await (await api.ask('/api/docs')).text()).window.document;
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const link of page.querySelectorAll('a[href^="#"]'))
+      expect(ids).toContain(link.getAttribute('href')?.slice(1));
+  });
+});

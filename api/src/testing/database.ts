@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface TestDatabase {
+  uri: string;
+  stop: () => Promise<void>;
+}
+
+const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
+
+/** The same server by another database; whoever signs in is still looked up where they were. */
+function withDatabase(uri: string, name: string): string {
+  const [, server = uri, signIn, query] = parts.exec(uri) ?? [];
+  const options = new URLSearchParams(query);
+  if (server.includes('@') && !options.has('authSource'))
+    options.set('authSource', signIn || 'admin');
+  return `${server}/${name}?${options.toString()}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The repository's own database server, as a process with a directory of its own. */
+async function startLocal(): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'site-api-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local-mongo/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      LOCAL_MONGO_PORT: String(await freePort()),
+      LOCAL_MONGO_DIR: directory,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const uri = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+      const [, found] = /local-mongo ready (mongodb:\S+)/.exec(printed) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The database did not start: ${printed}`)));
+  });
+  return {
+    uri,
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database on a real server: that of MONGODB_URI when it is set, else one started for this. */
+export async function startDatabase(): Promise<TestDatabase> {
+  const given = process.env.MONGODB_URI;
+  const server = given ? { uri: given, stop: async () => undefined } : await startLocal();
+  return { ...server, uri: withDatabase(server.uri, `test_${randomUUID().replaceAll('-', '')}`) };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+
+/** Sends bytes as they are and answers all that comes back until the other side closes. */
+export async function converse(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  // A server that closes on unread bytes may reset the connection after its answer.
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+/** A way to a server that can be cut and mended. */
+export interface Cable {
+  /** The address by which to go through it. */
+  through: (uri: string) => string;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+}
+
+/** Lays a cable to the first server of a MongoDB address, cut or not. */
+export async function layCable(uri: string): Promise<Cable> {
+  const [, host = '', port = '27017'] =
+    /^mongodb:\/\/(?:[^@]*@)?([^:/,?]+)(?::(\d+))?/.exec(uri) ?? [];
+  const open = new Set<Socket>();
+  let local = 0;
+  let server: Server | undefined;
+  const cable: Cable = {
+    through: (address) => {
+      const there = address.replace(/^(mongodb:\/\/(?:[^@]*@)?)[^/?]+/, `$1127.0.0.1:${local}`);
+      return `${there}${there.includes('?') ? '&' : '?'}directConnection=true`;
+    },
+    cut: async () => {
+      if (!server) return;
+      const closed = once(server, 'close');
+      server.close();
+      server = undefined;
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      server = createServer((near) => {
+        const far = connect(Number(port), host);
+        for (const [socket, other] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          open.add(socket);
+          socket.on('error', () => undefined);
+          socket.on('close', () => {
+            open.delete(socket);
+            other.destroy();
+          });
+        }
+        near.pipe(far).pipe(near);
+      }).listen(local, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      if (address !== null && typeof address === 'object') local = address.port;
+    },
+  };
+  await cable.mend();
+  return cable;
+}
