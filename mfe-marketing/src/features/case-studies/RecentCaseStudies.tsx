@@ -19,7 +19,7 @@ import { caseStudiesApi } from './case-studies.api';
 const shown = 3;
 
 function Cards() {
-  const { data, isLoading, refetch } = caseStudiesApi.list.use();
+  const { data, isLoading, refetch } = caseStudiesApi.caseStudies.use();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
   return (
     <Grid
@@ -66,4 +66,4 @@ export default function RecentCaseStudies() {
     </Section>
   );
 }
-RecentCaseStudies.prefetch = () => [caseStudiesApi.list()];
+RecentCaseStudies.prefetch = () => [caseStudiesApi.caseStudies()];

@@ -1,3 +1,3 @@
 import { endpoints } from '@site/shared-ui/app';
 
-export const caseStudiesApi = endpoints(REMOTE, { list: 'GET /api/case-studies' });
+export const caseStudiesApi = endpoints(REMOTE, { caseStudies: 'GET /api/case-studies' });

@@ -20,7 +20,7 @@ const shown = 3;
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 function Cards() {
-  const { data, isLoading, refetch } = postsApi.list.use();
+  const { data, isLoading, refetch } = postsApi.posts.use();
   if (!data && !isLoading) return <MissingData what="The latest posts" onRetry={refetch} />;
   return (
     <Grid
@@ -70,4 +70,4 @@ export default function LatestPosts() {
     </Section>
   );
 }
-LatestPosts.prefetch = () => [postsApi.list()];
+LatestPosts.prefetch = () => [postsApi.posts()];
