@@ -3,56 +3,46 @@ import { isRequestError, useSearchParams } from '@site/shared-ui/app';
 import { Button, chakra, Field, Flex, Input, Notice } from '@site/shared-ui/ui';
 import { invalidEmail, looksLikeEmail } from './email';
 import { api } from './newsletter.api';
+import { failed, outcomeOf, succeeded, type Outcome } from './outcome';
 
-const failed = 'Failed to subscribe. Please try again.';
-
-const tell = async (tone: 'success' | 'error', title: string, description: string) => {
-  const { toast } = await import('@site/shared-ui/overlay');
-  toast({ title, description, tone });
-};
-
-/** How a sign-up went that the browser sent by itself: the API leads back to the page and says so in its address. */
-function NativeOutcome({ outcome }: { outcome: string | null }) {
-  if (outcome === 'subscribed')
-    return (
-      <Notice tone="success">
-        <p>Thank you. Your address is on our list.</p>
-      </Notice>
-    );
-  if (outcome === 'unavailable')
-    return (
-      <Notice tone="error">
-        <p>{failed}</p>
-      </Notice>
-    );
-  return null;
+/** Shows a toast; says no when its code cannot be had, which is likely without a connection. */
+async function announce(outcome: Outcome): Promise<boolean> {
+  try {
+    const { toast } = await import('@site/shared-ui/overlay');
+    toast(outcome);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The blog's newsletter sign-up (spec sections 4, 5 and 8). What was typed stays until it has been taken. */
 export function NewsletterForm() {
   const [search] = useSearchParams();
-  const outcome = search.get('newsletter');
+  const sent = search.get('newsletter');
   const [email, setEmail] = useState('');
-  const [error, setError] = useState(outcome === 'invalid' ? invalidEmail : undefined);
+  const [problem, setProblem] = useState(sent === 'invalid' ? invalidEmail : undefined);
+  const [notice, setNotice] = useState(outcomeOf(sent));
   const [subscribe, { isLoading }] = api.subscribe.use();
+
+  async function tell(outcome: Outcome) {
+    if (!(await announce(outcome))) setNotice(outcome);
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLoading) return;
-    if (!looksLikeEmail(email)) {
-      setError(invalidEmail);
-      return;
-    }
-    setError(undefined);
+    setNotice(undefined);
+    setProblem(looksLikeEmail(email) ? undefined : invalidEmail);
+    if (!looksLikeEmail(email)) return;
     try {
       const { success, message } = await subscribe({ email: email.trim(), source: 'blog' });
-      if (!success) return await tell('error', 'Error', message || failed);
-      setEmail('');
-      await tell('success', 'Success!', message);
-    } catch (problem) {
-      if (!isRequestError(problem)) throw problem;
-      setError(problem.fields?.email);
-      await tell('error', 'Error', problem.reason ?? failed);
+      if (success) setEmail('');
+      await tell(success ? succeeded(message) : failed(message));
+    } catch (error) {
+      if (!isRequestError(error)) throw error;
+      setProblem(error.fields?.email);
+      await tell(failed(error.reason));
     }
   }
 
@@ -67,7 +57,7 @@ export function NewsletterForm() {
     >
       <input type="hidden" name="source" value="blog" />
       <Flex gap="3" flexDirection={{ base: 'column', sm: 'row' }} alignItems="start">
-        <Field label="Your e-mail" error={error} width="full">
+        <Field label="Your e-mail" error={problem} width="full">
           {(control) => (
             <Input
               {...control}
@@ -79,7 +69,7 @@ export function NewsletterForm() {
               value={email}
               onChange={({ currentTarget }) => {
                 setEmail(currentTarget.value);
-                setError(undefined);
+                setProblem(undefined);
               }}
             />
           )}
@@ -94,7 +84,13 @@ export function NewsletterForm() {
           {isLoading ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </Flex>
-      <NativeOutcome outcome={outcome} />
+      {notice && (
+        <Notice tone={notice.tone}>
+          <p>
+            <strong>{notice.title}</strong> {notice.description}
+          </p>
+        </Notice>
+      )}
     </chakra.form>
   );
 }
