@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { Header } from './header';
+
+/** What every page has: its frame, its parts that sleep or are awake, its notices. */
+export class SitePage {
+  readonly header: Header;
+  readonly main: Locator;
+  readonly footer: Locator;
+  readonly heading: Locator;
+  /** The message over the page; at most one is visible. */
+  readonly toast: Locator;
+  /** Says what is missing, and offers to try again. */
+  readonly tryAgain: Locator;
+
+  constructor(readonly page: Page) {
+    this.header = new Header(page);
+    this.main = page.getByRole('main');
+    this.footer = page.getByRole('contentinfo');
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.toast = page.getByRole('region', { name: 'Notifications (F8)' });
+    this.tryAgain = this.main.getByRole('button', { name: 'Try again' });
+  }
+
+  /** Parts that still sleep although they should wake at the first sign of life. */
+  get sleepers(): Locator {
+    return this.page.locator('[data-part]:not([data-awake]):is([data-when=life],[data-when=now])');
+  }
+
+  /** The part around an element. */
+  partOf(inside: Locator): Locator {
+    return this.page.locator('[data-part]').filter({ has: inside }).last();
+  }
+
+  /** A part that has its React, by what stands in it. */
+  awakePartOf(inside: Locator): Locator {
+    return this.page.locator('[data-part][data-awake]').filter({ has: inside }).last();
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Somebody is there: the pointer moves, over nothing in particular. */
+  async stir(): Promise<void> {
+    await this.page.mouse.move(3, 300);
+    await this.page.mouse.move(4, 310);
+  }
+
+  /** Stirs and waits until every part that wakes is awake. */
+  async wake(): Promise<void> {
+    await this.stir();
+    await this.page.waitForFunction(
+      () =>
+        document.querySelector('[data-part=header][data-awake]') !== null &&
+        document.querySelector(
+          '[data-part]:not([data-awake]):is([data-when=life],[data-when=now])',
+        ) === null,
+    );
+  }
+
+  /** Whether the document is still the one of the last full load, as long as {@link mark} was called in it. */
+  async mark(): Promise<void> {
+    await this.page.evaluate(() => void (document.documentElement.dataset.marked = ''));
+  }
+
+  get marked(): Locator {
+    return this.page.locator('html[data-marked]');
+  }
+}

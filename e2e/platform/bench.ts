@@ -1,0 +1,156 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remotePackages } from '../../tooling/src/packages';
+import {
+  buildFolder,
+  fixtureBuilds,
+  fixtures,
+  makeVariant,
+  type Fixture,
+  type VariantOptions,
+} from './fixture-builds';
+import { Gate } from './gate';
+import { Origin } from './origin';
+import { root } from './paths';
+import { publishBuild, publishCanary, takeBack, type PublishedBuild } from './releases';
+import { startShell, type RunningShell, type ShellOptions } from './shell';
+import { theSite } from './site-addresses';
+import { until } from './until';
+
+/**
+ * A shell of one test's own: its map names the site's remotes and the tests' own, `probe` and `guest`,
+ * each behind an origin that can be made to fail; so can the API behind its gate.
+ */
+export class Bench {
+  readonly origins: Readonly<Record<Fixture, Origin>> = {
+    probe: new Origin(),
+    guest: new Origin(),
+  };
+  readonly api = new Gate(theSite().api);
+  private readonly folders = new Map<string, string>();
+  private shell: RunningShell | undefined;
+  private folder = '';
+
+  get url(): string {
+    if (!this.shell) throw new Error('The shell has not started.');
+    return this.shell.url;
+  }
+
+  get mapFile(): string {
+    return join(this.folder, 'map.json');
+  }
+
+  get overridesFile(): string {
+    return join(this.folder, 'overrides.json');
+  }
+
+  /** What the shell has logged so far. */
+  get log(): string {
+    return this.shell?.output() ?? '';
+  }
+
+  /** Everything but the shell; `probe` and `guest` are released in build `one`. */
+  async prepare(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'bench-'));
+    await this.api.start();
+    for (const fixture of fixtures) {
+      const origin = this.origins[fixture];
+      await origin.start();
+      for (const build of fixtureBuilds) this.offer(fixture, build, buildFolder(fixture, build));
+      await publishBuild(this.mapFile, fixture, origin.url, this.published(fixture, 'one'));
+    }
+    for (const { name, folder } of remotePackages()) {
+      const live = theSite().remotes[name];
+      if (!live) throw new Error(`The site has no ${name}.`);
+      const manifest = join(root, folder, 'dist', live.build, 'remote.json');
+      await publishBuild(this.mapFile, name, live.base, { build: live.build, manifest });
+    }
+  }
+
+  async startShell(
+    options: Partial<Pick<ShellOptions, 'siteMode' | 'apiLimitMs'>> = {},
+  ): Promise<void> {
+    this.shell = await startShell({
+      apiOrigin: this.api.url,
+      mapFile: this.mapFile,
+      overridesFile: this.overridesFile,
+      ...options,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.shell?.stop();
+    await Promise.all([this.api.stop(), ...fixtures.map((one) => this.origins[one].stop())]);
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Makes a build with something wrong in it and offers it at the fixture's origin. */
+  async variant(
+    fixture: Fixture,
+    build: string,
+    changes: Pick<VariantOptions, 'edit' | 'describe'>,
+  ): Promise<void> {
+    const folder = join(this.folder, `${fixture}-${build}`);
+    await makeVariant({ from: { fixture, build: 'two' }, build, folder, ...changes });
+    this.offer(fixture, build, folder);
+  }
+
+  /** Releases a build and waits until the shell hands it out. */
+  async release(fixture: Fixture, build: string): Promise<void> {
+    const published = this.published(fixture, build);
+    await publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
+    if (this.shell) await this.handsOut(fixture, build);
+  }
+
+  /** Gives a build to a share of the visitors. @param percent 0 to 100 */
+  async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
+    const { version } = await this.map();
+    await publishCanary(this.mapFile, fixture, this.published(fixture, build), percent);
+    await this.tookMap(version + 1);
+  }
+
+  async rollback(fixture: Fixture, to: string): Promise<void> {
+    await takeBack(this.mapFile, fixture);
+    await this.handsOut(fixture, to);
+  }
+
+  readMap = (): Promise<string> => readFile(this.mapFile, 'utf8');
+
+  /** Writes anything in the map's place and waits until the shell has refused it. */
+  async breakMap(text: string): Promise<void> {
+    const refusals = this.refusals();
+    await writeFile(this.mapFile, text);
+    await until('the map is refused', () => this.refusals() > refusals);
+  }
+
+  private readonly refusals = (): number => this.log.split('map refused').length;
+
+  private async map(): Promise<{ version: number }> {
+    return JSON.parse(await this.readMap()) as { version: number };
+  }
+
+  private tookMap = (version: number): Promise<void> =>
+    until(`map ${version} is in force`, () =>
+      this.log.includes(`"version":${version},"msg":"map accepted"`),
+    );
+
+  private handsOut(fixture: Fixture, build: string): Promise<void> {
+    return until(`${fixture} ${build} is handed out`, async () => {
+      const response = await fetch(`${this.url}/map.json`);
+      const answer = (await response.json()) as { pins: Record<string, { build: string }> };
+      return answer.pins[fixture]?.build === build;
+    });
+  }
+
+  private offer(fixture: Fixture, build: string, folder: string): void {
+    this.folders.set(`${fixture}/${build}`, folder);
+    this.origins[fixture].offer(build, folder);
+  }
+
+  private published(fixture: Fixture, build: string): PublishedBuild {
+    const folder = this.folders.get(`${fixture}/${build}`);
+    if (!folder) throw new Error(`There is no build ${build} of ${fixture}.`);
+    return { build, manifest: join(folder, 'remote.json') };
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputHash } from '../../tooling/src/build/input-hash';
+import { buildRemote } from '../../tooling/src/build/remote';
+import { locked } from '../../tooling/src/durable/lock';
+import { run } from '../../tooling/src/run';
+import { fixtureBuilds, fixtureFolder, fixtures, type Fixture } from './fixture-builds';
+import { root } from './paths';
+
+const OTHERS_LIMIT_MS = 5 * 60_000;
+
+/** Everything that a remote's build is made from. */
+const inputsOf = (fixture: Fixture): Promise<string> =>
+  inputHash(root, [
+    fixtureFolder(fixture),
+    'business.json',
+    'contracts',
+    'shared-ui',
+    'tooling/src/build',
+    'tooling/src/webpack',
+    'package-lock.json',
+  ]);
+
+async function buildFixture(fixture: Fixture): Promise<void> {
+  const record = join(root, fixtureFolder(fixture), 'dist/.inputs');
+  const inputs = await inputsOf(fixture);
+  if ((await readFile(record, 'utf8').catch(() => '')) === inputs) return;
+  console.log(`Building the tests' remote ${fixture} …`);
+  for (const build of fixtureBuilds) {
+    await buildRemote({ name: fixture, folder: fixtureFolder(fixture), port: 0 }, build);
+  }
+  await writeFile(record, inputs);
+}
+
+/** Builds the remotes that exist for the tests only, unless nothing has changed since. */
+await run(() =>
+  locked(
+    join(root, 'node_modules/.building-fixtures'),
+    async () => {
+      for (const fixture of fixtures) await buildFixture(fixture);
+    },
+    OTHERS_LIMIT_MS,
+  ),
+);

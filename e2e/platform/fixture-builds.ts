@@ -1,0 +1,58 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { filesBelow, integrityOf } from '../../tooling/src/build/files';
+import { root } from './paths';
+
+/** Remotes that exist for these tests only, below `e2e/fixtures/`. */
+export const fixtures = ['probe', 'guest'] as const;
+export type Fixture = (typeof fixtures)[number];
+
+/** Builds of each: the same sources, told apart by the build's name on the page. */
+export const fixtureBuilds = ['one', 'two'] as const;
+
+export const fixtureFolder = (fixture: Fixture): string => join('e2e/fixtures', fixture);
+export const buildFolder = (fixture: Fixture, build: string): string =>
+  join(root, fixtureFolder(fixture), 'dist', build);
+
+export interface VariantOptions {
+  from: { fixture: Fixture; build: string };
+  /** Name of the new build. */
+  build: string;
+  /** Absolute path of the folder to write. */
+  folder: string;
+  /** Changes scripts, by path such as `web/remote.0123abcd.js`; every hash follows. */
+  edit?: (text: string, path: string) => string;
+  /** Changes what the build says about itself. */
+  describe?: (manifest: RemoteManifest) => RemoteManifest;
+}
+
+/** Makes a build with something wrong in it out of a good one: all its hashes are right. */
+export async function makeVariant({
+  from,
+  build,
+  folder,
+  edit = (text) => text,
+  describe = (manifest) => manifest,
+}: VariantOptions): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(buildFolder(from.fixture, from.build), folder, { recursive: true });
+  const file = join(folder, 'remote.json');
+  const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  const integrity = { ...manifest.integrity };
+  const changed = new Map<string, string>();
+  // Entries carry the hashes of their chunks, so they come last.
+  const scripts = (await filesBelow(folder)).filter((path) => path.endsWith('.js'));
+  const isEntry = (path: string): boolean => path.endsWith('remoteEntry.js');
+  for (const path of [...scripts.filter((one) => !isEntry(one)), ...scripts.filter(isEntry)]) {
+    const before = await readFile(join(folder, path), 'utf8');
+    let after = edit(before, path);
+    for (const [old, now] of changed) after = after.replaceAll(old, now);
+    if (after === before) continue;
+    await writeFile(join(folder, path), after);
+    const hash = integrityOf(after);
+    changed.set(integrity[path] ?? integrityOf(before), hash);
+    integrity[path] = hash;
+  }
+  await writeFile(file, JSON.stringify(describe({ ...manifest, build, integrity })));
+}

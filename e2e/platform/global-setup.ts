@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buildChanged } from '../../tooling/src/build/changed';
+import { targetFolders } from '../../tooling/src/build/targets';
+import { root } from './paths';
+import { startSite } from './site';
+import { tellWorkers } from './site-addresses';
+
+/** Webpack runs in a process of its own, away from the test runner's loader. */
+async function buildFixtures(): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', './tooling/leash.mjs', '--import', 'tsx', 'e2e/platform/build-fixtures.ts'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error("The tests' own remotes do not build; see above.");
+}
+
+/** Builds what is missing, starts the platform and answers what stops it. */
+export default async function start(): Promise<() => Promise<void>> {
+  const built = await buildChanged(targetFolders());
+  await buildFixtures();
+  const site = await startSite(new Map(built.map(({ folder, build }) => [folder, build])));
+  tellWorkers(site.addresses);
+  return site.stop;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './paths';
+import { until } from './until';
+
+export interface Program {
+  /** For messages, e.g. `the shell`. */
+  name: string;
+  /** What Node runs, in the repository's folder. */
+  command: readonly string[];
+  environment: Readonly<Record<string, string>>;
+  isReady: () => Promise<boolean>;
+}
+
+export interface RunningProgram {
+  /** Everything that it wrote so far. */
+  output: () => string;
+  /** Asks it to end, insists when it does not. */
+  stop: () => Promise<void>;
+}
+
+const STOP_LIMIT_MS = 8_000;
+
+/** What every program may know of this machine; everything else is said by the tests. */
+const inherited = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT'].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/**
+ * Starts a program of the platform and waits until it is ready. It ends with the tests, however they end.
+ * @throws Error with what it wrote when it ends before that
+ */
+export async function startProgram({
+  name,
+  command,
+  environment,
+  isReady,
+}: Program): Promise<RunningProgram> {
+  const child = spawn(process.execPath, ['--import', './tooling/leash.mjs', ...command], {
+    cwd: root,
+    env: { ...inherited(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const written: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => written.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
+  const output = () => Buffer.concat(written).toString();
+  let hasEnded = false;
+  const ended = once(child, 'exit').then(() => void (hasEnded = true));
+
+  const stop = async () => {
+    if (hasEnded) return;
+    child.kill('SIGTERM');
+    const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(insist);
+  };
+  try {
+    await until(`${name} is ready`, async () => hasEnded || (await isReady()));
+    if (hasEnded) throw new Error(`${name} did not start`);
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}\n${output()}`);
+  }
+  return { output, stop };
+}
+
+/** Whether an address answers at all, or with success only. */
+export const answers = (url: string, { anything = false } = {}): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return anything || response.ok;
+    },
+    () => false,
+  );

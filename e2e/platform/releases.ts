@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { integrityOf } from '../../tooling/src/build/files';
+import { canary, release, rollback } from '../../tooling/src/release/edits';
+import { editMap } from '../../tooling/src/release/map-file';
+
+export interface PublishedBuild {
+  build: string;
+  /** Path of its `remote.json`. */
+  manifest: string;
+}
+
+const named = async ({ build, manifest }: PublishedBuild) => ({
+  build,
+  integrity: integrityOf(await readFile(manifest)),
+});
+
+/** Makes a build the one that everybody gets. */
+export async function publishBuild(
+  mapFile: string,
+  remote: string,
+  base: string,
+  published: PublishedBuild,
+): Promise<void> {
+  const found = await named(published);
+  await editMap(mapFile, `release ${remote}`, (map) => release(map, remote, base, found));
+}
+
+/** Gives a build to a share of the visitors. @param percent 0 to 100 */
+export async function publishCanary(
+  mapFile: string,
+  remote: string,
+  published: PublishedBuild,
+  percent: number,
+): Promise<void> {
+  const found = await named(published);
+  await editMap(mapFile, `canary ${remote}`, (map) => canary(map, remote, found, percent));
+}
+
+/** Goes back to the build before. */
+export const takeBack = (mapFile: string, remote: string) =>
+  editMap(mapFile, `rollback ${remote}`, (map) => rollback(map, remote));

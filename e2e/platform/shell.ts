@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { root } from './paths';
+import { answers, startProgram } from './process';
+
+export interface ShellOptions {
+  /** A free one unless given. */
+  port?: number;
+  apiOrigin: string;
+  mapFile: string;
+  siteMode?: 'development' | 'production';
+  overridesFile?: string;
+  /** How long `/api` may take, in milliseconds. */
+  apiLimitMs?: number;
+}
+
+export interface RunningShell {
+  url: string;
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** A shell of its own with its own map. It is ready when it answers, be it that it waits for a good map. */
+export async function startShell({
+  port: wanted,
+  apiOrigin,
+  mapFile,
+  siteMode = 'production',
+  overridesFile = `${mapFile}.overrides`,
+  apiLimitMs,
+}: ShellOptions): Promise<RunningShell> {
+  const port = wanted ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const program = await startProgram({
+    name: 'the shell',
+    command: ['shell/dist/server/main.js'],
+    environment: {
+      NODE_ENV: 'production',
+      SITE_MODE: siteMode,
+      SHELL_PORT: String(port),
+      PUBLIC_URL: url,
+      API_ORIGIN: apiOrigin,
+      MAP_FILE: mapFile,
+      OVERRIDES_FILE: overridesFile,
+      BUSINESS_FILE: join(root, 'business.json'),
+      RENDER_THREADS: '1',
+      ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),
+    },
+    isReady: () => answers(`http://127.0.0.1:${port}/healthz`, { anything: true }),
+  });
+  return { url, ...program };
+}

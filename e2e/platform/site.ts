@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { variableOf } from '../../tooling/src/configuration/variables';
+import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
+import { freePort } from './free-port';
+import { answers, startProgram, type RunningProgram } from './process';
+import { publishBuild } from './releases';
+import { startShell } from './shell';
+import type { SiteAddresses } from './site-addresses';
+import { root } from './paths';
+
+const takesConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const answer = (does: boolean) => () => {
+      socket.destroy();
+      resolve(does);
+    };
+    socket.once('connect', answer(true));
+    socket.once('error', answer(false));
+  });
+
+async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
+  const port = await freePort();
+  const program = await startProgram({
+    name: 'local-mongo',
+    command: ['local-mongo/dist/main.js'],
+    environment: { LOCAL_MONGO_PORT: String(port), LOCAL_MONGO_DIR: join(folder, 'mongo') },
+    isReady: () => takesConnections(port),
+  });
+  return { ...program, uri: `mongodb://127.0.0.1:${port}/e2e` };
+}
+
+async function startApi(mongodbUri: string, publicUrl: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram({
+    name: 'the API',
+    command: ['api/dist/main.js'],
+    environment: {
+      NODE_ENV: 'development',
+      API_PORT: String(port),
+      MONGODB_URI: mongodbUri,
+      PUBLIC_URL: publicUrl,
+      ADMIN_PASSWORD: 'only for these tests',
+    },
+    isReady: () => answers(`${url}/api/ready`),
+  });
+  return { ...program, url };
+}
+
+async function startFileServer({ name, folder }: RemotePackage, apiOrigin: string) {
+  const port = await freePort();
+  const program = await startProgram({
+    name: folder,
+    command: ['tooling/dist/serve.js', folder],
+    environment: { [variableOf(name, 'PORT')]: String(port), API_ORIGIN: apiOrigin },
+    isReady: () => answers(`http://127.0.0.1:${port}/health`),
+  });
+  return { ...program, url: `http://localhost:${port}` };
+}
+
+export interface RunningSite {
+  addresses: SiteAddresses;
+  stop: () => Promise<void>;
+}
+
+/**
+ * The whole platform as processes of its own on free ports, from what is built, with data that is gone
+ * afterwards. @param builds the build of each remote, by its folder
+ */
+export async function startSite(builds: ReadonlyMap<string, string>): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const running: RunningProgram[] = [];
+  const stop = async () => {
+    for (const program of running.reverse()) await program.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const keep = <T extends RunningProgram>(program: T): T => {
+    running.push(program);
+    return program;
+  };
+  try {
+    const database = keep(await startDatabase(folder));
+    const shellPort = await freePort();
+    const publicUrl = `http://localhost:${shellPort}`;
+    const api = keep(await startApi(database.uri, publicUrl));
+    const mapFile = join(folder, 'map.json');
+    const remotes: SiteAddresses['remotes'] = {};
+    for (const remote of remotePackages()) {
+      const { url } = keep(await startFileServer(remote, api.url));
+      const build = builds.get(remote.folder);
+      if (!build) throw new Error(`${remote.folder} is not built.`);
+      const manifest = join(root, remote.folder, 'dist', build, 'remote.json');
+      remotes[remote.name] = { base: url, build };
+      await publishBuild(mapFile, remote.name, url, { build, manifest });
+    }
+    const shell = keep(await startShell({ apiOrigin: api.url, mapFile, port: shellPort }));
+    return { addresses: { shell: shell.url, api: api.url, remotes }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const BETWEEN_MS = 50;
+
+/** Asks again and again until the answer is yes. @throws Error that says what was waited for */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  limitMs = 60_000,
+): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
+    await pause(BETWEEN_MS);
+  }
+}

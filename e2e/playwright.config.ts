@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './platform/chromium';
+
+/** Generous, because a machine that runs the platform beside the browsers may be slow; nothing waits for it in vain. */
+const TEST_LIMIT_MS = 120_000;
+const EXPECT_LIMIT_MS = 20_000;
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  globalSetup: './platform/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS },
+  reporter: 'list',
+  use: {
+    ...chromium(),
+    actionTimeout: EXPECT_LIMIT_MS,
+    navigationTimeout: 30_000,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+  },
+});
