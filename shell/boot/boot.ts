@@ -41,6 +41,12 @@ for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
 replayOnceAwake(ask);
 handOverWhatWasTyped();
 
+// Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
+const { pathname, search } = location;
+addEventListener('popstate', () => {
+  if (!handle.wake && location.pathname + location.search !== pathname + search) location.reload();
+});
+
 addEventListener('DOMContentLoaded', () => {
   if (
     document.querySelector('[data-when=now],[data-failed]') ||
