@@ -58,6 +58,12 @@ export class Catalog {
     return this.databases.get(database)?.get(name);
   }
 
+  /** The collection, or an empty one in its place that is not kept. */
+  forReading(database: string, name: string): Collection {
+    const empty = { id: 0, database, name, indexes: [] };
+    return this.get(database, name) ?? new Collection(empty, () => 0);
+  }
+
   /** The collection, created when missing, as writing to it does. */
   ensure(database: string, name: string, changes: Changes): Collection {
     const existing = this.get(database, name);

@@ -38,7 +38,9 @@ const idIndex: IndexSpecification = { name: '_id_', key: { _id: 1 }, unique: tru
 
 /** Documents of one collection in memory, in insertion order, with their indexes. */
 export class Collection {
-  private readonly records = new Map<number, Document>();
+  private records = new Map<number, Document>();
+  /** Whether a removal taken back has put a record behind later ones. */
+  private disordered = false;
   readonly indexes: OrderedIndex[];
   readonly namespace: string;
 
@@ -85,6 +87,10 @@ export class Collection {
 
   /** All records in natural order. */
   *all(): Generator<StoredRecord> {
+    if (this.disordered) {
+      this.records = new Map([...this.records].sort(([a], [b]) => a - b));
+      this.disordered = false;
+    }
     for (const [id, document] of this.records) yield { id, document };
   }
 
@@ -120,25 +126,28 @@ export class Collection {
 
   remove({ id, document }: StoredRecord, changes: Changes): void {
     this.unlink(id, document);
-    changes.add(recordKey(this.id, id), null, () => this.restore(id, document));
+    changes.add(recordKey(this.id, id), null, () => {
+      this.restore(id, document);
+      this.disordered = true;
+    });
   }
 
   private put(id: number, before: Document | undefined, after: Document, changes: Changes): void {
     const bytes = encodeStored(after);
-    const keys = this.indexes.map((index) => {
-      const indexKeys = index.keysOf(after);
-      index.assertUnique(indexKeys, id);
-      return indexKeys;
+    for (const index of this.indexes) index.assertUnique(index.keysOf(after), id);
+    this.exchange(id, before, after);
+    changes.add(recordKey(this.id, id), bytes, () => {
+      if (before) this.exchange(id, after, before);
+      else this.unlink(id, after);
     });
-    for (const [i, index] of this.indexes.entries()) {
+  }
+
+  private exchange(id: number, before: Document | undefined, after: Document): void {
+    for (const index of this.indexes) {
       if (before) index.delete(index.keysOf(before), id);
-      index.add(keys[i] ?? [], id);
+      index.add(index.keysOf(after), id);
     }
     this.records.set(id, after);
-    changes.add(recordKey(this.id, id), bytes, () => {
-      this.unlink(id, after);
-      if (before) this.restore(id, before);
-    });
   }
 
   private unlink(id: number, document: Document): void {

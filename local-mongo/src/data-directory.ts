@@ -10,7 +10,10 @@ import {
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ClassicLevel } from 'classic-level';
-import { StartupError } from './errors';
+import { rootMessage, StartupError } from './errors';
+
+/** The database under the journal: keys are text, values bytes. */
+export type Level = ClassicLevel<string, Uint8Array>;
 
 /**
  * The directory with the data: LevelDB's files in `records`, and the number of the last batch
@@ -28,36 +31,41 @@ export class DataDirectory {
     this.acknowledged = join(this.path, 'acknowledged');
   }
 
-  /** A database over the directory, not yet open. */
-  level(): ClassicLevel<string, Uint8Array> {
-    return new ClassicLevel(this.records, { keyEncoding: 'utf8', valueEncoding: 'view' });
-  }
-
   /**
    * Opens the database, creating it only where nothing was before.
    * @throws StartupError with what is wrong and what to do
    */
-  async open(level: ClassicLevel<string, Uint8Array>): Promise<void> {
-    let createIfMissing: boolean;
+  async open(): Promise<Level> {
+    const createIfMissing = this.prepare();
+    // Opening begins by itself after the construction, so nothing may be left to check by then.
+    const level: Level = new ClassicLevel(this.records, {
+      createIfMissing,
+      keyEncoding: 'utf8',
+      valueEncoding: 'view',
+    });
     try {
-      createIfMissing = this.isFresh();
-      mkdirSync(this.records, { recursive: true, mode: 0o700 });
+      await level.open();
     } catch (error) {
-      if (error instanceof StartupError) throw error;
-      throw this.unusable(String(error));
-    }
-    try {
-      await level.open({ createIfMissing });
-    } catch (error) {
-      const cause = error instanceof Error ? error.cause : undefined;
-      const text = cause instanceof Error ? cause.message : String(error);
+      const text = rootMessage(error);
       if (/lock/i.test(text)) {
         throw new StartupError(
           `The data directory ${this.path} is already in use by another local-mongo process. Stop that one, or name another directory in LOCAL_MONGO_DIR.`,
         );
       }
-      if (/corrupt|does not exist|missing|not a directory/i.test(text)) throw this.damaged(text);
+      if (/corrupt|does not exist|missing/i.test(text)) throw this.damaged(text);
       throw this.unusable(text);
+    }
+    return level;
+  }
+
+  /** Makes sure the directory can hold the database; answers whether it is to be created. */
+  private prepare(): boolean {
+    try {
+      const fresh = this.isFresh();
+      mkdirSync(this.records, { recursive: true, mode: 0o700 });
+      return fresh;
+    } catch (error) {
+      throw error instanceof StartupError ? error : this.unusable(rootMessage(error));
     }
   }
 

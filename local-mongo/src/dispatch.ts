@@ -10,7 +10,7 @@ import { readCommands } from './commands/reads';
 import { writeCommands } from './commands/writes';
 import type { Dispatch } from './connection';
 import type { Cursors } from './cursors';
-import { CommandError, notSupported } from './errors';
+import { CommandError, notSupported, rootMessage } from './errors';
 import type { Journal } from './journal';
 import { isDocument, isNumeric, toNumber, type Document } from './values';
 
@@ -83,7 +83,7 @@ function failure(error: unknown): Document {
     const { code, codeName, message, details } = error;
     return { ok: 0, errmsg: message, code, codeName, ...details };
   }
-  const errmsg = error instanceof Error ? error.message : String(error);
+  const errmsg = rootMessage(error);
   return error instanceof BSONError
     ? { ok: 0, errmsg, code: 2, codeName: 'BadValue' }
     : { ok: 0, errmsg: `unexpected failure: ${errmsg}`, code: 1, codeName: 'InternalError' };

@@ -3,6 +3,7 @@ const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
   16: 'InvalidLength',
   18: 'AuthenticationFailed',
@@ -27,6 +28,7 @@ const codeNames = {
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
   197: 'InvalidIndexSpecificationOption',
+  241: 'ConversionFailure',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   14031: 'OutOfDiskSpace',
@@ -77,3 +79,10 @@ export function failedToParse(message: string): CommandError {
 
 /** A problem the operator of the server has to solve; its message is printed as it is. */
 export class StartupError extends Error {}
+
+/** What an error says at the bottom of its chain of causes. */
+export function rootMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('cause' in error && error.cause !== undefined) return rootMessage(error.cause);
+  return 'message' in error ? String(error.message) : String(error);
+}

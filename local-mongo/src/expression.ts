@@ -1,12 +1,12 @@
-import { BSONRegExp, Double, Long, Timestamp } from 'bson';
+import { BSONRegExp, Double, Long, ObjectId, Timestamp } from 'bson';
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
 import { compare, equal } from './compare';
-import { badValue, CommandError, notSupported } from './errors';
+import { badValue, CommandError, notSupported, rootMessage } from './errors';
 import { fieldOf, setField } from './path';
 import { toRegExp } from './regexp';
-import { isDocument, toNumber, type Document } from './values';
+import { bsonType, isDocument, toNumber, type Document } from './values';
 
 /** Values of `$$name`, beside the system's own. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -52,6 +52,46 @@ function extreme(sign: 1 | -1) {
   };
 }
 
+/** The text of an ObjectId, which the library does not know; other values as it writes them. */
+function toText(object: unknown, argument: unknown, options: MingoOptions): unknown {
+  const value = evalExpr(object, argument, options);
+  return value instanceof ObjectId
+    ? value.toHexString()
+    : expressions.$toString({}, value, options);
+}
+
+function toObjectId(object: unknown, argument: unknown, options: MingoOptions): unknown {
+  const value = evalExpr(object, argument, options) ?? null;
+  if (value === null || value instanceof ObjectId) return value;
+  if (typeof value === 'string' && ObjectId.isValid(value)) return new ObjectId(value);
+  throw new CommandError(
+    241,
+    `Failed to parse objectId '${String(value)}' in $convert with no onError value`,
+  );
+}
+
+/** Rounds to the nearest, halves to the even neighbour, in decimal digits. */
+function round(object: unknown, args: unknown, options: MingoOptions): unknown {
+  const [value, place = 0] = [evalExpr(object, args, options)].flat();
+  if (value === null || value === undefined || place === null) return null;
+  if (typeof value !== 'number' || typeof place !== 'number') {
+    throw new CommandError(51081, '$round only supports numeric types');
+  }
+  if (!Number.isInteger(place) || place < -20 || place > 100) {
+    throw new CommandError(51083, 'cannot apply $round with precision value outside of -20 to 100');
+  }
+  const [digits, exponent = '0'] = String(Math.abs(value)).split('e');
+  const shifted = Number(`${digits}e${Number(exponent) + place}`);
+  const whole = Math.floor(shifted);
+  const up = shifted - whole > 0.5 || (shifted - whole === 0.5 && whole % 2 === 1);
+  const result = Number(`${up ? whole + 1 : whole}e${-place}`);
+  return Number.isFinite(result) ? Math.sign(value) * result : value;
+}
+
+function typeName(object: unknown, argument: unknown, options: MingoOptions): string {
+  return bsonType(evalExpr(object, argument, options))[0];
+}
+
 const refused = new Set(['$function', '$accumulator', '$meta', '$toHashedIndexKey']);
 
 const context = Context.init({
@@ -66,12 +106,16 @@ const context = Context.init({
     $lt: comparison('$lt', (order) => order < 0),
     $lte: comparison('$lte', (order) => order <= 0),
     $in: contains,
+    $round: round,
+    $type: typeName,
+    $toString: toText,
+    $toObjectId: toObjectId,
     $max: extreme(1),
     $min: extreme(-1),
   },
 });
 
-const known = new Set([...Object.keys(expressions), ...Object.keys(accumulators)]);
+const known = new Set([...Object.keys(expressions), ...Object.keys(accumulators), '$toObjectId']);
 
 /** The only key of an operator document such as `{ $add: [...] }`; undefined for other values. */
 export function operatorOf(value: unknown): string | undefined {
@@ -162,7 +206,7 @@ function operate(expression: Document, document: Document, variables: Variables)
     });
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw badValue(error instanceof Error ? error.message : String(error));
+    throw badValue(rootMessage(error));
   }
 }
 

@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { ClassicLevel } from 'classic-level';
 import type { Changes } from './changes';
-import { CommandError, StartupError } from './errors';
-import { DataDirectory } from './data-directory';
+import { DataDirectory, type Level } from './data-directory';
+import { CommandError, rootMessage, StartupError } from './errors';
 import { decode, encode, isNumeric, toNumber, type Document } from './values';
 
 /** Everything on disk but the journal's own summary, by key in ascending order. */
@@ -35,7 +34,6 @@ interface Waiting {
  * a count and sum of all records, compared at the next start.
  */
 export class Journal {
-  private level: ClassicLevel<string, Uint8Array>;
   private summary: Summary = { batch: 0, count: 0, sum: 0 };
   private checksums = new Map<string, number>();
   private readonly queue: Waiting[] = [];
@@ -46,24 +44,23 @@ export class Journal {
   /** @param reload takes over all entries, after opening and again after a failed write */
   private constructor(
     private readonly directory: DataDirectory,
+    private level: Level,
     private readonly reload: (entries: StoredEntries) => void,
-  ) {
-    this.level = directory.level();
-  }
+  ) {}
 
   /**
    * Opens a data directory and hands over what it holds.
    * @throws StartupError when it is damaged, in use or cannot be opened
    */
   static async open(path: string, reload: (entries: StoredEntries) => void): Promise<Journal> {
-    const journal = new Journal(new DataDirectory(path), reload);
+    const directory = new DataDirectory(path);
+    const journal = new Journal(directory, await directory.open(), reload);
     await journal.load();
     return journal;
   }
 
   private async load(): Promise<void> {
     const { level, directory } = this;
-    await directory.open(level);
     try {
       this.reload(await this.read());
       directory.startAcknowledging();
@@ -82,7 +79,7 @@ export class Journal {
     let sum = 0;
     try {
       for await (const [key, stored] of this.level.iterator()) {
-        const checksum = Buffer.from(stored).readUInt32LE(0);
+        const checksum = new DataView(stored.buffer, stored.byteOffset).getUint32(0, true);
         const content = stored.subarray(4);
         if (checksum !== checksumOf(key, content)) {
           throw this.directory.damaged(`record ${key} does not match its checksum`);
@@ -96,7 +93,7 @@ export class Journal {
       }
     } catch (error) {
       if (error instanceof StartupError) throw error;
-      throw this.directory.damaged(`it cannot be read through (${String(error)})`);
+      throw this.directory.damaged(`it cannot be read through (${rootMessage(error)})`);
     }
     this.summary = this.verify(summary, { batch: 0, count: entries.length, sum });
     this.checksums = checksums;
@@ -193,7 +190,7 @@ export class Journal {
   private async reopen(): Promise<void> {
     try {
       await this.level.close();
-      this.level = this.directory.level();
+      this.level = await this.directory.open();
       await this.load();
       this.failed = false;
     } catch (error) {
@@ -222,8 +219,7 @@ function sealed(key: string, content: Uint8Array): Uint8Array {
 }
 
 function storageError(error: unknown): CommandError {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = cause instanceof Error ? cause.message : String(cause);
+  const text = rootMessage(error);
   return /no space left|disk quota|ENOSPC/i.test(text)
     ? new CommandError(14031, 'the disk is full: nothing was written')
     : new CommandError(1, `the data could not be written: ${text}`);

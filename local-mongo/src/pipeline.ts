@@ -14,7 +14,7 @@ import { bsonType, isDocument, isNumeric, shellText, toNumber, type Document } f
 /** What a pipeline reads from. */
 export interface PipelineContext {
   /** Collections of the database, by name. */
-  readonly collection: (name: string) => Collection | undefined;
+  readonly collection: (name: string) => Collection;
   /** The collection the pipeline starts with. */
   readonly source: string;
   readonly variables: Variables;
@@ -63,14 +63,14 @@ export function runPipeline(pipeline: readonly Document[], context: PipelineCont
   const compiled = compile(pipeline, context);
   // The leading filter and order are read through an index where one fits.
   const order = second && Object.keys(filter).length > 0 ? second.$sort : first?.$sort;
-  const collection = context.collection(context.source);
   const selection = {
     filter,
     sort: isDocument(order) ? parseSort(order) : [],
     variables: context.variables,
     hint: context.hint,
   };
-  const found = collection ? Array.from(collection.find(selection), (match) => match.document) : [];
+  const records = context.collection(context.source).find(selection);
+  const found = Array.from(records, (record) => record.document);
   return compiled.reduce((documents, stage) => stage(documents), found);
 }
 

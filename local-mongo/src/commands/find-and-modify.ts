@@ -30,13 +30,14 @@ export const findAndModifyCommands: Commands = {
 };
 
 function findAndModify(fields: Fields, context: CommandContext): Document {
-  const { changes } = context;
+  const { catalog, database, changes } = context;
   assertSimpleCollation(fields.document('collation'));
   const removing = fields.flag('remove');
   refuseContradictions(fields, removing);
   const filter = fields.document('query') ?? {};
   const variables = fields.document('let') ?? {};
-  const collection = context.catalog.ensure(context.database, collectionName(fields), changes);
+  const name = collectionName(fields);
+  const collection = catalog.forReading(database, name);
   const project = compileProjection(fields.document('fields') ?? {}, 'find', variables);
   const sort = parseSort(fields.document('sort') ?? {});
   const hint = fields.value('hint');
@@ -61,7 +62,7 @@ function findAndModify(fields: Fields, context: CommandContext): Document {
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   }
   const document = upserted(filter, change, updater);
-  collection.insert(document, changes);
+  catalog.ensure(database, name, changes).insert(document, changes);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
     value: fields.flag('new') ? shown(document) : null,

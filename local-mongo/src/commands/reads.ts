@@ -79,8 +79,7 @@ function find(fields: Fields, { catalog, cursors, database }: CommandContext): D
   const skip = fields.count('skip') ?? 0;
   const limit = fields.count('limit') || Infinity;
   const hint = fields.value('hint');
-  const collection = catalog.get(database, name);
-  const found = collection ? collection.find({ filter, sort, hint, variables }) : [];
+  const found = catalog.forReading(database, name).find({ filter, sort, hint, variables });
   const taken = slice(found, skip, limit);
   const batchSize = fields.count('batchSize');
   return cursors.first(
@@ -128,8 +127,7 @@ function count(fields: Fields, { catalog, database }: CommandContext): Document 
   // A negative limit means the same as its absolute value.
   const limit = (isNumeric(given) && Math.abs(Math.trunc(toNumber(given)))) || Infinity;
   const skip = fields.count('skip') ?? 0;
-  const collection = catalog.get(database, collectionName(fields));
-  if (!collection) return { n: 0 };
+  const collection = catalog.forReading(database, collectionName(fields));
   const everything = Object.keys(filter).length === 0;
   const found = everything
     ? collection.size
@@ -141,9 +139,9 @@ function distinct(fields: Fields, { catalog, database }: CommandContext): Docume
   assertSimpleCollation(fields.document('collation'));
   const parts = fields.string('key').split('.');
   const filter = fields.document('query') ?? {};
-  const collection = catalog.get(database, collectionName(fields));
+  const collection = catalog.forReading(database, collectionName(fields));
   const values = createTree<unknown, undefined>(compare);
-  for (const { document } of collection?.find({ filter, hint: fields.value('hint') }) ?? []) {
+  for (const { document } of collection.find({ filter, hint: fields.value('hint') })) {
     someLeaf(document, parts, true, (value, position) => {
       // After its elements an array itself is offered, which distinct does not want.
       const whole = Array.isArray(value) && position === undefined;
@@ -172,7 +170,7 @@ function aggregate(fields: Fields, { catalog, cursors, database }: CommandContex
     throw new CommandError(14, 'cursor.batchSize field must be a number');
   }
   const documents = runPipeline(fields.documents('pipeline'), {
-    collection: (other) => catalog.get(database, other),
+    collection: (other) => catalog.forReading(database, other),
     source: name,
     variables: { ...fields.document('let'), NOW: new Date() },
     hint: fields.value('hint'),

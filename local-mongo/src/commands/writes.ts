@@ -19,7 +19,11 @@ export const writeCommands: Commands = {
 };
 
 function insert(fields: Fields, context: CommandContext): Document {
-  const collection = collectionOf(fields, context);
+  const collection = context.catalog.ensure(
+    context.database,
+    collectionName(fields),
+    context.changes,
+  );
   const { n, errors } = eachOperation(fields, fields.documents('documents'), (document) => {
     const { _id = new ObjectId(), ...rest } = document;
     collection.insert({ _id, ...rest }, context.changes);
@@ -29,11 +33,10 @@ function insert(fields: Fields, context: CommandContext): Document {
 }
 
 function update(fields: Fields, context: CommandContext): Document {
-  const collection = collectionOf(fields, context);
   const upsertedIds: Document[] = [];
   let nModified = 0;
   const { n, errors } = eachOperation(fields, fields.documents('updates'), (operation, index) => {
-    const result = updateOne(collection, new Fields('update.updates', operation), fields, context);
+    const result = updateOne(new Fields('update.updates', operation), fields, context);
     nModified += result.modified;
     if (result.upserted !== undefined) upsertedIds.push({ index, _id: result.upserted });
     return result.matched;
@@ -48,11 +51,12 @@ interface UpdateResult {
 }
 
 function updateOne(
-  collection: Collection,
   operation: Fields,
   command: Fields,
-  { changes }: CommandContext,
+  { catalog, database, changes }: CommandContext,
 ): UpdateResult {
+  const name = collectionName(command);
+  const collection = catalog.forReading(database, name);
   operation.allow(['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'sort', 'c']);
   assertSimpleCollation(operation.document('collation'));
   const filter = operation.document('q') ?? {};
@@ -72,7 +76,7 @@ function updateOne(
   }
   if (found.length > 0 || !operation.flag('upsert')) return { matched: found.length, modified };
   const document = upserted(filter, change, updater);
-  collection.insert(document, changes);
+  catalog.ensure(database, name, changes).insert(document, changes);
   return { matched: 1, modified: 0, upserted: document._id };
 }
 
@@ -105,7 +109,7 @@ function select(
 }
 
 function remove(fields: Fields, context: CommandContext): Document {
-  const collection = collectionOf(fields, context);
+  const collection = context.catalog.forReading(context.database, collectionName(fields));
   const { n, errors } = eachOperation(fields, fields.documents('deletes'), (document) => {
     const operation = new Fields('delete.deletes', document);
     operation.allow(['q', 'limit', 'collation', 'hint']);
@@ -121,10 +125,6 @@ function remove(fields: Fields, context: CommandContext): Document {
     return found.length;
   });
   return { n, ...errors };
-}
-
-function collectionOf(fields: Fields, { catalog, database, changes }: CommandContext): Collection {
-  return catalog.ensure(database, collectionName(fields), changes);
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
+import { MongoClient, type Collection, type Db, type Document, type ObjectId } from 'mongodb';
 import { startServer } from '../server';
 
 /** A directory of its own under the system's temporary one. */
@@ -10,12 +10,17 @@ export function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'local-mongo-'));
 }
 
+/** Any document, with any kind of `_id` the tests use. */
+export interface TestDocument extends Document {
+  _id?: string | number | ObjectId;
+}
+
 /** A server for the tests of one file, reached with the official driver. */
 export interface TestDatabase {
   readonly uri: () => string;
   readonly db: () => Db;
   /** A collection nobody else uses, filled with the given documents. */
-  readonly fresh: (documents?: readonly Document[]) => Promise<Collection<Document>>;
+  readonly fresh: (documents?: readonly TestDocument[]) => Promise<Collection<TestDocument>>;
 }
 
 /** Starts a server before the tests of this file and removes it with its data after them. */
@@ -43,7 +48,7 @@ export function useServer(): TestDatabase {
     uri: () => started().uri,
     db,
     fresh: async (documents = []) => {
-      const collection = db().collection(`c${++collections}`);
+      const collection = db().collection<TestDocument>(`c${++collections}`);
       if (documents.length > 0) await collection.insertMany(documents.map((item) => ({ ...item })));
       return collection;
     },

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { readConfig } from './config';
+import { freePort, startProcess } from './testing/server-process';
+
+describe('configuration', () => {
+  test('has defaults for everything', () => {
+    expect(readConfig({})).toEqual({ port: 27117, host: '127.0.0.1', dir: '.data/mongo' });
+  });
+
+  test('names every wrong variable at once', () => {
+    const read = () =>
+      readConfig({ LOCAL_MONGO_PORT: '99999', LOCAL_MONGO_HOST: '0.0.0.0', LOCAL_MONGO_DIR: '' });
+    expect(read).toThrow(/LOCAL_MONGO_PORT/);
+    expect(read).toThrow(/LOCAL_MONGO_HOST is 0\.0\.0\.0, which other machines can reach/);
+    expect(read).toThrow(/LOCAL_MONGO_DIR/);
+  });
+
+  test('other machines are let in on demand only', () => {
+    const remote = { LOCAL_MONGO_HOST: '0.0.0.0' };
+    expect(() => readConfig(remote)).toThrow(/no password/);
+    expect(readConfig({ ...remote, LOCAL_MONGO_ALLOW_REMOTE: '1' }).host).toBe('0.0.0.0');
+    expect(readConfig({ LOCAL_MONGO_HOST: '::1' }).host).toBe('::1');
+  });
+});
+
+test('the process ends with 1 and the sentence alone when it cannot start', async () => {
+  const { ended } = startProcess({ LOCAL_MONGO_PORT: 'x', LOCAL_MONGO_DIR: '/dev/null' });
+  const { code, errors } = await ended;
+  expect(code).toBe(1);
+  expect(errors.trim()).toBe('LOCAL_MONGO_PORT must be a port from 1 to 65535, not "x".');
+});
+
+test('a directory that cannot be made is refused by name', async () => {
+  const port = String(await freePort());
+  const { ended } = startProcess({ LOCAL_MONGO_PORT: port, LOCAL_MONGO_DIR: '/dev/null/data' });
+  expect(await ended).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('The data directory /dev/null/data cannot be opened'),
+  });
+});

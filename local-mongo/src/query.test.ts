@@ -1,0 +1,350 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  UUID,
+  type Document,
+} from 'mongodb';
+import { useServer } from './testing/temporary-server';
+
+const { fresh } = useServer();
+
+describe('filters', () => {
+  const documents: Document[] = [
+    { _id: 1, n: 5, s: 'apple', tags: ['a', 'b'], sub: { x: 1, y: 2 } },
+    { _id: 2, n: 10, s: 'Banana', tags: [], sub: { y: 2, x: 1 } },
+    { _id: 3, n: null, s: 'cherry', tags: ['b', ['c']], items: [{ q: 1 }, { q: 7 }] },
+    {
+      _id: 4,
+      s: 'date',
+      tags: 'a',
+      items: [
+        { q: 3, r: 1 },
+        { q: 9, r: 2 },
+      ],
+    },
+    { _id: 5, n: [1, 20], s: 7, items: [] },
+    { _id: 6, n: Number.NaN, flag: true },
+  ];
+  test.each<[Document, number[]]>([
+    [{ n: 5 }, [1]],
+    [{ n: null }, [3, 4]],
+    [{ n: { $exists: true } }, [1, 2, 3, 5, 6]],
+    [{ n: { $exists: false } }, [4]],
+    [{ n: { $ne: 5 } }, [2, 3, 4, 5, 6]],
+    [{ n: { $gt: 4 } }, [1, 2, 5]],
+    [{ n: { $gte: 5, $lte: 10 } }, [1, 2, 5]],
+    [{ n: { $lt: 5 } }, [5]],
+    [{ n: { $not: { $gt: 4 } } }, [3, 4, 6]],
+    [{ n: Number.NaN }, [6]],
+    [{ n: { $in: [10, null] } }, [2, 3, 4]],
+    [{ n: { $nin: [10, null] } }, [1, 5, 6]],
+    [{ n: { $mod: [5, 0] } }, [1, 2, 5]],
+    [{ n: { $type: 'number' } }, [1, 2, 5, 6]],
+    [{ n: { $type: 'array' } }, [5]],
+    [{ n: { $type: ['null', 'array'] } }, [3, 5]],
+    [{ s: /^b/i }, [2]],
+    [{ s: { $regex: 'A', $options: 'i' } }, [1, 2, 4]],
+    [{ s: { $not: /e/ } }, [2, 5, 6]],
+    [{ s: { $in: [/^a/, 'date'] } }, [1, 4]],
+    [{ s: { $gt: 'b' } }, [3, 4]],
+    [{ tags: 'a' }, [1, 4]],
+    [{ tags: ['a', 'b'] }, [1]],
+    [{ tags: [] }, [2]],
+    [{ tags: ['c'] }, [3]],
+    [{ tags: { $size: 2 } }, [1, 3]],
+    [{ tags: { $all: ['b', 'a'] } }, [1]],
+    [{ tags: { $elemMatch: { $gt: 'a', $lt: 'c' } } }, [1, 3]],
+    [{ 'tags.0': 'a' }, [1]],
+    [{ sub: { x: 1, y: 2 } }, [1]],
+    [{ 'sub.x': 1 }, [1, 2]],
+    [{ 'items.q': 7 }, [3]],
+    [{ 'items.1.q': 9 }, [4]],
+    [{ 'items.q': { $gt: 6, $lt: 2 } }, [3]],
+    [{ items: { $elemMatch: { q: { $gt: 6 }, r: 2 } } }, [4]],
+    [{ items: { $elemMatch: { q: { $gt: 6, $lt: 2 } } } }, []],
+    [{ $or: [{ n: 5 }, { s: 'date' }] }, [1, 4]],
+    [{ $nor: [{ n: null }, { s: 'apple' }] }, [2, 5, 6]],
+    [{ $and: [{ n: { $gt: 1 } }, { n: { $lt: 10 } }] }, [1, 5]],
+    [{ $expr: { $gt: ['$n', 5] } }, [2, 5]],
+    [{ $expr: { $eq: [{ $size: { $ifNull: ['$items', []] } }, 2] } }, [3, 4]],
+    [{ $comment: 'x', flag: true }, [6]],
+    [{}, [1, 2, 3, 4, 5, 6]],
+  ])('%j', async (filter, ids) => {
+    const collection = await fresh(documents);
+    const found = await collection.find(filter).sort({ _id: 1 }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual(ids);
+    expect(await collection.countDocuments(filter)).toBe(ids.length);
+  });
+
+  test.each<[Document, number]>([
+    [{ $foo: 1 }, 2],
+    [{ a: { $foo: 1 } }, 2],
+    [{ $or: [] }, 2],
+    [{ $and: 1 }, 2],
+    [{ a: { $in: 1 } }, 2],
+    [{ a: { $mod: [0, 1] } }, 2],
+    [{ a: { $size: -1 } }, 2],
+    [{ a: { $type: 'nothing' } }, 2],
+    [{ a: { $regex: '(' } }, 51091],
+    [{ $text: { $search: 'x' } }, 115],
+    [{ $where: 'true' }, 115],
+    [{ $jsonSchema: {} }, 115],
+    [{ at: { $near: [0, 0] } }, 115],
+    [{ at: { $geoWithin: {} } }, 115],
+    [{ $expr: { $foo: 1 } }, 168],
+  ])('%j is refused', async (filter, code) => {
+    const collection = await fresh();
+    await expect(collection.find(filter).toArray()).rejects.toMatchObject({ code });
+  });
+});
+
+describe('order', () => {
+  /** One or more values of each BSON type, in MongoDB's documented order. */
+  const ordered: unknown[] = [
+    new MinKey(),
+    null,
+    Number.NaN,
+    -Infinity,
+    Decimal128.fromString('-1.5'),
+    0,
+    new Double(0.1),
+    Long.fromNumber(1),
+    Decimal128.fromString('1.1'),
+    1.5,
+    Long.fromString('9007199254740992'),
+    Long.fromString('9007199254740993'),
+    '',
+    'A',
+    'a',
+    'ab',
+    'é',
+    '\uffee',
+    '😀',
+    {},
+    { a: 1 },
+    { b: 0 },
+    { a: 'x' },
+    new Binary(Buffer.from([9]), 0),
+    new Binary(Buffer.from([1, 1]), 0),
+    new UUID('00000000-0000-4000-8000-000000000001'),
+    new UUID('00000000-0000-4000-8000-000000000002'),
+    new ObjectId('000000000000000000000001'),
+    new ObjectId('00000000000000000000000a'),
+    false,
+    true,
+    new Date(-1),
+    new Date(0),
+    new Timestamp({ t: 1, i: 1 }),
+    new BSONRegExp('a', ''),
+    new MaxKey(),
+  ];
+
+  test.each([
+    ['without an index', false],
+    ['by an index', true],
+  ] as const)('values of all types sort as BSON %s', async (_, indexed) => {
+    const shuffled = ordered
+      .map((v, _id) => ({ _id, v }))
+      .sort((a, b) => ((a._id * 7) % 37) - ((b._id * 7) % 37));
+    const collection = await fresh(shuffled);
+    if (indexed) await collection.createIndex({ v: 1 });
+    const up = await collection.find().sort({ v: 1 }).toArray();
+    expect(up.map(({ _id }) => _id)).toEqual(ordered.map((_value, i) => i));
+    const down = await collection.find().sort({ v: -1 }).toArray();
+    expect(down.map(({ _id }) => _id)).toEqual(ordered.map((_value, i) => ordered.length - 1 - i));
+  });
+
+  test('an array sorts by its least element, downwards by its greatest, an empty one before null', async () => {
+    const collection = await fresh([
+      { _id: 'array', v: [3, 9] },
+      { _id: 'five', v: 5 },
+      { _id: 'empty', v: [] },
+      { _id: 'missing' },
+    ]);
+    const ids = async (v: 1 | -1) =>
+      (await collection.find().sort({ v }).toArray()).map(({ _id }) => _id);
+    expect(await ids(1)).toEqual(['empty', 'missing', 'array', 'five']);
+    expect(await ids(-1)).toEqual(['array', 'five', 'missing', 'empty']);
+  });
+
+  test('without a sort the order of insertion holds, also after updates', async () => {
+    const collection = await fresh([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
+    await collection.updateOne({ _id: 3 }, { $set: { a: 'x'.repeat(100) } });
+    expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual([3, 1, 2]);
+  });
+
+  test('a direction other than 1 and -1 is refused', async () => {
+    const collection = await fresh();
+    await expect(collection.aggregate([{ $sort: { a: 2 } }]).toArray()).rejects.toMatchObject({
+      code: 15975,
+    });
+  });
+});
+
+describe('projections', () => {
+  const document = {
+    _id: 1,
+    a: 1,
+    b: { c: 2, d: 3 },
+    list: [{ x: 1, y: 1 }, { x: 2, y: 2 }, 5],
+    tags: ['p', 'q', 'r'],
+  };
+  test.each<[Document, Document]>([
+    [{ a: 1 }, { _id: 1, a: 1 }],
+    [{ a: 1, _id: 0 }, { a: 1 }],
+    [{ _id: 1 }, { _id: 1 }],
+    [{ _id: 0, a: 0, list: 0, tags: 0 }, { b: { c: 2, d: 3 } }],
+    [{ 'b.c': 1, _id: 0 }, { b: { c: 2 } }],
+    [{ b: { c: 1 }, _id: 0 }, { b: { c: 2 } }],
+    [
+      { 'b.c': 0, list: 0, tags: 0 },
+      { _id: 1, a: 1, b: { d: 3 } },
+    ],
+    [{ 'list.x': 1, _id: 0 }, { list: [{ x: 1 }, { x: 2 }] }],
+    [{ 'list.x': 0, _id: 0, a: 0, b: 0, tags: 0 }, { list: [{ y: 1 }, { y: 2 }, 5] }],
+    [{ 'a.z': 1, _id: 0 }, {}],
+    [
+      { tags: { $slice: 2 }, list: 0, a: 0, b: 0 },
+      { _id: 1, tags: ['p', 'q'] },
+    ],
+    [
+      { tags: { $slice: -1 }, _id: 0, a: 1 },
+      { a: 1, tags: ['r'] },
+    ],
+    [
+      { tags: { $slice: [1, 1] }, a: 1 },
+      { _id: 1, a: 1, tags: ['q'] },
+    ],
+    [{ list: { $elemMatch: { x: 2 } } }, { _id: 1, list: [{ x: 2, y: 2 }] }],
+    [{ sum: { $add: ['$a', '$b.c'] }, _id: 0 }, { sum: 3 }],
+    [{ copy: '$b.d', _id: 0 }, { copy: 3 }],
+  ])('%j', async (projection, expected) => {
+    const collection = await fresh([document]);
+    expect(await collection.findOne({}, { projection })).toStrictEqual(expected);
+  });
+
+  test('$ gives the element the query found', async () => {
+    const collection = await fresh([document]);
+    const found = await collection.findOne(
+      { 'list.x': 2 },
+      { projection: { _id: 0, 'list.$': 1 } },
+    );
+    expect(found).toEqual({ list: [{ x: 2, y: 2 }] });
+  });
+
+  test.each<[Document, number]>([
+    [{ a: 1, b: 0 }, 31254],
+    [{ a: 0, b: 1 }, 31253],
+    [{ b: 1, 'b.c': 1 }, 31249],
+  ])('%j is refused', async (projection, code) => {
+    const collection = await fresh([document]);
+    await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code });
+  });
+});
+
+describe('cursors', () => {
+  const many = Array.from({ length: 250 }, (_, _id) => ({ _id }));
+
+  test('all documents come in batches, in order', async () => {
+    const collection = await fresh(many);
+    expect(await collection.find().batchSize(7).toArray()).toEqual(many);
+    expect(await collection.find().toArray()).toEqual(many);
+    expect(await collection.find().skip(240).limit(20).toArray()).toEqual(many.slice(240));
+    expect(await collection.find().sort({ _id: -1 }).limit(2).toArray()).toEqual([
+      { _id: 249 },
+      { _id: 248 },
+    ]);
+    expect(await collection.aggregate([], { batchSize: 3 }).toArray()).toEqual(many);
+  });
+
+  test('a batch holds no more than asked, the first 101 by default', async () => {
+    const collection = await fresh(many);
+    const { db, collectionName: find } = collection;
+    const first = await db.command({ find });
+    expect(first.cursor.firstBatch).toHaveLength(101);
+    const next = await db.command({ getMore: first.cursor.id, collection: find, batchSize: 9 });
+    expect(next.cursor.nextBatch).toHaveLength(9);
+    expect(next.cursor.nextBatch[0]).toEqual({ _id: 101 });
+    const single = await db.command({ find, batchSize: 5, singleBatch: true });
+    expect(single.cursor).toMatchObject({ id: 0 });
+  });
+
+  test('a killed cursor is gone', async () => {
+    const collection = await fresh(many);
+    const first = await collection.db.command({ find: collection.collectionName });
+    const { id } = first.cursor;
+    const killCursors = { killCursors: collection.collectionName, cursors: [id] };
+    expect(await collection.db.command(killCursors)).toMatchObject({ cursorsKilled: [id] });
+    expect(await collection.db.command(killCursors)).toMatchObject({ cursorsNotFound: [id] });
+    await expect(
+      collection.db.command({ getMore: id, collection: collection.collectionName }),
+    ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+  });
+
+  test('a cursor shows the documents as they were when it was opened', async () => {
+    const collection = await fresh(many);
+    const cursor = collection.find().batchSize(10);
+    await cursor.next();
+    await collection.deleteMany({});
+    expect(await cursor.toArray()).toHaveLength(249);
+  });
+
+  test('distinct takes arrays apart', async () => {
+    const collection = await fresh([{ t: ['a', 'b'] }, { t: 'a' }, { t: 3 }, { u: 1 }]);
+    expect(await collection.distinct('t')).toEqual([3, 'a', 'b']);
+    expect(await collection.distinct('t', { t: 3 })).toEqual([3]);
+  });
+});
+
+describe('bulk writes', () => {
+  test('an ordered one stops at the first error, an unordered one goes on', async () => {
+    const ordered = await fresh([{ _id: 2 }]);
+    const batch = () => [{ _id: 1 }, { _id: 2 }, { _id: 3 }];
+    await expect(ordered.insertMany(batch())).rejects.toMatchObject({
+      code: 11000,
+      insertedCount: 1,
+      writeErrors: [{ index: 1, code: 11000 }],
+    });
+    expect(await ordered.countDocuments()).toBe(2);
+    const unordered = await fresh([{ _id: 2 }]);
+    await expect(unordered.insertMany(batch(), { ordered: false })).rejects.toMatchObject({
+      insertedCount: 2,
+    });
+    expect(await unordered.countDocuments()).toBe(3);
+  });
+
+  test('mixed operations report what each did', async () => {
+    const collection = await fresh([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 1 },
+    ]);
+    const result = await collection.bulkWrite([
+      { insertOne: { document: { _id: 3 } } },
+      { updateMany: { filter: { n: 1 }, update: { $inc: { n: 1 } } } },
+      { updateOne: { filter: { _id: 9 }, update: { $set: { n: 9 } }, upsert: true } },
+      { deleteOne: { filter: { _id: 3 } } },
+      { replaceOne: { filter: { _id: 1 }, replacement: { r: 1 } } },
+    ]);
+    expect(result).toMatchObject({
+      insertedCount: 1,
+      matchedCount: 3,
+      modifiedCount: 3,
+      upsertedCount: 1,
+      upsertedIds: { 2: 9 },
+      deletedCount: 1,
+    });
+    expect(await collection.find().toArray()).toEqual([
+      { _id: 1, r: 1 },
+      { _id: 2, n: 2 },
+      { _id: 9, n: 9 },
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Binary, Decimal128, Long, MongoClient, ObjectId, type Document } from 'mongodb';
+import { startServer, type RunningServer } from './server';
+import { failureOf, temporaryDirectory } from './testing/temporary-server';
+
+let dir = '';
+beforeAll(async () => {
+  dir = await temporaryDirectory();
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+let directories = 0;
+function emptyDirectory(): string {
+  return join(dir, String(++directories));
+}
+
+function start(path: string): Promise<RunningServer> {
+  return startServer({ port: 0, host: '127.0.0.1', dir: path });
+}
+
+/** Runs a session against a server over the directory, then stops the server. */
+async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const server = await start(path);
+  const client = new MongoClient(server.uri);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+    await server.close();
+  }
+}
+
+/** Fills a directory with a collection big enough to lie in several blocks. */
+async function filledDirectory(): Promise<string> {
+  const path = emptyDirectory();
+  await session(path, async (client) => {
+    const collection = client.db('test').collection('c');
+    await collection.createIndex({ n: 1 }, { unique: true });
+    for (let i = 0; i < 20; i++) {
+      await collection.insertMany(
+        Array.from({ length: 50 }, (_, j) => ({ n: i * 50 + j, text: 'x'.repeat(100) })),
+      );
+    }
+  });
+  return path;
+}
+
+/** LevelDB's files of one kind, the newest last. */
+async function filesOf(path: string, extension: string): Promise<string[]> {
+  const records = join(path, 'records');
+  const names = (await readdir(records)).filter((name) => name.endsWith(extension)).sort();
+  return names.map((name) => join(records, name));
+}
+
+test('documents, types, indexes and dropped things are the same after a restart', async () => {
+  const path = emptyDirectory();
+  const document: Document = {
+    _id: new ObjectId(),
+    date: new Date(1),
+    long: Long.fromString('9007199254740993'),
+    decimal: Decimal128.fromString('1.10'),
+    bytes: new Binary(Buffer.from([1, 2, 3]), 0),
+    nested: { z: 1, a: [null, true, 'ü', 1.5] },
+    pattern: /^a/i,
+  };
+  await session(path, async (client) => {
+    const db = client.db('test');
+    await db.collection('kept').insertMany([document, { gone: true }]);
+    await db.collection('kept').deleteOne({ gone: true });
+    await db.collection('kept').createIndex({ date: 1 }, { unique: true });
+    await db.collection('dropped').insertOne({ a: 1 });
+    await db.collection('dropped').drop();
+  });
+  await session(path, async (client) => {
+    const db = client.db('test');
+    expect(await db.collection('kept').find({}, { promoteLongs: false }).toArray()).toEqual([
+      document,
+    ]);
+    expect((await db.collections()).map(({ collectionName }) => collectionName)).toEqual(['kept']);
+    await expect(db.collection('kept').insertOne({ date: new Date(1) })).rejects.toMatchObject({
+      code: 11000,
+    });
+  });
+});
+
+describe('a damaged directory is refused with what to do', () => {
+  const refusal = /is damaged: .*Restore it from a backup, or move the directory away/;
+
+  test.each([
+    ['a bit is flipped in the middle of the log', '.log', 'flip'],
+    ['the end of the log is cut off', '.log', 'cut'],
+    ['the log is emptied', '.log', 'empty'],
+    ['the log is gone', '.log', 'remove'],
+    ['the list of files is gone', 'CURRENT', 'remove'],
+    ['the manifest is emptied', '', 'manifest'],
+  ])('%s', async (_, extension, damage) => {
+    const path = await filledDirectory();
+    const files =
+      damage === 'manifest'
+        ? (await readdir(join(path, 'records')))
+            .filter((name) => name.startsWith('MANIFEST'))
+            .map((name) => join(path, 'records', name))
+        : await filesOf(path, extension);
+    const [file = ''] = files.slice(-1);
+    const bytes = await readFile(file);
+    if (damage === 'flip')
+      bytes.writeUInt8(bytes.readUInt8(bytes.length / 2) ^ 1, bytes.length / 2);
+    if (damage === 'remove') await rm(file);
+    else if (damage === 'flip') await writeFile(file, bytes);
+    else if (damage === 'cut') await writeFile(file, bytes.subarray(0, bytes.length - 20));
+    else await writeFile(file, '');
+    const first = await failureOf(start(path));
+    expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
+    expect(String(first)).toContain(path);
+    // The refusal itself must not turn the damage into an empty, healthy database.
+    await expect(start(path)).rejects.toThrow(refusal);
+  });
+
+  test('a bit is flipped in a table', async () => {
+    const path = await filledDirectory();
+    // A start moves the log into a table.
+    await session(path, async () => {});
+    const [table = ''] = await filesOf(path, '.ldb');
+    const bytes = await readFile(table);
+    bytes.writeUInt8(bytes.readUInt8(1000) ^ 1, 1000);
+    await writeFile(table, bytes);
+    await expect(start(path)).rejects.toThrow(refusal);
+  });
+
+  test('a table is gone', async () => {
+    const path = await filledDirectory();
+    await session(path, async () => {});
+    const [table = ''] = await filesOf(path, '.ldb');
+    await rm(table);
+    await expect(start(path)).rejects.toThrow(refusal);
+  });
+});
+
+test('a second server on the same directory is refused by the directory’s name', async () => {
+  const path = emptyDirectory();
+  const server = await start(path);
+  const failure = await failureOf(start(path));
+  await server.close();
+  expect(String(failure)).toMatch(/is already in use by another local-mongo process/);
+  expect(String(failure)).toContain(path);
+});
+
+test('a directory with other files is left alone', async () => {
+  const path = await temporaryDirectory();
+  await writeFile(join(path, 'letter.txt'), 'dear');
+  await expect(start(path)).rejects.toThrow(/holds other files/);
+  expect(await readdir(path)).toEqual(['letter.txt']);
+  await rm(path, { recursive: true });
+});
+
+test('a port in use is refused in a sentence and lets go of the directory', async () => {
+  const path = emptyDirectory();
+  const other = await start(emptyDirectory());
+  const port = Number(new URL(other.uri).port);
+  await expect(startServer({ port, host: '127.0.0.1', dir: path })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use.`,
+  );
+  await other.close();
+  await (await start(path)).close();
+});

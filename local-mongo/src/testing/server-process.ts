@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A server in a process of its own, started as `npm start` does it. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the connection string once the server is ready, rejects when it ends before. */
+  readonly ready: Promise<string>;
+  /** Resolves with the exit code (null after a signal) and everything it wrote to stderr. */
+  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
+}
+
+/** Starts a server process with these variables in its environment. */
+export function startProcess(variables: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, errors }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const uri = /local-mongo ready (\S+)/.exec(output)?.[1];
+      if (uri) resolve(uri);
+    });
+    void ended.then(() => reject(new Error(`the server ended: ${errors}`)));
+  });
+  // Tests of failing starts wait for the end only.
+  ready.catch(() => {});
+  return { child, ready, ended };
+}
+
+/** A TCP port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
