@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/react';
+
+// A busy machine is no failure: what is awaited has longer than the library's second.
+configure({ asyncUtilTimeout: 4000 });
 
 // What webpack puts into every remote.
 Object.assign(globalThis, { REMOTE: { name: 'test', build: 'test' } });

@@ -33,16 +33,19 @@ function handler(
   });
 }
 
-/** Answers a route with data that its contract allows: anything else throws where it is declared. */
+/** Answers a route with data that its contract allows, at once or when the promise of it is kept. */
 export function answer<R extends ContractRoute>(
   route: R,
-  data: ResponseOf<R>,
+  data: ResponseOf<R> | Promise<ResponseOf<R>>,
   witness?: Witness,
 ): HttpHandler {
   const endpoint = contract.find((candidate) => candidate.route === route);
   if (!endpoint) throw new Error(`No endpoint of the contract is called ${route}`);
-  const body = endpoint.response.parse(data);
-  return handler(route, () => HttpResponse.json(body), witness);
+  return handler(
+    route,
+    async () => HttpResponse.json(endpoint.response.parse(await data)),
+    witness,
+  );
 }
 
 /** Refuses a route with a status and the errors' form. */

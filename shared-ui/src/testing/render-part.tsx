@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/jest-globals';
 import type { Business } from '@site/contracts/business';
 import { createStore, type Store } from '@site/shared-ui/app';
 import {

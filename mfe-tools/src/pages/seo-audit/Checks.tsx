@@ -18,7 +18,7 @@ export default function Checks() {
   return (
     <Section tone="sunk">
       <Container>
-        <Heading>The {CHECKS} checks</Heading>
+        <Heading>{`The ${CHECKS} checks`}</Heading>
         <Text tone="muted" marginTop="4">
           Seven groups, each with a score out of 100. The overall score weighs them by what they
           mean for being found.

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditRequest } from '@site/contracts/audit';
+import {
+  firstProblem,
+  isEmail,
+  isWebsiteUrl,
+  noEntries,
+  problemsFrom,
+  problemsOf,
+  requestOf,
+} from './request';
+
+describe('a website URL', () => {
+  const good = [
+    'https://example.com',
+    'http://example.com',
+    'HTTPS://Example.com/prices?from=here#top',
+    '  https://example.com  ',
+    'https://bücher.example',
+    'https://shop.example.co.uk:8443/',
+  ];
+  const bad = [
+    '',
+    '   ',
+    'example.com',
+    'www.example.com',
+    '//example.com',
+    'https://',
+    'https:example.com',
+    'https://exa mple.com',
+    'ftp://example.com',
+    'mailto:ana@example.com',
+    'javascript:alert(1)',
+    `https://example.com/${'a'.repeat(2048)}`,
+  ];
+  test.each(good)('can be %j', (text) => expect(isWebsiteUrl(text)).toBe(true));
+  test.each(bad)('cannot be %j', (text) => expect(isWebsiteUrl(text)).toBe(false));
+  test.each([...good, ...bad])('is judged as the contract judges it: %j', (websiteUrl) => {
+    const request = auditRequest.safeParse({ websiteUrl, contactEmail: 'ana@example.com' });
+    expect(isWebsiteUrl(websiteUrl)).toBe(request.success);
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['ana@example.com', ' ana@example.com ', "o'neil+seo@mail.example.co.uk"])(
+    'can be %j',
+    (text) => expect(isEmail(text)).toBe(true),
+  );
+  test.each(['', 'ana', 'ana@', '@example.com', 'ana@example', 'ana@example.', 'a b@example.com'])(
+    'cannot be %j',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
+});
+
+test('problems are told in the words of the specification, for the required fields only', () => {
+  expect(problemsOf(noEntries)).toEqual({
+    websiteUrl: 'Please enter a valid website URL',
+    contactEmail: 'Please enter a valid email address',
+  });
+  const entries = { ...noEntries, websiteUrl: 'https://a.example', contactEmail: 'a@b.example' };
+  expect(problemsOf(entries)).toEqual({});
+});
+
+test('the first problem is the first in the order of the fields', () => {
+  expect(firstProblem({ companyName: 'Too long', contactEmail: 'Wrong' })).toBe('contactEmail');
+  expect(firstProblem({})).toBeUndefined();
+});
+
+test('of what the API names, problems of other fields are left out', () => {
+  expect(problemsFrom({ contactName: 'Too long', color: 'Unknown' })).toEqual({
+    contactName: 'Too long',
+  });
+});
+
+test('what is sent is trimmed and leaves out what was left open', () => {
+  const entries = {
+    websiteUrl: ' https://a.example ',
+    contactEmail: ' a@b.example ',
+    contactName: ' Ana ',
+    companyName: '  ',
+  };
+  expect(requestOf(entries)).toEqual({
+    websiteUrl: 'https://a.example',
+    contactEmail: 'a@b.example',
+    contactName: 'Ana',
+  });
+});

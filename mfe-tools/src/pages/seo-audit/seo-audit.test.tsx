@@ -1,0 +1,257 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AuditResult } from '@site/contracts/audit';
+import { answer, cutOff, refuse, useApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Audit from './Audit';
+import Checks from './Checks';
+import page from './page';
+
+const api = useApi();
+const AUDIT = 'POST /api/seo-audit';
+const URL_MESSAGE = 'Please enter a valid website URL';
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const NOTE = 'SEO audit failed. Please check your inputs and try again.';
+
+const result: AuditResult = {
+  success: true,
+  results: {
+    overallScore: '72',
+    scores: {
+      titleTags: '88',
+      metaDescriptions: '64',
+      headingStructure: '80',
+      imageOptimization: '41',
+      pageSpeed: '60',
+      mobileOptimization: '93',
+      sslSecurity: '59',
+    },
+    recommendations: 'Every image needs a text alternative.',
+  },
+};
+
+const visit = (at = '/seo-audit') => renderParts([Audit, Checks], { at });
+const website = () => screen.getByLabelText('Website URL');
+const email = () => screen.getByLabelText('Email address');
+const name = () => screen.getByLabelText('Your name (optional)');
+const company = () => screen.getByLabelText('Company (optional)');
+const send = () => userEvent.click(screen.getByText('Get Your Free SEO Audit'));
+const enter = async (field: HTMLElement, text: string) => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const fillIn = async () => {
+  await enter(website(), 'https://riverside.example');
+  await enter(email(), 'ana@riverside.example');
+  await enter(name(), 'Ana');
+};
+/** The toast is one for the document, whatever the part that shows it. */
+const toast = async () => within(await screen.findByLabelText('Notifications (F8)'));
+
+describe('entries that cannot be sent', () => {
+  test('are told beside their fields, and the first wrong one takes the focus', async () => {
+    visit();
+    await send();
+    expect(website()).toHaveAccessibleDescription(expect.stringContaining(URL_MESSAGE));
+    expect(website()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription(EMAIL_MESSAGE);
+    expect(website()).toHaveFocus();
+  });
+
+  test('focus goes past what is right', async () => {
+    visit();
+    await enter(website(), 'https://riverside.example');
+    await send();
+    expect(screen.queryByText(URL_MESSAGE)).not.toBeInTheDocument();
+    expect(email()).toHaveFocus();
+  });
+
+  test('a website without its scheme is refused as it stands', async () => {
+    visit();
+    await enter(website(), 'example.com');
+    await enter(email(), 'ana@riverside.example');
+    await send();
+    expect(screen.getByText(URL_MESSAGE)).toBeVisible();
+    expect(website()).toHaveValue('example.com');
+  });
+
+  test('a message leaves when its field is changed', async () => {
+    visit();
+    await send();
+    await enter(email(), 'a');
+    expect(screen.queryByText(EMAIL_MESSAGE)).not.toBeInTheDocument();
+    expect(screen.getByText(URL_MESSAGE)).toBeVisible();
+  });
+
+  test('what only the API finds wrong is told beside its field too', async () => {
+    api.answers(
+      refuse(AUDIT, 422, {
+        code: 'invalid',
+        message: 'Some fields are not valid.',
+        fields: { contactName: 'At most 200 characters' },
+      }),
+    );
+    visit();
+    await fillIn();
+    await send();
+    expect(await screen.findByText('At most 200 characters')).toBeVisible();
+    expect(name()).toHaveFocus();
+  });
+});
+
+test('while it runs the button says so, and pressing it again sends nothing', async () => {
+  let finish: (response: AuditResult) => void = () => undefined;
+  const bodies: unknown[] = [];
+  const running = new Promise<AuditResult>((resolve) => (finish = resolve));
+  api.answers(answer(AUDIT, running, (body) => bodies.push(body)));
+  visit();
+  await fillIn();
+  await send();
+  const button = await screen.findByRole('button', { name: 'Analyzing Website...' });
+  await userEvent.click(button);
+  finish(result);
+  await screen.findByRole('button', { name: 'Get Your Free SEO Audit' });
+  expect(bodies).toHaveLength(1);
+});
+
+describe('an audit that fails', () => {
+  const unavailable = refuse(AUDIT, 503, {
+    code: 'audit_unavailable',
+    message: 'The audit rests tonight.',
+  });
+
+  test('says why, keeps everything that was typed and offers another way', async () => {
+    api.answers(unavailable);
+    visit();
+    await fillIn();
+    await enter(company(), 'Riverside Plumbing');
+    await send();
+    const notice = within((await screen.findByText(NOTE)).closest('[role=alert]') as HTMLElement);
+    expect(notice.getByText(/The audit rests tonight\./)).toBeVisible();
+    expect(notice.getByText(/still in the form/)).toBeVisible();
+    expect(notice.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+    expect(website()).toHaveValue('https://riverside.example');
+    expect(email()).toHaveValue('ana@riverside.example');
+    expect(name()).toHaveValue('Ana');
+    expect(company()).toHaveValue('Riverside Plumbing');
+  });
+
+  test('is announced in a toast with the server’s sentence', async () => {
+    api.answers(unavailable);
+    visit();
+    await fillIn();
+    await send();
+    const shown = await toast();
+    expect(await shown.findByText('The audit rests tonight.')).toBeVisible();
+    expect(shown.getByText('Audit Failed')).toBeVisible();
+  });
+
+  test('without an answer asks to try again', async () => {
+    api.answers(cutOff(AUDIT));
+    visit();
+    await fillIn();
+    await send();
+    const shown = await toast();
+    const sentence = 'Failed to perform SEO audit. Please try again.';
+    expect(await shown.findByText(sentence)).toBeVisible();
+  });
+
+  test('and then succeeds, takes its notice away', async () => {
+    api.answers(unavailable);
+    visit();
+    await fillIn();
+    await send();
+    await screen.findByText(NOTE);
+    api.answers(answer(AUDIT, result));
+    await send();
+    await screen.findByRole('heading', { name: 'riverside.example: 72 out of 100' });
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+});
+
+describe('an audit that is done', () => {
+  test('shows the scores in the colours of the specification, and takes the focus', async () => {
+    api.answers(answer(AUDIT, result));
+    visit();
+    await fillIn();
+    await send();
+    const heading = await screen.findByRole('heading', {
+      level: 2,
+      name: 'riverside.example: 72 out of 100',
+    });
+    expect(heading).toHaveFocus();
+    const bar = (label: string) => screen.getByRole('progressbar', { name: label });
+    expect(bar('Title tags')).toHaveAttribute('aria-valuenow', '88');
+    expect(bar('SSL security')).toHaveAttribute('aria-valuenow', '59');
+    expect(screen.getAllByRole('progressbar')).toHaveLength(7);
+    expect(screen.getByText('Every image needs a text alternative.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Talk to us about it' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+  });
+
+  test('is announced, and the form is empty again', async () => {
+    const bodies: unknown[] = [];
+    api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
+    visit();
+    await fillIn();
+    await send();
+    const shown = await toast();
+    expect(await shown.findByText('SEO Audit Complete!')).toBeVisible();
+    expect(shown.getByText('Your website audit has been completed successfully.')).toBeVisible();
+    expect(website()).toHaveValue('');
+    expect(bodies).toEqual([
+      {
+        websiteUrl: 'https://riverside.example',
+        contactEmail: 'ana@riverside.example',
+        contactName: 'Ana',
+      },
+    ]);
+  });
+});
+
+describe('without script', () => {
+  test('the form posts itself', () => {
+    visit();
+    const form = screen.getByRole('form', { name: 'SEO audit' });
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/api/seo-audit');
+  });
+
+  test.each(['unavailable', 'invalid'])('%s is told on the way back', (outcome) => {
+    visit(`/seo-audit?audit=${outcome}`);
+    expect(screen.getByText(NOTE)).toBeInTheDocument();
+    expect(screen.getByText(/fill in the form once more/)).toBeVisible();
+  });
+
+  test('the browser’s own checks watch the fields', async () => {
+    const { html } = await renderOnServer(page, { at: '/seo-audit' });
+    expect(html).not.toContain('noValidate');
+    expect(html).not.toContain('novalidate');
+    expect(html).toMatch(/<input[^>]*type="url"[^>]*required/);
+  });
+});
+
+describe('from the server', () => {
+  test('the page has one main heading, its form and what is checked', async () => {
+    const { html } = await renderOnServer(page, { at: '/seo-audit' });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('name="websiteUrl"');
+    expect(html).toContain('The 47 checks');
+    for (const group of ['Title tags', 'Page speed', 'SSL security']) expect(html).toContain(group);
+  });
+
+  test('it describes itself as a free tool', async () => {
+    const { head } = await renderOnServer(page, { at: '/seo-audit' });
+    expect(head.title).toBe('Free SEO audit: 47 checks of your website | Testrank');
+    expect(head.structuredData).toEqual([
+      expect.objectContaining({
+        '@type': 'WebApplication',
+        url: 'https://site.example/seo-audit',
+        offers: expect.objectContaining({ price: '0' }),
+      }),
+    ]);
+  });
+});
