@@ -7,7 +7,7 @@ export function FailureNotice({ failure }: { failure: AuditFailure }) {
     <Notice tone="error">
       <VisuallyHidden>SEO audit failed. Please check your inputs and try again.</VisuallyHidden>
       <p>
-        <strong>The audit failed.</strong> {failure.message}
+        <strong>The audit did not run.</strong> {failure.message}
       </p>
       <p>
         {failure.kept
