@@ -1,10 +1,19 @@
-import { BSONRegExp, MaxKey, MinKey } from 'bson';
-import { compare, equal, typeRank } from './compare';
-import { badValue, CommandError, notSupported } from './errors';
+import { BSONRegExp } from 'bson';
+import { badValue, notSupported } from './errors';
 import { checkExpression, evaluate, isTruthy, type Variables } from './expression';
 import { someLeaf } from './path';
-import { toRegExp } from './regexp';
-import { bsonType, isDocument, isNumeric, shellText, toNumber, type Document } from './values';
+import {
+  equalTo,
+  isOperators,
+  matching,
+  modulo,
+  ofSize,
+  ofType,
+  oneOf,
+  ordered,
+  type ValueTest,
+} from './value-tests';
+import { isDocument, type Document } from './values';
 
 /** What a match found beside its yes: the array index that the positional `$` stands for. */
 export interface MatchDetails {
@@ -13,8 +22,6 @@ export interface MatchDetails {
 
 /** A compiled query. */
 export type Matcher = (document: Document, details?: MatchDetails) => boolean;
-
-type ValueTest = (value: unknown) => boolean;
 
 const unsupported = new Set([
   '$where',
@@ -75,13 +82,6 @@ export function clausesOf(key: string, value: unknown): Document[] {
     if (!isDocument(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
     return clause;
   });
-}
-
-/** Whether a query's value is made of operators such as `{ $gt: 1 }` instead of being a value. */
-export function isOperators(value: unknown): value is Document {
-  if (!isDocument(value)) return false;
-  const [first] = Object.keys(value);
-  return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
 }
 
 function compileField(path: string, value: unknown): Matcher {
@@ -160,121 +160,6 @@ function compileOperator(
       if (unsupported.has(operator)) throw notSupported(operator);
       throw badValue(`unknown operator: ${operator}`);
   }
-}
-
-function equalTo(wanted: unknown): ValueTest {
-  if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
-  if (wanted instanceof BSONRegExp) {
-    const pattern = toRegExp(wanted.pattern, wanted.options);
-    return (value) => (typeof value === 'string' ? pattern.test(value) : equal(value, wanted));
-  }
-  return (value) => value !== undefined && equal(value, wanted);
-}
-
-function oneOf(operator: string, argument: unknown): ValueTest {
-  if (!Array.isArray(argument)) throw badValue(`${operator} needs an array`);
-  if (argument.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
-  const tests = argument.map(equalTo);
-  return (value) => tests.some((test) => test(value));
-}
-
-function isNaNValue(value: unknown): boolean {
-  return isNumeric(value) && Number.isNaN(toNumber(value));
-}
-
-function ordered(path: string, operator: string, bound: unknown): ValueTest {
-  if (bound instanceof BSONRegExp) {
-    throw badValue(`Can't have RegEx as arg to predicate over field '${path}'.`);
-  }
-  const orEqual = operator.endsWith('e');
-  const sign = operator.startsWith('$g') ? 1 : -1;
-  if (bound === null || bound === undefined) return orEqual ? equalTo(null) : () => false;
-  const anyType = bound instanceof MinKey || bound instanceof MaxKey;
-  const rank = typeRank(bound);
-  const boundIsNaN = isNaNValue(bound);
-  return (value) => {
-    if (value === undefined || (!anyType && typeRank(value) !== rank)) return false;
-    if (boundIsNaN || isNaNValue(value)) return orEqual && boundIsNaN && isNaNValue(value);
-    const order = compare(value, bound) * sign;
-    return order > 0 || (orEqual && order === 0);
-  };
-}
-
-const typeAliases = new Map<unknown, string>([
-  [-1, 'minKey'],
-  [1, 'double'],
-  [2, 'string'],
-  [3, 'object'],
-  [4, 'array'],
-  [5, 'binData'],
-  [7, 'objectId'],
-  [8, 'bool'],
-  [9, 'date'],
-  [10, 'null'],
-  [11, 'regex'],
-  [13, 'javascript'],
-  [15, 'javascriptWithScope'],
-  [16, 'int'],
-  [17, 'timestamp'],
-  [18, 'long'],
-  [19, 'decimal'],
-  [127, 'maxKey'],
-]);
-const typeNames = new Set([...typeAliases.values(), 'number']);
-
-function ofType(argument: unknown): ValueTest {
-  const wanted = (Array.isArray(argument) ? argument : [argument]).map((type: unknown) => {
-    const name =
-      typeof type === 'string' ? type : typeAliases.get(isNumeric(type) ? toNumber(type) : type);
-    if (name !== undefined && typeNames.has(name)) return name;
-    throw badValue(
-      typeof type === 'string'
-        ? `Unknown type name alias: ${type}`
-        : `Invalid numerical type code: ${shellText(type)}`,
-    );
-  });
-  return (value) =>
-    value !== undefined &&
-    wanted.some((name) => (name === 'number' ? isNumeric(value) : bsonType(value)[0] === name));
-}
-
-function ofSize(argument: unknown): ValueTest {
-  const size = isNumeric(argument) ? toNumber(argument) : undefined;
-  if (size === undefined || !Number.isInteger(size)) {
-    throw badValue(`Failed to parse $size. Expected an integer: $size: ${shellText(argument)}`);
-  }
-  if (size < 0) {
-    throw badValue(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
-  }
-  return (value) => Array.isArray(value) && value.length === size;
-}
-
-function modulo(argument: unknown): ValueTest {
-  if (!Array.isArray(argument)) throw badValue('malformed mod, needs to be an array');
-  const [divisor, remainder] = argument.map((item: unknown) =>
-    isNumeric(item) ? Math.trunc(toNumber(item)) : undefined,
-  );
-  if (argument.length !== 2 || divisor === undefined || remainder === undefined) {
-    throw badValue('malformed mod, needs two numbers');
-  }
-  if (divisor === 0) throw badValue('divisor cannot be 0');
-  return (value) =>
-    isNumeric(value) &&
-    Number.isFinite(toNumber(value)) &&
-    Math.trunc(toNumber(value)) % divisor === remainder;
-}
-
-function matching(pattern: unknown, options: unknown): ValueTest {
-  const source = pattern instanceof BSONRegExp ? pattern.pattern : pattern;
-  if (typeof source !== 'string') throw badValue('$regex has to be a string');
-  if (options !== undefined && typeof options !== 'string') {
-    throw badValue('$options has to be a string');
-  }
-  const own = pattern instanceof BSONRegExp ? pattern.options : '';
-  if (own !== '' && options !== undefined) {
-    throw new CommandError(51075, 'options set in both $regex and $options');
-  }
-  return equalTo(new BSONRegExp(source, options ?? own));
 }
 
 function elementMatch(parts: readonly string[], argument: unknown): Matcher {

@@ -1,9 +1,10 @@
 import { Timestamp } from 'bson';
 import { compare, equal } from './compare';
 import { badValue, CommandError, failedToParse, notSupported } from './errors';
-import { compileElement, compileQuery, isOperators } from './match';
+import { compileElement, compileQuery } from './match';
 import { add, multiply } from './numbers';
 import { parseSort, sortBy } from './sort';
+import { isOperators } from './value-tests';
 import {
   bsonType,
   clone,

@@ -1,9 +1,10 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { equal } from './compare';
 import { badValue } from './errors';
-import { clausesOf, isOperators } from './match';
+import { clausesOf } from './match';
 import type { IndexRange, OrderedIndex } from './ordered-index';
 import type { SortField } from './sort';
+import { isOperators } from './value-tests';
 import { isDocument, type Document } from './values';
 
 /** How to find the candidates of a query; every candidate is still matched in full. */

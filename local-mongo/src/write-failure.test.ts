@@ -10,8 +10,9 @@ afterEach(() => {
 /** Lets the next write to disk fail as a full disk does. */
 function failNextWrite(): void {
   const full = new Error('IO error: 000005.log: No space left on device');
-  const level: { batch: (...args: unknown[]) => Promise<void> } = ClassicLevel.prototype;
-  jest.spyOn(level, 'batch').mockRejectedValueOnce(full);
+  jest.spyOn(ClassicLevel.prototype, 'batch').mockImplementationOnce(() => {
+    throw full;
+  });
 }
 
 test('a full disk is an error to the client, undone in memory, and over when there is room', async () => {

@@ -1,7 +1,8 @@
 import { failedToParse } from '../errors';
 import { compileProjection } from '../projection';
 import { parseSort } from '../sort';
-import { compileUpdate, upserted } from '../update';
+import { compileUpdate } from '../update';
+import { upserted } from '../upsert';
 import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { assertSimpleCollation, collectionName, type Fields } from './fields';
