@@ -1,6 +1,7 @@
 import { remotePackages } from '../packages';
 import { run } from '../run';
 import { isService } from './service';
+import { DEVELOPMENT_SHELL } from './targets';
 
 /** `one.ts <folder> <build>`: builds one package. A process of its own, so that several run at once. */
 const [folder = '', build = ''] = process.argv.slice(2);
@@ -10,9 +11,9 @@ await run(async () => {
     const { buildService } = await import('./service');
     return buildService(folder);
   }
-  if (folder === 'shell') {
+  if (folder === 'shell' || folder === DEVELOPMENT_SHELL) {
     const { buildShell } = await import('./shell');
-    return buildShell();
+    return buildShell(folder === 'shell' ? 'production' : 'development');
   }
   const remote = remotePackages().find((one) => one.folder === folder);
   if (!remote) throw new Error(`There is nothing to build in "${folder}".`);

@@ -8,7 +8,12 @@ import { compile } from '../webpack/base';
 import { shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
 
-const output = join(root, 'shell/dist');
+type Mode = 'production' | 'development';
+
+/** The development build, for Fast Refresh, is a shell of its own beside the other one. */
+const outputOf = (mode: Mode): string =>
+  join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
+
 const KEEP_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
 const FIRST_MODULES = [
@@ -23,7 +28,7 @@ const FIRST_MODULES = [
 /** Own code that every page needs: the shell behind its async boundary, and the header. */
 const FIRST_IMPORTS = ['./start', './Header'];
 
-async function buildBoot(): Promise<void> {
+async function buildBoot(output: string): Promise<void> {
   await build({
     entryPoints: [join(root, 'shell/boot/boot.ts')],
     outfile: join(output, 'boot.js'),
@@ -36,7 +41,7 @@ async function buildBoot(): Promise<void> {
 }
 
 /** The Koa server and its render threads: packages of this repository bundled, those of npm not. */
-async function buildServer(): Promise<void> {
+async function buildServer(output: string): Promise<void> {
   await build({
     entryPoints: {
       main: join(root, 'shell/server/main.ts'),
@@ -55,7 +60,7 @@ async function buildServer(): Promise<void> {
   });
 }
 
-async function writeFileList(stats: Stats): Promise<void> {
+async function writeFileList(stats: Stats, output: string): Promise<void> {
   const {
     entrypoints,
     chunks = [],
@@ -91,8 +96,12 @@ async function removeOldChunks(folder: string): Promise<void> {
   }
 }
 
-/** Builds the shell into shell/dist: `web/` for browsers, `node/` that renders, `server/` that serves. */
-export async function buildShell(): Promise<void> {
+/**
+ * Builds the shell into shell/dist: `web/` for browsers, `node/` that renders, `server/` that serves.
+ * The development build differs in what browsers get: React's development version and readable names.
+ */
+export async function buildShell(mode: Mode = 'production'): Promise<void> {
+  const output = outputOf(mode);
   await Promise.all(
     ['node', 'server', 'fonts', 'public'].map((part) =>
       rm(join(output, part), { recursive: true, force: true }),
@@ -100,12 +109,12 @@ export async function buildShell(): Promise<void> {
   );
   await mkdir(output, { recursive: true });
   await removeOldChunks(join(output, 'web'));
-  const stats = await compile(shellConfiguration('web', join(output, 'web')));
+  const stats = await compile(shellConfiguration('web', join(output, 'web'), mode));
   await compile(shellConfiguration('node', join(output, 'node')));
-  await buildBoot();
-  await buildServer();
-  await writeFileList(stats);
-  await precompress(join(output, 'web'));
+  await buildBoot(output);
+  await buildServer(output);
+  await writeFileList(stats, output);
+  if (mode === 'production') await precompress(join(output, 'web'));
   await cp(join(root, 'shared-ui/fonts'), join(output, 'fonts'), { recursive: true });
   await cp(join(root, 'shell/public'), join(output, 'public'), { recursive: true });
 }

@@ -1,11 +1,11 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remotePackages, root } from '../packages';
 import { inputHash } from './input-hash';
 
 /** Something that is built on its own. */
 export interface Target {
-  /** Its folder in the repository. */
+  /** Its folder in the repository, or {@link DEVELOPMENT_SHELL}. */
   folder: string;
   /** Fingerprint of its inputs. */
   inputs: string;
@@ -30,7 +30,16 @@ const INPUTS: Record<string, readonly string[]> = {
   api: EVERYBODYS,
   tooling: EVERYBODYS,
   shell: BROWSER_CODE,
+  'shell-development': BROWSER_CODE,
 };
+
+/** The shell for browsers in development: built from the same sources, beside the other one. */
+export const DEVELOPMENT_SHELL = 'shell-development';
+
+const placesOf = (name: string): { sources: string; output: string } =>
+  name === DEVELOPMENT_SHELL
+    ? { sources: 'shell', output: 'shell/dist/development' }
+    : { sources: name, output: `${name}/dist` };
 
 /** Everything that can be built, in the order in which it is needed. */
 export const targetFolders = (): string[] => [
@@ -41,7 +50,7 @@ export const targetFolders = (): string[] => [
   'shell',
 ];
 
-const recordOf = (folder: string): string => join(root, folder, 'dist/.inputs');
+const recordOf = (folder: string): string => join(root, placesOf(folder).output, '.inputs');
 
 const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -52,7 +61,7 @@ const isThere = (file: string): Promise<boolean> =>
 /** Looks at a target's sources and at what was built of them. */
 export async function targetOf(folder: string): Promise<Target> {
   const shared = INPUTS[folder] ?? BROWSER_CODE;
-  const inputs = await inputHash(root, [folder, ...shared]);
+  const inputs = await inputHash(root, [placesOf(folder).sources, ...shared]);
   const build = inputs.slice(0, 10);
   const recorded = await readFile(recordOf(folder), 'utf8').catch(() => '');
   const isRemote = !(folder in INPUTS);
@@ -64,6 +73,9 @@ export async function targetOf(folder: string): Promise<Target> {
 
 /** Remembers what `dist/` was made from; the last step of a build. */
 export async function recordBuilt({ folder, inputs }: Target): Promise<void> {
-  await mkdir(join(root, folder, 'dist'), { recursive: true });
+  await mkdir(join(root, placesOf(folder).output), { recursive: true });
   await writeFile(recordOf(folder), inputs);
 }
+
+/** From now on `dist/` is made by somebody else: the next build is not to rely on it. */
+export const forgetBuilt = (folder: string): Promise<void> => rm(recordOf(folder), { force: true });

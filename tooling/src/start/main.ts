@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { buildChanged } from '../build/changed';
-import { targetFolders } from '../build/targets';
-import { readConfiguration } from '../configuration/configuration';
+import { watchService } from '../build/service';
+import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders } from '../build/targets';
+import { readConfiguration, type Configuration } from '../configuration/configuration';
+import { developmentPort } from '../dev/port';
+import { setOverride } from '../override/overrides';
 import { setBrokenMapAside } from '../release/map-file';
 import { run } from '../run';
+import { hotPart, isRemote, type HotPart } from './hot';
 import { Platform } from './platform';
 import { checkPorts } from './ports';
 import { publishBuilds } from './publish';
@@ -11,31 +16,60 @@ import { addresses, services, wantedPorts } from './services';
 
 const say = (sentence: string): void => console.log(sentence);
 
+async function build(configuration: Configuration, hot: HotPart | undefined): Promise<void> {
+  const needed = targetFolders()
+    .filter((folder) => folder !== 'local-mongo' || configuration.localMongoPort)
+    .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
+  const built = await buildChanged(needed, say);
+  const aside = await setBrokenMapAside(configuration.mapFile);
+  if (aside) say(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
+  (await publishBuilds(configuration, built)).forEach(say);
+}
+
+/** Builds the API again with every save, and starts it anew. */
+async function keepApiFresh(platform: Platform): Promise<void> {
+  await forgetBuilt('api');
+  let first = true;
+  await watchService('api', (problems) => {
+    if (problems.length) say(`The API does not compile:\n${problems.join('\n')}`);
+    else if (!first) platform.restart('API');
+    first = false;
+  });
+}
+
+function announce(configuration: Configuration, hot: HotPart | undefined): void {
+  const parts = addresses(configuration);
+  const width = Math.max(...parts.map(([part]) => part.length));
+  say(`\n${parts.map(([part, address]) => `  ${part.padEnd(width)}  ${address}`).join('\n')}\n`);
+  if (isRemote(hot))
+    say(
+      `${hot.folder} comes from its sources (http://localhost:${developmentPort(hot)}): save, and see it.`,
+    );
+  if (hot === 'api') say('The API is built and started again with every save.');
+  say(`What each part writes is in ${configuration.dataDir}/logs.`);
+}
+
 await run(async () => {
   const configuration = readConfiguration(process.env);
-  await checkPorts(wantedPorts(configuration));
-
-  const folders = targetFolders().filter(
-    (folder) => folder !== 'local-mongo' || configuration.localMongoPort,
-  );
-  const built = await buildChanged(folders, say);
-  const aside = await setBrokenMapAside(configuration.mapFile);
-  if (aside)
-    say(`The map of releases could not be read; it is now ${aside}, and a new one is made.`);
-  (await publishBuilds(configuration, built)).forEach(say);
+  const hot = hotPart(process.argv.slice(2), configuration.remotes);
+  await checkPorts(wantedPorts(configuration, hot));
+  await build(configuration, hot);
 
   const password = configuration.hasAdminPassword
     ? undefined
     : randomBytes(12).toString('base64url');
   const environment = { ...process.env, ...(password && { ADMIN_PASSWORD: password }) };
-  const platform = new Platform(services(configuration, environment), say);
-  platform.stopOnSignals();
+  const platform = new Platform(services(configuration, environment, hot), say);
+  const override = (address?: string) =>
+    isRemote(hot) ? setOverride(configuration.overridesFile, hot.name, address) : Promise.resolve();
+  platform.stopOnSignals(() => override());
+  // What an earlier run left behind: this one begins with the map.
+  await rm(configuration.overridesFile, { force: true });
+  if (isRemote(hot)) await override(`http://localhost:${developmentPort(hot)}`);
   await platform.start();
+  if (hot === 'api') await keepApiFresh(platform);
 
-  const parts = addresses(configuration);
-  const width = Math.max(...parts.map(([part]) => part.length));
-  say(`\n${parts.map(([part, address]) => `  ${part.padEnd(width)}  ${address}`).join('\n')}\n`);
-  say(`What each part writes is in ${configuration.dataDir}/logs.`);
+  announce(configuration, hot);
   if (password)
     say(
       `Password of the administration, made for this run (set ADMIN_PASSWORD to choose): ${password}`,

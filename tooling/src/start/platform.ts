@@ -5,6 +5,7 @@ const PARENT_CHECK = 1_000;
 /** All processes together: started in order, stopped in the opposite one. */
 export class Platform {
   private groups: Supervised[][] = [];
+  private readonly byName = new Map<string, Supervised>();
   private stopped: Promise<void> | undefined;
 
   constructor(
@@ -25,9 +26,18 @@ export class Platform {
   private async startGroup(group: readonly Service[]): Promise<void> {
     if (this.stopped || !group.length) return;
     this.say(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
-    const running = group.map((service) => supervise(service, this.say));
+    const running = group.map((service) => {
+      const process = supervise(service, this.say);
+      this.byName.set(service.name, process);
+      return process;
+    });
     this.groups.push(running);
     await Promise.all(running.map((process) => process.ready()));
+  }
+
+  /** Starts one process anew. */
+  restart(name: string): void {
+    this.byName.get(name)?.restart();
   }
 
   /** Stops everything, the last started first. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { variableOf } from '../configuration/variables';
+import { developmentPort } from '../dev/port';
 import { answersAt, takesConnections } from './answers';
+import { isRemote, type HotPart } from './hot';
 import type { WantedPort } from './ports';
 import type { Service } from './supervise';
 
@@ -9,6 +11,7 @@ const API_PATH = '/api/ready';
 
 interface Context {
   configuration: Configuration;
+  hot: HotPart | undefined;
   environment: NodeJS.ProcessEnv;
 }
 
@@ -27,7 +30,7 @@ const localMongo = ({ configuration, environment }: Context, port: number): Serv
   isReady: () => takesConnections(port),
 });
 
-const api = ({ configuration, environment }: Context): Service => ({
+const api = ({ configuration, environment, hot }: Context): Service => ({
   name: 'API',
   command: ['api/dist/main.js'],
   environment: {
@@ -38,7 +41,7 @@ const api = ({ configuration, environment }: Context): Service => ({
     MONGODB_URI: configuration.mongodbUri,
     PUBLIC_URL: configuration.publicUrl,
   },
-  output: logOf(configuration, 'api'),
+  output: hot === 'api' ? 'terminal' : logOf(configuration, 'api'),
   isReady: () => answersAt(configuration.apiPort, API_PATH),
 });
 
@@ -50,9 +53,17 @@ const fileServer = ({ configuration, environment }: Context, remote: Remote): Se
   isReady: () => answersAt(remote.port, '/health'),
 });
 
-const shell = ({ configuration, environment }: Context): Service => ({
+const developmentServer = ({ environment }: Context, remote: Remote): Service => ({
+  name: `${remote.folder} (development)`,
+  command: ['--import', 'tsx', 'tooling/src/dev/main.ts', remote.folder],
+  environment: { ...environment, NODE_ENV: 'development' },
+  output: 'terminal',
+  isReady: () => answersAt(developmentPort(remote), '/remote.json'),
+});
+
+const shell = ({ configuration, environment, hot }: Context): Service => ({
   name: 'shell',
-  command: ['shell/dist/server/main.js'],
+  command: [`shell/dist/${isRemote(hot) ? 'development/' : ''}server/main.js`],
   environment: {
     ...environment,
     SHELL_PORT: String(configuration.shellPort),
@@ -65,13 +76,16 @@ const shell = ({ configuration, environment }: Context): Service => ({
 /**
  * The processes of the platform in groups: each group needs those before it and is stopped before them.
  * @param environment what all of them are given
+ * @param hot the part that is served from its sources
  */
 export function services(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
+  hot?: HotPart,
 ): Service[][] {
   const context: Context = {
     configuration,
+    hot,
     environment: {
       ...environment,
       NODE_ENV: 'production',
@@ -87,13 +101,16 @@ export function services(
   return [
     localMongoPort ? [localMongo(context, localMongoPort)] : [],
     [api(context)],
-    remotes.map((remote) => fileServer(context, remote)),
+    [
+      ...remotes.map((remote) => fileServer(context, remote)),
+      ...(isRemote(hot) ? [developmentServer(context, hot)] : []),
+    ],
     [shell(context)],
   ];
 }
 
 /** Every port that the platform listens on. */
-export const wantedPorts = (configuration: Configuration): WantedPort[] => [
+export const wantedPorts = (configuration: Configuration, hot?: HotPart): WantedPort[] => [
   { port: configuration.shellPort, variable: 'SHELL_PORT', who: 'the shell' },
   { port: configuration.apiPort, variable: 'API_PORT', who: 'the API' },
   ...configuration.remotes.map(({ name, folder, port }) => ({
@@ -101,6 +118,15 @@ export const wantedPorts = (configuration: Configuration): WantedPort[] => [
     variable: variableOf(name, 'PORT'),
     who: folder,
   })),
+  ...(isRemote(hot)
+    ? [
+        {
+          port: developmentPort(hot),
+          variable: variableOf(hot.name, 'PORT'),
+          who: `the development server of ${hot.folder}`,
+        },
+      ]
+    : []),
   ...(configuration.localMongoPort
     ? [{ port: configuration.localMongoPort, variable: 'LOCAL_MONGO_PORT', who: 'local-mongo' }]
     : []),

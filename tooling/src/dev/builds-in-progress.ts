@@ -1,0 +1,37 @@
+import type { Compiler } from 'webpack';
+
+/** Which of several compilers are at work, for those who must not see one half of a save without the other. */
+export class BuildsInProgress {
+  private running = 0;
+  private waiting: (() => void)[] = [];
+  /** Grows with every build that has ended. */
+  count = 0;
+
+  /** @param report takes a sentence about every build */
+  watch(compiler: Compiler, name: string, report: (sentence: string) => void): void {
+    compiler.hooks.watchRun.tap('builds-in-progress', () => void (this.running += 1));
+    compiler.hooks.done.tap('builds-in-progress', (stats) => {
+      this.running -= 1;
+      this.count += 1;
+      report(
+        stats.hasErrors()
+          ? `${name} does not compile:\n${stats.toString('errors-only')}`
+          : `${name} compiled in ${stats.endTime - stats.startTime} ms`,
+      );
+      // Webpack begins the next build in this turn when a file was saved meanwhile.
+      setTimeout(() => this.release(), 0);
+    });
+  }
+
+  private release(): void {
+    if (this.running) return;
+    const ready = this.waiting;
+    this.waiting = [];
+    ready.forEach((go) => go());
+  }
+
+  /** Resolves when no compiler is at work. */
+  async idle(): Promise<void> {
+    if (this.running) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+}
