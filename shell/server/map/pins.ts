@@ -16,6 +16,7 @@ export const pinOf = (
   base: string,
   manifest: RemoteManifest,
   manifestIntegrity: string,
+  internalBase?: string,
 ): ServerPin => {
   const integrity = manifest.integrity['web/remoteEntry.js'];
   return {
@@ -26,6 +27,7 @@ export const pinOf = (
     contract: manifest.contract,
     manifestIntegrity,
     ...(integrity && { integrity }),
+    ...(internalBase && { internalBase }),
   };
 };
 
@@ -37,12 +39,13 @@ export const hasCanary = ({ map }: AcceptedMap): boolean =>
 export function pinsFor({ map, manifests }: AcceptedMap, visitor: string | undefined): Pinned {
   const pins: Record<string, ServerPin> = {};
   const routes: Pinned['routes'] = [];
-  for (const [name, { base, stable, canary }] of Object.entries(map.remotes)) {
+  for (const [name, { base, internalBase, stable, canary }] of Object.entries(map.remotes)) {
     const chosen = canary && visitor && bucketOf(visitor, name) < canary.percent ? canary : stable;
     const folder = folderOf(base, chosen.build);
     const manifest = manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);
-    pins[name] = pinOf(folder, manifest, chosen.integrity);
+    const internal = internalBase && folderOf(internalBase, chosen.build);
+    pins[name] = pinOf(folder, manifest, chosen.integrity, internal);
     for (const route of manifest.routes) routes.push([route, name]);
   }
   return { pins, routes };

@@ -51,6 +51,11 @@ export class MapReader {
     return this.accepted !== undefined;
   }
 
+  /** Why the map as it lies there now is not the one in force. */
+  get refusal(): string | undefined {
+    return this.refused;
+  }
+
   async start(): Promise<void> {
     await this.reread();
     if (!this.accepted) await this.readAccepted();
@@ -112,17 +117,30 @@ export class MapReader {
     const map = releaseMap.parse(JSON.parse(text));
     const manifests = new Map<string, RemoteManifest>();
     await Promise.all(
-      Object.entries(map.remotes).map(async ([name, { base, stable, canary }]) => {
-        if (this.allowedBases.length && !this.allowedBases.includes(base)) {
-          throw new Error(`${name}: ${base} is not one of the addresses that REMOTE_BASES allows`);
-        }
-        for (const release of canary ? [stable, canary] : [stable]) {
-          const folder = folderOf(base, release.build);
-          manifests.set(folder, await this.manifest(name, folder, release));
-        }
-      }),
+      Object.entries(map.remotes).map(
+        async ([name, { base, internalBase = base, stable, canary }]) => {
+          const foreign = [base, internalBase].find((address) => !this.isAllowed(address));
+          if (foreign) {
+            throw new Error(
+              `${name}: ${foreign} is not one of the addresses that REMOTE_BASES allows`,
+            );
+          }
+          for (const release of canary ? [stable, canary] : [stable]) {
+            const manifest = await this.manifest(
+              name,
+              folderOf(internalBase, release.build),
+              release,
+            );
+            manifests.set(folderOf(base, release.build), manifest);
+          }
+        },
+      ),
     );
     return { map, manifests };
+  }
+
+  private isAllowed(address: string): boolean {
+    return !this.allowedBases.length || this.allowedBases.includes(address);
   }
 
   private async manifest(

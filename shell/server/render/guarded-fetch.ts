@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { remoteManifest, type Pin, type RemoteManifest } from '@site/contracts/federation';
+import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { serverBase, type ServerPin } from './job';
 
 const FETCH_LIMIT_MS = 1_000;
 /** No file of a remote's server build is near this; an endless one must not fill the memory. */
@@ -38,10 +39,14 @@ export async function fetchManifest(base: string, integrity?: string): Promise<R
 export type IntegrityTable = RemoteManifest['integrity'] | undefined;
 
 /** Code of a remote, checked before anything evaluates it. @throws Error when it is not what the build wrote */
-export async function fetchCode(url: string, pin: Pin, table: IntegrityTable): Promise<string> {
+export async function fetchCode(
+  url: string,
+  pin: ServerPin,
+  table: IntegrityTable,
+): Promise<string> {
   const bytes = await fetchLimited(url);
   if (table) {
-    const file = url.slice(pin.base.length + 1).split('?')[0] ?? '';
+    const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
     if (table[file] !== integrityOf(bytes))
       throw new Error(`${url} is not the file that was built`);
   }

@@ -5,7 +5,12 @@ import type { Site } from '../../shared/site';
 export interface ServerPin extends Pin {
   /** Integrity of the build's `remote.json`, from the map. Absent in development. */
   manifestIntegrity?: string;
+  /** Where the server reaches the build's folder, when that is another address than the browsers'. */
+  internalBase?: string;
 }
+
+/** Address of a build's folder for what the server itself fetches, without a slash at the end. */
+export const serverBase = ({ internalBase, base }: ServerPin): string => internalBase ?? base;
 
 export interface ServerSite extends Site {
   pins: Readonly<Record<string, ServerPin>>;

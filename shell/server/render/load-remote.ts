@@ -1,9 +1,9 @@
 import vm from 'node:vm';
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-import type { Pin } from '@site/contracts/federation';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 import { forgetContainer } from './forget-container';
 import { fetchCode, type IntegrityTable } from './guarded-fetch';
+import { serverBase, type ServerPin } from './job';
 import { within } from './time-limit';
 
 /** How long a page waits for a remote's code. */
@@ -14,13 +14,13 @@ const BREAKER_MS = 1_500;
 const KEPT_CONTAINERS = 24;
 
 interface Loaded {
-  pin: Pin;
+  pin: ServerPin;
   definition: Promise<RemoteDefinition>;
 }
 const loaded = new Map<string, Loaded>();
 const downUntil = new Map<string, number>();
 /** Hashes by the address of the build's folder. */
-const tables = new Map<string, { pin: Pin; table: IntegrityTable }>();
+const tables = new Map<string, { pin: ServerPin; table: IntegrityTable }>();
 
 const guardFor = (url: string) => [...tables].find(([base]) => url.startsWith(`${base}/`))?.[1];
 
@@ -75,13 +75,13 @@ function federation() {
 function forget(container: string): void {
   const known = loaded.get(container);
   loaded.delete(container);
-  if (known) tables.delete(known.pin.base);
+  if (known) tables.delete(serverBase(known.pin));
   forgetContainer(container);
 }
 
-async function register(pin: Pin): Promise<RemoteDefinition> {
+async function register(pin: ServerPin): Promise<RemoteDefinition> {
   const instance = federation();
-  const entry = `${pin.base}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
+  const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
   instance.registerRemotes(
     [{ name: pin.container, entry, type: 'commonjs-module', entryGlobalName: pin.container }],
     {
@@ -102,10 +102,10 @@ async function register(pin: Pin): Promise<RemoteDefinition> {
  * none and a new revision is loaded in the place of the old one.
  * @throws Error when it needs another contract, is down, is not what was built or takes too long
  */
-export function loadRemote(pin: Pin, table: IntegrityTable): Promise<RemoteDefinition> {
+export function loadRemote(pin: ServerPin, table: IntegrityTable): Promise<RemoteDefinition> {
   const { container } = pin;
   const known = loaded.get(container);
-  if (known && known.pin.base === pin.base && known.pin.revision === pin.revision) {
+  if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === pin.revision) {
     loaded.delete(container);
     loaded.set(container, known); // the most recently used is the last to go
     return known.definition;
@@ -121,7 +121,7 @@ export function loadRemote(pin: Pin, table: IntegrityTable): Promise<RemoteDefin
   if (Date.now() < (downUntil.get(container) ?? 0)) {
     return Promise.reject(new Error(`${pin.name} ${pin.build} was down a moment ago`));
   }
-  tables.set(pin.base, { pin, table });
+  tables.set(serverBase(pin), { pin, table });
   const definition = register(pin);
   loaded.set(container, { pin, definition });
   definition.catch(() => {
