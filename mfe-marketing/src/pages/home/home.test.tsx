@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { BlogPostSummary } from '@site/contracts/blog';
+import type { CaseStudy } from '@site/contracts/case-studies';
+import { answer, hang, refuse, useApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
+import LatestPosts from '../../features/posts/LatestPosts';
+import page from './page';
+
+const api = useApi();
+const POSTS = 'GET /api/blog';
+const CASES = 'GET /api/case-studies';
+const DOWN = { code: 'unavailable', message: 'Not just now' };
+const idOf = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
+
+const post = (number: number): BlogPostSummary => ({
+  id: idOf(number),
+  title: `Post ${number}`,
+  slug: `post-${number}`,
+  excerpt: 'In short.',
+  category: 'Local SEO',
+  imageUrl: '/api/media/blog/post.svg',
+  readTime: '6 min read',
+  publishedAt: '2026-11-14T23:30:00.000Z',
+  createdAt: '2026-11-14T23:30:00.000Z',
+});
+const caseStudy = (number: number): CaseStudy => ({
+  id: idOf(number),
+  title: `Case ${number}`,
+  industry: 'Healthcare',
+  description: 'What was done.',
+  imageUrl: '/api/media/case-studies/case.svg',
+  trafficIncrease: `+${number}00%`,
+  revenueIncrease: `+${number}0%`,
+  timeframe: '8 months',
+});
+const four = [1, 2, 3, 4];
+
+describe('the home page from the server', () => {
+  afterEach(() => document.body.replaceChildren());
+  const home = async () => {
+    api.answers(answer(POSTS, four.map(post)), answer(CASES, four.map(caseStudy)));
+    const { html, head } = await renderOnServer(page);
+    document.body.innerHTML = html;
+    return head;
+  };
+
+  test('has the tagline as its one h1, and both calls to action', async () => {
+    await home();
+    const headings = screen.getAllByRole('heading', { level: 1 });
+    expect(headings).toHaveLength(1);
+    expect(headings[0]).toHaveTextContent(
+      "From “What the heck is SEO?” to “Wow, we're actually showing up on Google!”",
+    );
+    expect(screen.getByRole('link', { name: 'Get Your Free SEO Audit' })).toHaveAttribute(
+      'href',
+      '/seo-audit',
+    );
+    const call = screen.getByRole('link', { name: /^Book a Free Call/ });
+    expect(call).toHaveAttribute('href', testBusiness.bookingUrl);
+    expect(call).toHaveAttribute('target', '_blank');
+  });
+
+  test('shows figures, services with their prices, and three of each list', async () => {
+    await home();
+    for (const text of ['50+', '3x', '#1', 'rankings for 85% of clients', '$1,500', 'from $4,500'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs.filter((href) => href === '/contact')).toHaveLength(3);
+    expect(hrefs.filter((href) => href?.startsWith('/blog/'))).toEqual([
+      '/blog/post-1',
+      '/blog/post-2',
+      '/blog/post-3',
+    ]);
+    expect(hrefs).toEqual(expect.arrayContaining(['/blog', '/case-studies', '/learning']));
+    expect(screen.getAllByRole('heading', { name: /^Case / })).toHaveLength(3);
+    expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
+  });
+
+  test('says who runs the site to search engines', async () => {
+    const { title, structuredData } = await home();
+    expect(title).toContain(testBusiness.name);
+    expect(structuredData).toEqual([
+      expect.objectContaining({ '@type': 'Organization', telephone: testBusiness.phone }),
+      expect.objectContaining({ '@type': 'WebSite', url: 'https://site.example/' }),
+    ]);
+  });
+});
+
+test('dates of posts are those of UTC', async () => {
+  api.answers(answer(POSTS, [post(1)]));
+  renderParts([LatestPosts]);
+  expect(await screen.findByText('14 November 2026')).toBeVisible();
+});
+
+test.each([
+  ['posts', LatestPosts, POSTS],
+  ['case studies', RecentCaseStudies, CASES],
+] as const)('three skeleton cards stand where %s will be', async (_, Part, route) => {
+  api.answers(hang(route));
+  renderParts([Part]);
+  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(3);
+});
+
+test('posts that cannot be had say so, and come when asked for again', async () => {
+  api.answers(refuse(POSTS, 503, DOWN));
+  renderParts([LatestPosts]);
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent('The latest posts could not be loaded');
+  api.answers(answer(POSTS, [post(1)]));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Post 1' })).toHaveAttribute(
+    'href',
+    '/blog/post-1',
+  );
+});

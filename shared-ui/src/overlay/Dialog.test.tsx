@@ -1,0 +1,43 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { withProviders } from '@site/shared-ui/parts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './Dialog';
+
+// jsdom has dialogs without their methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const openDialog = () => {
+  const onClose = jest.fn();
+  render(
+    withProviders(
+      <Dialog title="Cancel the call?" description="It is on Friday." onClose={onClose}>
+        <p>Inside</p>
+      </Dialog>,
+    ),
+  );
+  return onClose;
+};
+
+test('a dialog is named and described by what it shows', () => {
+  openDialog();
+  const dialog = screen.getByRole('dialog', { name: 'Cancel the call?' });
+  expect(dialog).toHaveAccessibleDescription('It is on Friday.');
+  expect(dialog).toHaveAttribute('open');
+});
+
+test('the X, Escape and a click beside it ask to close it; a click inside does not', () => {
+  const onClose = openDialog();
+  fireEvent.click(screen.getByText('Inside'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});

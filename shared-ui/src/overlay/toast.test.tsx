@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { toast } from './toast';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+const show = (title: string, tone: 'success' | 'error' = 'success') =>
+  act(() => toast({ title, description: `About ${title}`, tone }));
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+test('a toast is read out by its tone and goes after five seconds', () => {
+  show('Saved');
+  expect(within(region()).getByRole('status')).toHaveTextContent('SavedAbout Saved');
+  show('Lost', 'error');
+  expect(within(region()).getByRole('alert')).toHaveTextContent('LostAbout Lost');
+  pass(4999);
+  expect(screen.getByText('Lost')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Lost')).not.toBeInTheDocument();
+});
+
+test('only the newest is visible, and it has its whole time', () => {
+  show('First');
+  pass(4000);
+  show('Second');
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  pass(4000);
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+test('it waits while the pointer is on it', () => {
+  show('Waiting');
+  pass(3000);
+  fireEvent.pointerEnter(screen.getByText('Waiting'));
+  pass(60_000);
+  expect(screen.getByText('Waiting')).toBeInTheDocument();
+  fireEvent.pointerLeave(screen.getByText('Waiting'));
+  pass(1999);
+  expect(screen.getByText('Waiting')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
+});
+
+test('F8 focuses the notifications; closing gives the focus back', () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  show('Reachable');
+  fireEvent.keyDown(button, { key: 'F8' });
+  expect(region()).toHaveFocus();
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  pass(60_000);
+  expect(screen.getByText('Reachable')).toBeInTheDocument();
+  fireEvent.click(close);
+  expect(screen.queryByText('Reachable')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  button.remove();
+});
+
+test.each([
+  ['49 px stays', 49, true],
+  ['50 px goes', 50, false],
+  ['50 px the other way goes', -50, false],
+])('a swipe of %s', (_, distance, stays) => {
+  show('Swiped');
+  const card = screen.getByText('Swiped');
+  // jsdom's pointer events have no place; mouse events under their names do.
+  const point = (type: string, clientX: number) =>
+    fireEvent(card, new MouseEvent(type, { bubbles: true, clientX }));
+  point('pointerdown', 100);
+  point('pointermove', 100 + distance);
+  point('pointerup', 100 + distance);
+  expect(screen.queryByText('Swiped') !== null).toBe(stays);
+});

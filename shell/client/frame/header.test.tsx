@@ -1,0 +1,108 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { fireEvent, screen, within } from '@testing-library/react';
+import Footer from './Footer';
+import Header from './Header';
+import { isActive } from './navigation';
+
+/** Menus are in the document but closed, so the test looks at what is hidden too. */
+const hidden = { hidden: true };
+const desktop = () => {
+  const [first] = within(screen.getByRole('banner')).getAllByRole('navigation', hidden);
+  if (!first) throw new Error('The header has no navigation');
+  return within(first);
+};
+const current = () =>
+  desktop()
+    .getAllByRole('link', hidden)
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+
+describe('the active link', () => {
+  test.each([
+    ['/', ['Home']],
+    ['/pricing', ['Pricing']],
+    ['/learning/module/1', ['Learn SEO']],
+    ['/blog/titles', ['Blog']],
+    ['/services/link-building', ['All Services', 'Link Building']],
+    ['/pricing-old', []],
+  ])('%s marks %j', (at, names) => {
+    renderParts([Header], { at });
+    expect(current()).toEqual(names);
+  });
+
+  test('is Home on an exact match only', () => {
+    expect(isActive('/', '/about')).toBe(false);
+  });
+});
+
+test('the header starts with the way past it and the way home', () => {
+  renderParts([Header]);
+  const [skip, home] = within(screen.getByRole('banner')).getAllByRole('link', hidden);
+  expect(skip).toHaveTextContent('Skip to main content');
+  expect(skip).toHaveAttribute('href', '#main');
+  expect(home).toHaveAccessibleName(testBusiness.name);
+  expect(home).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['Services', 6],
+  ['Resources', 5],
+])('the button %s opens a menu of %i links', (name, count) => {
+  renderParts([Header]);
+  const target = desktop()
+    .getByRole('button', { name, ...hidden })
+    .getAttribute('popovertarget');
+  const menu = document.getElementById(target ?? '');
+  expect(menu).toHaveAttribute('popover');
+  expect(menu?.querySelectorAll('a')).toHaveLength(count);
+});
+
+describe('the side panel', () => {
+  const panel = () => screen.getByRole('dialog', { name: 'Menu', hidden: true });
+
+  test('has every link of the header', () => {
+    renderParts([Header]);
+    const links = within(panel()).getAllByRole('link', hidden);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      desktop()
+        .getAllByRole('link', hidden)
+        .map((link) => link.getAttribute('href')),
+    );
+  });
+
+  test('closes when a link is chosen', () => {
+    renderParts([Header]);
+    const hide = jest.fn();
+    panel().hidePopover = hide;
+    const link = within(panel()).getByRole('link', { name: 'Pricing', hidden: true });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(hide).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps Tab to itself', () => {
+    renderParts([Header]);
+    const close = within(panel()).getByRole('button', { name: 'Close', hidden: true });
+    const last = within(panel()).getByRole('link', { name: 'Get Started', hidden: true });
+    last.focus();
+    fireEvent.keyDown(last, { key: 'Tab' });
+    expect(close).toHaveFocus();
+    fireEvent.keyDown(close, { key: 'Tab', shiftKey: true });
+    expect(last).toHaveFocus();
+  });
+});
+
+test('the footer can be called and written to', () => {
+  renderParts([Footer]);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: testBusiness.phone })).toHaveAttribute(
+    'href',
+    'tel:+15550100199',
+  );
+  expect(footer.getByRole('link', { name: testBusiness.email })).toHaveAttribute(
+    'href',
+    `mailto:${testBusiness.email}`,
+  );
+  expect(footer.getByText(`© 2025 ${testBusiness.name}`)).toBeVisible();
+});
