@@ -22,11 +22,16 @@ export function ArticleSearch({ filter, onChange }: ArticleSearchProps) {
   return (
     <Stack
       gap="4"
-      flexDirection={{ base: 'column', lg: 'row' }}
-      alignItems={{ lg: 'center' }}
+      flexDirection={{ base: 'column', xl: 'row' }}
+      alignItems={{ xl: 'center' }}
       justifyContent="space-between"
     >
-      <chakra.form role="search" action="/blog" onSubmit={search} width={{ lg: '340px' }}>
+      <chakra.form
+        role="search"
+        action="/blog"
+        onSubmit={search}
+        width={{ base: 'full', md: '340px' }}
+      >
         <SearchInput
           label="Search articles"
           name="q"

@@ -19,6 +19,8 @@ export function FeaturedArticle({ post }: { post: BlogPostSummary }) {
           alt=""
           width={1200}
           height={675}
+          blockSize={{ lg: 'full' }}
+          objectFit="cover"
           borderRadius={{ base: '15px 15px 0 0', lg: '15px 0 0 15px' }}
         />
       )}

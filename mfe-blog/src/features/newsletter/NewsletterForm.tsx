@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { isRequestError, useSearchParams } from '@site/shared-ui/app';
 import { Button, chakra, Field, Flex, Input, Notice } from '@site/shared-ui/ui';
 import { invalidEmail, looksLikeEmail } from './email';
@@ -23,25 +23,31 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState(sent === 'invalid' ? invalidEmail : undefined);
   const [notice, setNotice] = useState(outcomeOf(sent));
+  const field = useRef<HTMLInputElement>(null);
   const [subscribe, { isLoading }] = api.subscribe.use();
 
   async function tell(outcome: Outcome) {
     if (!(await announce(outcome))) setNotice(outcome);
   }
 
+  function point(what: string) {
+    setProblem(what);
+    field.current?.focus();
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLoading) return;
     setNotice(undefined);
-    setProblem(looksLikeEmail(email) ? undefined : invalidEmail);
-    if (!looksLikeEmail(email)) return;
+    if (!looksLikeEmail(email)) return point(invalidEmail);
+    setProblem(undefined);
     try {
       const { success, message } = await subscribe({ email: email.trim(), source: 'blog' });
       if (success) setEmail('');
       await tell(success ? succeeded(message) : failed(message));
     } catch (error) {
       if (!isRequestError(error)) throw error;
-      setProblem(error.fields?.email);
+      if (error.fields?.email) point(error.fields.email);
       await tell(failed(error.reason));
     }
   }
@@ -56,11 +62,16 @@ export function NewsletterForm() {
       onSubmit={submit}
     >
       <input type="hidden" name="source" value="blog" />
-      <Flex gap="3" flexDirection={{ base: 'column', sm: 'row' }} alignItems="start">
+      <Flex
+        gap="3"
+        flexDirection={{ base: 'column', sm: 'row', lg: 'column', xl: 'row' }}
+        alignItems="start"
+      >
         <Field label="Your e-mail" error={problem} width="full">
           {(control) => (
             <Input
               {...control}
+              ref={field}
               type="email"
               name="email"
               required
@@ -78,8 +89,8 @@ export function NewsletterForm() {
           type="submit"
           disabled={isLoading}
           minHeight="13"
-          marginTop={{ base: '0', sm: '7' }}
-          width={{ base: 'full', sm: 'auto' }}
+          marginTop={{ base: '0', sm: '30px', lg: '0', xl: '30px' }}
+          width={{ base: 'full', sm: 'auto', lg: 'full', xl: 'auto' }}
         >
           {isLoading ? 'Subscribing...' : 'Subscribe'}
         </Button>

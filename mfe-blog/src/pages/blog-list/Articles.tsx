@@ -8,7 +8,7 @@ import { filterFrom } from '../../features/articles/filter';
 export default function Articles() {
   const [search] = useSearchParams();
   return (
-    <Section tone="sunk" borderBottom="none">
+    <Section tight borderTop="1px solid {colors.line}">
       <Container>
         <VisuallyHidden as="h2">Articles</VisuallyHidden>
         <ArticleBrowser key={search.toString()} initial={filterFrom(search)} />

@@ -8,7 +8,7 @@ export default function Hero() {
       <Container>
         <Grid
           gap={{ base: '8', lg: '16' }}
-          gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+          gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
           alignItems="center"
         >
           <Stack gap="5">

@@ -10,7 +10,9 @@ export function Article({ post }: { post: BlogPost }) {
     <Stack as="article" gap="8">
       <Stack gap="4">
         <Badge>{post.category}</Badge>
-        <Heading as="h1">{post.title}</Heading>
+        <Heading as="h1" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
+          {post.title}
+        </Heading>
         <ArticleByline post={post} author={owner} />
       </Stack>
       {post.imageUrl && (

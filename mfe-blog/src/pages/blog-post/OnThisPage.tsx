@@ -22,6 +22,7 @@ export function OnThisPage({ headings }: { headings: readonly ArticleHeading[] }
       as="nav"
       aria-label="On this page"
       display={{ base: 'none', lg: 'block' }}
+      alignSelf="start"
       position="sticky"
       top="24"
     >

@@ -1,5 +1,5 @@
 import type { PartProps } from '@site/shared-ui/parts';
-import { Box, Breadcrumb, Container, Grid, Section, Stack } from '@site/shared-ui/ui';
+import { Breadcrumb, Container, Grid, Section, Stack } from '@site/shared-ui/ui';
 import { api } from '../../features/articles/articles.api';
 import { Article } from './Article';
 import { headingsOf } from './headings';
@@ -8,10 +8,10 @@ import { PostMissing } from './PostMissing';
 import { PostNotFound } from './PostNotFound';
 import { PostSkeleton } from './PostSkeleton';
 
-const way = (title?: string) => [
+const way = (title: string) => [
   { label: 'Home', href: '/' },
   { label: 'Blog', href: '/blog' },
-  ...(title ? [{ label: title }] : []),
+  { label: title },
 ];
 
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
@@ -31,7 +31,7 @@ export default function Post({ params }: PartProps) {
           }}
         >
           <Stack gap="6" gridColumn={{ xl: '2' }}>
-            <Breadcrumb items={way(post?.title ?? (missing ? 'Blog Post Not Found' : undefined))} />
+            <Breadcrumb items={way(post?.title ?? (missing ? 'Blog Post Not Found' : 'Article'))} />
             {post ? (
               <Article post={post} />
             ) : missing ? (
@@ -42,11 +42,7 @@ export default function Post({ params }: PartProps) {
               <PostSkeleton />
             )}
           </Stack>
-          {headings.length > 1 && (
-            <Box display={{ base: 'none', lg: 'block' }}>
-              <OnThisPage headings={headings} />
-            </Box>
-          )}
+          {headings.length > 1 && <OnThisPage headings={headings} />}
         </Grid>
       </Container>
     </Section>

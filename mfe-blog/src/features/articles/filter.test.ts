@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { blogCategories } from '@site/contracts/blog';
+import { aSummary } from '../../testing/posts';
+import { categories, filterArticles, filterFrom, noFilter } from './filter';
+
+const posts = [
+  aSummary(1, { title: 'Titles that earn the click', excerpt: 'One line of your page' }),
+  aSummary(2, { title: 'Heavy pictures', excerpt: 'Why PAGES wait', category: 'Technical SEO' }),
+  aSummary(3, { title: 'Reading figures', excerpt: 'Clicks and views', category: 'Analytics' }),
+];
+const found = (query: string, category: (typeof categories)[number] = 'All') =>
+  filterArticles(posts, { query, category }).map(({ slug }) => slug);
+
+test('the chips are All and the categories of the contract', () => {
+  expect(categories).toEqual(['All', ...blogCategories]);
+});
+
+describe('filtering', () => {
+  test('without a filter keeps every post in its order', () => {
+    expect(filterArticles(posts, noFilter)).toEqual(posts);
+  });
+
+  test('finds the query in titles and excerpts, whatever the case of either', () => {
+    expect(found('CLICK')).toEqual(['post-1', 'post-3']);
+    expect(found('page')).toEqual(['post-1', 'post-2']);
+  });
+
+  test('finds the query in the middle of a word', () => {
+    expect(found('ictur')).toEqual(['post-2']);
+  });
+
+  test('takes a query as it is written, not as a pattern', () => {
+    expect(found('.*')).toEqual([]);
+  });
+
+  test('ignores space around the query', () => {
+    expect(found('  heavy ')).toEqual(['post-2']);
+  });
+
+  test('looks for the query nowhere else', () => {
+    expect(found('post-1')).toEqual([]);
+    expect(found('technical')).toEqual([]);
+  });
+
+  test('combines query and category', () => {
+    expect(found('', 'Analytics')).toEqual(['post-3']);
+    expect(found('click', 'Analytics')).toEqual(['post-3']);
+    expect(found('click', 'Technical SEO')).toEqual([]);
+  });
+});
+
+describe('a filter in an address', () => {
+  const read = (search: string) => filterFrom(new URLSearchParams(search));
+
+  test('is read from q and category', () => {
+    expect(read('?q=own+words&category=Local+SEO')).toEqual({
+      query: 'own words',
+      category: 'Local SEO',
+    });
+  });
+
+  test('is none without them, and All for a category that there is not', () => {
+    expect(read('')).toEqual(noFilter);
+    expect(read('?category=Recipes')).toEqual(noFilter);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SignupResult } from '@site/contracts/newsletter';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NewsletterForm } from './NewsletterForm';
+
+const api = standInApi();
+const SUBSCRIBE = 'POST /api/newsletter';
+const INVALID = 'Please enter a valid email address';
+const FAILED = 'Failed to subscribe. Please try again.';
+
+const visit = (at = '/blog') => renderParts([NewsletterForm], { at });
+const field = () => screen.getByLabelText<HTMLInputElement>('Your e-mail');
+const button = () => screen.getByRole('button', { name: /^Subscrib/ });
+const signUp = async (email: string) => {
+  await userEvent.type(field(), email);
+  await userEvent.click(button());
+};
+/** The toast is one for the document, whatever the part that shows it. */
+const toast = async (title: string, description: string) => {
+  const region = within(await screen.findByLabelText('Notifications (F8)'));
+  expect(await region.findByText(description)).toBeVisible();
+  expect(region.getByText(title)).toBeVisible();
+};
+
+describe('a sign-up that is taken', () => {
+  test('says what the server says and clears the field', async () => {
+    api.answers(answer(SUBSCRIBE, { success: true, message: 'You are on the list.' }));
+    visit();
+    await signUp('ana@example.com');
+    await toast('Success!', 'You are on the list.');
+    expect(field()).toHaveValue('');
+  });
+
+  test('sends the address and where it comes from', async () => {
+    const bodies: unknown[] = [];
+    api.answers(
+      answer(SUBSCRIBE, { success: true, message: 'Taken.' }, (body) => bodies.push(body)),
+    );
+    visit();
+    await signUp('ana@example.com');
+    await toast('Success!', 'Taken.');
+    expect(bodies).toEqual([{ email: 'ana@example.com', source: 'blog' }]);
+  });
+
+  test('shows that it is on its way, and is not sent twice', async () => {
+    let taken = (_: SignupResult): void => undefined;
+    api.answers(answer(SUBSCRIBE, new Promise((resolve) => (taken = resolve))));
+    visit();
+    expect(button()).toHaveTextContent('Subscribe');
+    await signUp('ana@example.com');
+    expect(button()).toHaveTextContent('Subscribing...');
+    expect(button()).toBeDisabled();
+    taken({ success: true, message: 'At last.' });
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(button()).toHaveTextContent('Subscribe');
+  });
+});
+
+describe('a sign-up that fails keeps what was typed', () => {
+  test('when the server declines, with its message', async () => {
+    api.answers(answer(SUBSCRIBE, { success: false, message: 'The list is full.' }));
+    visit();
+    await signUp('ana@example.com');
+    await toast('Error', 'The list is full.');
+    expect(field()).toHaveValue('ana@example.com');
+  });
+
+  test('when the server refuses, with its message, and the field it names', async () => {
+    api.answers(
+      refuse(SUBSCRIBE, 400, {
+        code: 'invalid',
+        message: 'Please check this field: email.',
+        fields: { email: INVALID },
+      }),
+    );
+    visit();
+    await signUp('ana@example.com');
+    await toast('Error', 'Please check this field: email.');
+    expect(field()).toHaveAccessibleDescription(INVALID);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('ana@example.com');
+  });
+
+  test('when there is no connection', async () => {
+    api.answers(cutOff(SUBSCRIBE));
+    visit();
+    await signUp('ana@example.com');
+    await toast('Error', FAILED);
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(field()).toHaveValue('ana@example.com');
+  });
+});
+
+describe('an address that cannot be one', () => {
+  test.each(['', 'ana', 'ana@example'])(
+    'is told beside the field and not sent: %j',
+    async (text) => {
+      visit();
+      if (text) await userEvent.type(field(), text);
+      await userEvent.click(button());
+      expect(field()).toHaveAccessibleDescription(INVALID);
+      expect(field()).toBeInvalid();
+      expect(field()).toHaveFocus();
+      expect(field()).toHaveValue(text);
+    },
+  );
+
+  test('is no longer told once it is being corrected', async () => {
+    visit();
+    await signUp('ana');
+    await userEvent.type(field(), '@example.com');
+    expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
+    expect(field()).not.toBeInvalid();
+  });
+});
+
+describe('without script', () => {
+  test('the form posts by itself, with its source', () => {
+    visit();
+    const { form } = field();
+    expect(form).toHaveAttribute('action', '/api/newsletter');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveFormValues({ email: '', source: 'blog' });
+  });
+
+  test('the page says that the address was taken', () => {
+    visit('/blog?newsletter=subscribed');
+    expect(screen.getByText('Thank you. Your address is on our list.')).toBeVisible();
+  });
+
+  test('the page says beside the field that the address was not valid', () => {
+    visit('/blog?newsletter=invalid');
+    expect(field()).toHaveAccessibleDescription(INVALID);
+  });
+
+  test('the page says that it did not work', () => {
+    visit('/blog?newsletter=unavailable');
+    expect(field().form).toHaveTextContent(FAILED);
+  });
+});

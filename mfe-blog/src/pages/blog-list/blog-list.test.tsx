@@ -1,0 +1,231 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aSummary } from '../../testing/posts';
+import Articles from './Articles';
+import Hero from './Hero';
+import page from './page';
+
+const api = standInApi();
+const POSTS = 'GET /api/blog';
+const posts = [
+  aSummary(1, { title: 'Titles that earn the click' }),
+  aSummary(2, { title: 'Heavy pictures', category: 'Technical SEO', excerpt: 'A slow click' }),
+  aSummary(3, { title: 'Reading figures', category: 'Analytics' }),
+  aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
+];
+
+const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
+const visitLoaded = async (at?: string) => {
+  api.answers(answer(POSTS, posts));
+  visit(at);
+  await screen.findByText(/articles found/);
+};
+const search = () => screen.getByRole('searchbox', { name: 'Search articles' });
+const chip = (name: string) => screen.getByRole('button', { name });
+const featured = () => screen.queryByRole('article', { name: 'Featured article' });
+const titleOf = (element: HTMLElement | null) =>
+  element && within(element).getByRole('heading').textContent;
+/** Titles in the grid, the featured article left out. */
+const grid = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
+const pressed = () =>
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+describe('the list', () => {
+  test('features the first post and skips it in the grid', async () => {
+    await visitLoaded();
+    expect(titleOf(featured())).toBe('Titles that earn the click');
+    expect(grid()).toEqual(['Heavy pictures', 'Reading figures', 'A redirect map']);
+  });
+
+  test('counts every post that it shows', async () => {
+    await visitLoaded();
+    expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
+  });
+
+  test('leads from each post to its page', async () => {
+    await visitLoaded();
+    for (const { title, slug } of posts) {
+      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`);
+    }
+  });
+
+  test('shows a post with its category, day and read time', async () => {
+    await visitLoaded();
+    const [card] = screen.getAllByRole('listitem');
+    if (!card) throw new Error('There is no card');
+    expect(within(card).getByText('Technical SEO')).toBeVisible();
+    expect(within(card).getByText('14 November 2026')).toHaveAttribute(
+      'datetime',
+      posts[1]?.publishedAt,
+    );
+    expect(card).toHaveTextContent('5 min read');
+  });
+
+  test('keeps the place of every picture and loads those below the fold late', async () => {
+    await visitLoaded();
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures).toHaveLength(4);
+    for (const picture of pictures) {
+      expect(picture).toHaveAttribute('width', '1200');
+      expect(picture).toHaveAttribute('height', '675');
+    }
+    const late = pictures.map((picture) => picture.getAttribute('loading') === 'lazy');
+    expect(late).toEqual([false, true, true, true]);
+  });
+});
+
+describe('search and categories', () => {
+  test('narrow the list while it is typed, by title and excerpt', async () => {
+    await visitLoaded();
+    await userEvent.type(search(), 'CLICK');
+    expect(titleOf(featured())).toBe('Titles that earn the click');
+    expect(grid()).toEqual(['Heavy pictures']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 articles found');
+  });
+
+  test('feature the first of what is left', async () => {
+    await visitLoaded();
+    await userEvent.click(chip('Technical SEO'));
+    expect(titleOf(featured())).toBe('Heavy pictures');
+    expect(grid()).toEqual(['A redirect map']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 articles found');
+  });
+
+  test('have one chip for each category, and say which is on', async () => {
+    await visitLoaded();
+    const chips = within(screen.getByRole('form', { name: 'Category' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'SEO Strategy',
+      'Technical SEO',
+      'Content Marketing',
+      'Local SEO',
+      'Analytics',
+    ]);
+    expect(pressed()).toEqual(['All']);
+    await userEvent.click(chip('Analytics'));
+    expect(pressed()).toEqual(['Analytics']);
+    await userEvent.click(chip('All'));
+    expect(pressed()).toEqual(['All']);
+    expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
+  });
+
+  test('combine', async () => {
+    await visitLoaded();
+    await userEvent.type(search(), 'click');
+    await userEvent.click(chip('Technical SEO'));
+    expect(titleOf(featured())).toBe('Heavy pictures');
+    expect(grid()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('1 articles found');
+  });
+
+  test('keep the category when the search is sent', async () => {
+    await visitLoaded();
+    await userEvent.click(chip('Analytics'));
+    await userEvent.type(search(), 'figures{Enter}');
+    expect(pressed()).toEqual(['Analytics']);
+    expect(titleOf(featured())).toBe('Reading figures');
+  });
+
+  test('with no match, say so and offer to clear the filters', async () => {
+    await visitLoaded();
+    await userEvent.click(chip('Local SEO'));
+    await userEvent.type(search(), 'nothing like it');
+    expect(screen.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 articles found');
+    expect(featured()).not.toBeInTheDocument();
+    await userEvent.click(chip('Clear Filters'));
+    expect(screen.queryByText('No articles found')).not.toBeInTheDocument();
+    expect(search()).toHaveValue('');
+    expect(pressed()).toEqual(['All']);
+    expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
+  });
+
+  test('start from the address', async () => {
+    await visitLoaded('/blog?q=map&category=Technical+SEO');
+    expect(search()).toHaveValue('map');
+    expect(pressed()).toEqual(['Technical SEO']);
+    expect(titleOf(featured())).toBe('A redirect map');
+  });
+
+  test('are forms that carry each other’s value without script', async () => {
+    await visitLoaded('/blog?q=map&category=Technical+SEO');
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/blog');
+    expect(screen.getByRole('search')).toHaveFormValues({ q: 'map', category: 'Technical SEO' });
+    const chips = screen.getByRole('form', { name: 'Category' });
+    expect(chips).toHaveAttribute('action', '/blog');
+    expect(chips).toHaveFormValues({ q: 'map' });
+    expect(chip('Analytics')).toHaveAttribute('name', 'category');
+    expect(chip('Analytics')).toHaveValue('Analytics');
+  });
+});
+
+test('while it loads, six cards of the same shape stand for the posts', () => {
+  api.answers(hang(POSTS));
+  visit();
+  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
+  expect(screen.getByText('Loading articles')).toBeInTheDocument();
+  expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
+});
+
+test('when the posts cannot be had, it says so, and Try again brings them', async () => {
+  api.answers(refuse(POSTS, 503, { code: 'unavailable', message: 'Not just now' }));
+  visit();
+  expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
+  expect(screen.queryByText('No articles found')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  api.answers(answer(POSTS, posts));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('4 articles found')).toBeVisible();
+});
+
+describe('from the server', () => {
+  test('comes with every post, and one main heading', async () => {
+    api.answers(answer(POSTS, posts));
+    const { html } = await renderOnServer(page, { at: '/blog' });
+    for (const { title } of posts) expect(html).toContain(title);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toContain('skeleton-card');
+  });
+
+  test('comes filtered when the address asks for it', async () => {
+    api.answers(answer(POSTS, posts));
+    const { html } = await renderOnServer(page, { at: '/blog?category=Analytics' });
+    expect(html).toContain('Reading figures');
+    expect(html).not.toContain('A redirect map');
+  });
+
+  test('describes itself as a blog with its posts', async () => {
+    api.answers(answer(POSTS, posts));
+    const { head } = await renderOnServer(page, { at: '/blog' });
+    expect(head.title).toContain('Testrank');
+    expect(head.structuredData).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Blog',
+        url: 'https://site.example/blog',
+        blogPost: posts.map(({ title, slug }) =>
+          expect.objectContaining({
+            headline: title,
+            url: `https://site.example/blog/${slug}`,
+          }),
+        ),
+      }),
+    );
+  });
+
+  test('keeps its head and its frame when the API is down', async () => {
+    api.answers(refuse(POSTS, 503, { code: 'unavailable', message: 'Not just now' }));
+    const { html, head } = await renderOnServer(page, { at: '/blog' });
+    expect(head.title).toContain('blog');
+    expect(html).toContain('could not be loaded just now.');
+    expect(html).toContain('Try again');
+    expect(html).toContain('<h1');
+  });
+});

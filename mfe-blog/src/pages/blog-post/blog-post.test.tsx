@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BlogPost } from '@site/contracts/blog';
+import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPost } from '../../testing/posts';
+import page from './page';
+import Post from './Post';
+
+const api = standInApi();
+const POST = 'GET /api/blog/{slug}';
+const NOT_FOUND = { code: 'not_found', message: 'This post was not found.' };
+const DOWN = { code: 'unavailable', message: 'Not just now' };
+const MISSING = "The blog post you're looking for doesn't exist or has been moved.";
+const post = aPost(7, {
+  title: 'Titles that earn the click',
+  slug: 'titles',
+  excerpt: 'The one line that most people read.',
+  imageUrl: '/api/media/blog/titles.svg',
+  content:
+    '<p>Type the name of your trade.</p><h2 id="first">Start with the question</h2><h2 id="second">Check yours</h2>',
+});
+
+const place = { at: '/blog/titles', params: { slug: 'titles' } };
+const visit = () => renderParts([Post], place);
+const visitLoaded = async (shown: BlogPost = post) => {
+  api.answers(answer(POST, shown));
+  visit();
+  await screen.findByRole('heading', { level: 1, name: shown.title });
+};
+const head = async () => (await renderOnServer(page, place)).head;
+
+describe('a post', () => {
+  test('shows category, title, author, day, read time, excerpt and text', async () => {
+    await visitLoaded();
+    const article = within(screen.getByRole('article'));
+    expect(article.getByText('SEO Strategy')).toBeVisible();
+    expect(article.getByText(/Ada Tester/)).toHaveTextContent(
+      'Ada Tester · 14 November 2026 · 5 min read',
+    );
+    expect(article.getByText('14 November 2026')).toHaveAttribute('datetime', post.publishedAt);
+    expect(article.getByText(post.excerpt)).toBeVisible();
+    expect(article.getByText('Type the name of your trade.')).toBeVisible();
+  });
+
+  test('shows its picture at once, in a place that is kept', async () => {
+    await visitLoaded();
+    const picture = document.querySelector('img');
+    expect(picture).toHaveAttribute('src', post.imageUrl);
+    expect(picture).toHaveAttribute('width', '1200');
+    expect(picture).toHaveAttribute('height', '675');
+    expect(picture).not.toHaveAttribute('loading', 'lazy');
+  });
+
+  test('does without a picture', async () => {
+    await visitLoaded({ ...post, imageUrl: '' });
+    expect(document.querySelector('img')).not.toBeInTheDocument();
+  });
+
+  test('says where it is and leads back', async () => {
+    await visitLoaded();
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(way.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+    expect(way.getByText(post.title)).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+  });
+
+  test('lists its sections as links to them', async () => {
+    await visitLoaded();
+    const links = [
+      ...(screen.getByText('On this page').closest('nav')?.querySelectorAll('a') ?? []),
+    ];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Start with the question', '#first'],
+      ['Check yours', '#second'],
+    ]);
+  });
+
+  test('has no list of sections when there is nothing to choose from', async () => {
+    await visitLoaded({ ...post, content: '<h2 id="only">Only one</h2>' });
+    expect(screen.queryByText('On this page')).not.toBeInTheDocument();
+  });
+});
+
+describe('a post that does not exist', () => {
+  test('says so and leads back', async () => {
+    api.answers(refuse(POST, 404, NOT_FOUND));
+    visit();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' }),
+    ).toBeVisible();
+    expect(screen.getByText(MISSING)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('is answered as 404', async () => {
+    api.answers(refuse(POST, 404, NOT_FOUND));
+    expect(await head()).toMatchObject({
+      title: 'Blog Post Not Found | Testrank',
+      description: MISSING,
+      status: 404,
+    });
+  });
+});
+
+describe('a post that cannot be had', () => {
+  test.each([
+    ['the API fails', refuse(POST, 503, DOWN)],
+    ['there is no connection', cutOff(POST)],
+  ])('is not called missing when %s, and Try again brings it', async (_, failure) => {
+    api.answers(failure);
+    visit();
+    expect(await screen.findByText('The article could not be loaded just now.')).toBeVisible();
+    expect(screen.queryByText('Blog Post Not Found')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    api.answers(answer(POST, post));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  });
+
+  test('is not answered as 404', async () => {
+    api.answers(refuse(POST, 503, DOWN));
+    expect((await head()).status).toBeUndefined();
+  });
+});
+
+test('while it loads, its shape stands for it', () => {
+  api.answers(hang(POST));
+  visit();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
+});
+
+describe('what a post says about itself', () => {
+  test('title, description, kind and picture', async () => {
+    api.answers(answer(POST, post));
+    expect(await head()).toMatchObject({
+      title: 'Titles that earn the click | Testrank',
+      description: post.excerpt,
+      type: 'article',
+      image: '/api/media/blog/titles.png',
+    });
+  });
+
+  test('an Article by the owner, published by the business', async () => {
+    api.answers(answer(POST, post));
+    expect((await head()).structuredData).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        headline: post.title,
+        datePublished: post.publishedAt,
+        mainEntityOfPage: 'https://site.example/blog/titles',
+        author: expect.objectContaining({ '@type': 'Person', name: 'Ada Tester' }),
+        publisher: expect.objectContaining({ '@type': 'Organization', name: 'Testrank' }),
+        image: 'https://site.example/api/media/blog/titles.png',
+      }),
+    );
+  });
+
+  test('its way from the root', async () => {
+    api.answers(answer(POST, post));
+    const items = [
+      { position: 1, name: 'Home', item: 'https://site.example/' },
+      { position: 2, name: 'Blog', item: 'https://site.example/blog' },
+      { position: 3, name: post.title, item: 'https://site.example/blog/titles' },
+    ];
+    expect((await head()).structuredData).toContainEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: items.map((item) => expect.objectContaining(item)),
+    });
+  });
+
+  test('a picture from elsewhere is named as it is, and none is left out', async () => {
+    api.answers(answer(POST, { ...post, imageUrl: 'https://pictures.example/a.svg' }));
+    expect((await head()).image).toBe('https://pictures.example/a.svg');
+    api.answers(answer(POST, { ...post, imageUrl: '' }));
+    expect(await head()).not.toHaveProperty('image');
+  });
+});
