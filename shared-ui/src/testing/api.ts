@@ -10,7 +10,7 @@ export const API = 'http://localhost';
 const server = setupServer();
 
 /** Stands in for the API in a test file. A call that nobody answers fails the test that made it. */
-export function useApi(): { answers: (...handlers: HttpHandler[]) => void } {
+export function standInApi(): { answers: (...handlers: HttpHandler[]) => void } {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

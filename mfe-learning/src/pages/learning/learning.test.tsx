@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, hang, refuse, useApi } from '@site/shared-ui/testing/api';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +9,7 @@ import Modules from './Modules';
 import page from './page';
 import Standing from './Standing';
 
-const api = useApi();
+const api = standInApi();
 const modules = [
   aModule(1, { title: 'How search works' }),
   aModule(2, { title: 'On-page essentials', difficulty: 'advanced', estimatedMinutes: 75 }),

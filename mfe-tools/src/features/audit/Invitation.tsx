@@ -6,7 +6,7 @@ const open = Array.from({ length: CHECKS }, () => 'open' as const);
 /** What the audit does and what it costs. */
 export function Invitation() {
   return (
-    <Stack gap="6">
+    <Stack gap="6" paddingTop={{ lg: '8' }}>
       <Heading as="h1">
         What holds your <Marker>website</Marker> back?
       </Heading>

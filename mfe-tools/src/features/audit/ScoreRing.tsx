@@ -6,7 +6,7 @@ const Circle = chakra('circle', { base: { fill: 'none', strokeWidth: '9' } });
 /** The overall score as a ring; the number in it says the same. */
 export function ScoreRing({ score }: { score: number }) {
   return (
-    <Box position="relative" width="60" maxWidth="full" aspectRatio="1">
+    <Box position="relative" flexShrink="0" width="240px" maxWidth="full" aspectRatio="1">
       <svg viewBox="0 0 120 120" aria-hidden="true">
         <Circle cx="60" cy="60" r="54" stroke="line" />
         <Circle

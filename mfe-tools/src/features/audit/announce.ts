@@ -6,6 +6,10 @@ interface Announcement {
 
 /** Shows a toast. When its code cannot be had nothing is lost: the page says the same in its place. */
 export async function announce(announcement: Announcement): Promise<void> {
-  const overlay = await import('@site/shared-ui/overlay').catch(() => undefined);
-  overlay?.toast(announcement);
+  try {
+    const { toast } = await import('@site/shared-ui/overlay');
+    toast(announcement);
+  } catch (error) {
+    console.warn('A toast could not be shown:', error);
+  }
 }

@@ -13,7 +13,7 @@ export default function Audit() {
         <Grid
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
           gap={{ base: '10', lg: '16' }}
-          alignItems="center"
+          alignItems="start"
         >
           <Invitation />
           <AuditForm onDone={setDone} />

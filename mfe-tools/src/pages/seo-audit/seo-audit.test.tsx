@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditResult } from '@site/contracts/audit';
-import { answer, cutOff, refuse, useApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import Audit from './Audit';
 import Checks from './Checks';
 import page from './page';
 
-const api = useApi();
+const api = standInApi();
 const AUDIT = 'POST /api/seo-audit';
 const URL_MESSAGE = 'Please enter a valid website URL';
 const EMAIL_MESSAGE = 'Please enter a valid email address';
