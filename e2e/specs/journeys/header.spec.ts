@@ -1,0 +1,139 @@
+import { HomePage } from '../../pages/home-page';
+import { expect, test } from '../../platform/test';
+
+const menus = {
+  Services: [
+    'All Services',
+    'Technical SEO Audit',
+    'Content Strategy',
+    'AI SEO Optimization',
+    'Link Building',
+    'SEO Management',
+  ],
+  Resources: ['Case Studies', 'Blog', 'Glossary', 'SEO Resources', 'AI Optimization Guide'],
+} as const;
+const menuNames = ['Services', 'Resources'] as const;
+
+test.describe('on a desk', () => {
+  for (const name of menuNames) {
+    test(`the ${name} menu works by mouse`, async ({ page }) => {
+      const home = new HomePage(page);
+      await home.open();
+      const { header } = home;
+      await header.menuButton(name).click();
+      await expect(header.menu(name).getByRole('link')).toHaveText([...menus[name]]);
+      await home.heading.click();
+      await expect(header.menu(name)).toBeHidden();
+      await header.menuButton(name).click();
+      await expect(header.menu(name)).toBeVisible();
+      await header.menuButton(name).click();
+      await expect(header.menu(name)).toBeHidden();
+    });
+
+    test(`the ${name} menu works by keyboard alone`, async ({ page }) => {
+      const home = new HomePage(page);
+      await home.open();
+      const { header } = home;
+      const [first = '', second = ''] = menus[name];
+      await header.menuButton(name).focus();
+      await page.keyboard.press('Enter');
+      await expect(header.menu(name)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(header.menuLink(name, first)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(header.menuLink(name, second)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(header.menu(name)).toBeHidden();
+      await expect(header.menuButton(name)).toBeFocused();
+    });
+  }
+
+  test('choosing a link of a menu closes it and shows the page', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.wake();
+    await home.mark();
+    await home.header.menuButton('Resources').click();
+    await home.header.menuLink('Resources', 'Blog').click();
+    await expect(home.heading).toHaveText('Plain answers about being found');
+    await expect(home.header.menu('Resources')).toBeHidden();
+    await expect(home.heading).toBeFocused();
+    await expect(home.marked).toBeAttached();
+  });
+
+  test('the skip link is the first stop and leads past the header', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await page.keyboard.press('Tab');
+    await expect(home.header.skipLink).toBeFocused();
+    await expect(home.header.skipLink).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(home.main).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(home.main.getByRole('link').first()).toBeFocused();
+  });
+
+  test('the skip link still works after a navigation', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.wake();
+    await home.header.link('Learn SEO').click();
+    await expect(home.heading).toContainText('Learn SEO');
+    await home.header.skipLink.focus();
+    await page.keyboard.press('Enter');
+    await expect(home.main).toBeFocused();
+    await expect(page).toHaveURL('/learning#main');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('the side panel works by touch or mouse', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    const { header } = home;
+    await header.panelButton.click();
+    await expect(header.panel).toBeVisible();
+    for (const name of [...menus.Services, ...menus.Resources, 'Home', 'Pricing', 'About']) {
+      await expect(header.panelLink(name)).toBeAttached();
+    }
+    await header.panelClose.click();
+    await expect(header.panel).toBeHidden();
+    await header.panelButton.click();
+    await expect(header.panel).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(header.panel).toBeHidden();
+  });
+
+  test('the side panel works by keyboard alone', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.wake();
+    const { header } = home;
+    await header.panelButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(header.panelClose).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(header.panel.getByRole('link', { name: 'Get Started' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(header.panelClose).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(header.panelLink('Home')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(header.panel).toBeHidden();
+    await expect(header.panelButton).toBeFocused();
+  });
+
+  test('choosing a link closes the side panel and shows the page', async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.wake();
+    await home.mark();
+    await home.header.panelButton.click();
+    await home.header.panelLink('Blog').click();
+    await expect(home.header.panel).toBeHidden();
+    await expect(home.heading).toHaveText('Plain answers about being found');
+    await expect(home.marked).toBeAttached();
+  });
+});
