@@ -5,6 +5,7 @@ import { followLinks } from './navigation/links';
 import { show } from './navigation/show';
 import { adoptEmbedded } from './parts/embedded';
 import { setRepairPage, wake } from './parts/wake';
+import './registry/provided';
 import { savesData } from './save-data';
 
 const idle = (): Promise<void> =>
