@@ -18,21 +18,30 @@ const common = {
 };
 
 export default {
+  // Real processes start in some tests, on machines that have other work to do.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['api', 'contracts', 'local-mongo', 'tooling', 'shell/server'].map((d) => `<rootDir>/${d}`),
+      roots: ['api', 'contracts', 'local-mongo', 'tooling', 'shell/server', 'shell/shared'].map(
+        (d) => `<rootDir>/${d}`,
+      ),
       testMatch: ['**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      roots: ['shared-ui', 'shell/client', 'mfe-marketing', 'mfe-blog', 'mfe-learning', 'mfe-tools'].map(
-        (d) => `<rootDir>/${d}`,
-      ),
+      roots: [
+        'shared-ui',
+        'shell/client',
+        'mfe-marketing',
+        'mfe-blog',
+        'mfe-learning',
+        'mfe-tools',
+      ].map((d) => `<rootDir>/${d}`),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser.ts'],
     },

@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
+const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
+
 /** The shell as a host: in the browser behind an async boundary, on the server as CommonJS. */
 export function shellConfiguration(
   target: Target,
@@ -16,8 +18,13 @@ export function shellConfiguration(
   mode: 'production' | 'development' = 'production',
 ): Configuration {
   const node = target === 'node';
+  const common = base(target, mode);
   return {
-    ...base(target, mode),
+    ...common,
+    // What hands the runtime on to the remotes asks for its CommonJS copy; one copy is enough.
+    ...(!node && {
+      resolve: { ...common.resolve, alias: { '@module-federation/runtime/core': runtimeCore } },
+    }),
     name: `shell ${target}`,
     entry: { main: join(root, 'shell', node ? 'server/render/index.ts' : 'client/index.ts') },
     output: {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import { hasCanary, pinsFor } from './pins';
+import type { AcceptedMap } from './release-map';
+
+const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+const base = 'http://localhost:3002';
+
+const manifest = (build: string): RemoteManifest => ({
+  name: 'blog',
+  build,
+  container: `blog_${build}`,
+  contract: '1.0',
+  routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/{slug}'],
+  parts: [],
+  preload: {},
+  integrity: { 'web/remoteEntry.js': hash('e') },
+});
+
+function accepted(canaryPercent?: number): AcceptedMap {
+  const map: ReleaseMap = {
+    version: 1,
+    remotes: {
+      blog: {
+        base,
+        stable: { build: 'old', integrity: hash('a') },
+        ...(canaryPercent !== undefined && {
+          canary: { build: 'new', integrity: hash('b'), percent: canaryPercent },
+        }),
+      },
+    },
+  };
+  return {
+    map,
+    manifests: new Map(['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)])),
+  };
+}
+
+const buildOf = (map: AcceptedMap, visitor?: string) => pinsFor(map, visitor).pins.blog?.build;
+const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
+
+describe('pinsFor', () => {
+  test('without a canary everybody gets the stable build, with its container, address and hashes', () => {
+    expect(pinsFor(accepted(), 'somebody')).toEqual({
+      pins: {
+        blog: {
+          name: 'blog',
+          build: 'old',
+          container: 'blog_old',
+          base: `${base}/old`,
+          contract: '1.0',
+          integrity: hash('e'),
+          manifestIntegrity: hash('a'),
+        },
+      },
+      routes: [['/blog', 'blog']],
+    });
+  });
+
+  test('a visitor without an id gets the stable build whatever the canary', () => {
+    expect(buildOf(accepted(100))).toBe('old');
+  });
+
+  test('a canary gets about its share of the visitors, each always the same build', () => {
+    const first = visitors.map((visitor) => buildOf(accepted(20), visitor));
+    const second = visitors.map((visitor) => buildOf(accepted(20), visitor));
+    expect(second).toEqual(first);
+    const share = first.filter((build) => build === 'new').length / visitors.length;
+    expect(share).toBeGreaterThan(0.12);
+    expect(share).toBeLessThan(0.28);
+  });
+
+  test('who has the canary keeps it when its share grows', () => {
+    const had = visitors.filter((visitor) => buildOf(accepted(20), visitor) === 'new');
+    expect(had.every((visitor) => buildOf(accepted(60), visitor) === 'new')).toBe(true);
+  });
+
+  test('the routes are those of the builds that were chosen', () => {
+    expect(pinsFor(accepted(100), 'somebody').routes).toEqual([
+      ['/blog', 'blog'],
+      ['/blog/{slug}', 'blog'],
+    ]);
+  });
+});
+
+test('whether it matters who the visitor is', () => {
+  expect(hasCanary(accepted())).toBe(false);
+  expect(hasCanary(accepted(1))).toBe(true);
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { MapReader } from './release-map';
+
+const log = pino({ level: 'silent' });
+
+const manifestText = (build: string): string =>
+  JSON.stringify({
+    name: 'blog',
+    build,
+    container: `blog_${build}`,
+    contract: '1.0',
+    routes: ['/blog'],
+    parts: [],
+    preload: {},
+    integrity: {},
+  });
+
+const integrityOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+let folder: string;
+let file: string;
+let origin: string;
+let server: Server;
+const readers: MapReader[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'map-'));
+  file = join(folder, 'map.json');
+  server = createServer((request, response) => {
+    const build = /^\/(good|other)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    response.statusCode = build ? 200 : 404;
+    response.end(build ? manifestText(build) : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  readers.splice(0).forEach((reader) => reader.stop());
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const mapText = (
+  version: number,
+  build: string,
+  change: { base?: string; integrity?: string } = {},
+): string =>
+  JSON.stringify({
+    version,
+    remotes: {
+      blog: {
+        base: change.base ?? origin,
+        stable: { build, integrity: change.integrity ?? integrityOf(manifestText(build)) },
+      },
+    },
+  });
+
+async function reading(allowedBases: string[] = []): Promise<MapReader> {
+  const reader = new MapReader(file, allowedBases, log);
+  readers.push(reader);
+  await reader.start();
+  return reader;
+}
+
+/** Waits until the reader has noticed a change: it looks several times a second. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries++) {
+    if (tries > 200) throw new Error('The reader has not noticed');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('the map of builds', () => {
+  test('is in force once it is read, and again when it changes, without a restart', async () => {
+    await writeFile(file, mapText(1, 'good'));
+    const reader = await reading();
+    expect(reader.current().map.version).toBe(1);
+    await writeFile(file, mapText(2, 'other'));
+    await until(() => reader.current().map.version === 2);
+    expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
+  });
+
+  test.each([
+    ['cut off', () => mapText(2, 'good').slice(0, 40)],
+    ['of an unknown build', () => mapText(2, 'missing')],
+    ['with a wrong hash', () => mapText(2, 'other', { integrity: `sha384-${'A'.repeat(64)}` })],
+    [
+      'with an address that is not allowed',
+      () => mapText(2, 'good', { base: 'http://evil.example' }),
+    ],
+  ])('one that is %s is refused and the last good one stays', async (_, broken) => {
+    await writeFile(file, mapText(1, 'good'));
+    const reader = await reading([origin]);
+    await writeFile(file, broken());
+    await until(() => reader.refusal !== undefined);
+    expect(reader.current().map.version).toBe(1);
+    await writeFile(file, mapText(3, 'other'));
+    await until(() => reader.current().map.version === 3);
+  });
+
+  test('a start with a broken map takes the last one that was good', async () => {
+    await writeFile(file, mapText(7, 'good'));
+    await reading();
+    await writeFile(file, 'nonsense');
+    expect((await reading()).current().map.version).toBe(7);
+  });
+
+  test('there is none before the first good one', async () => {
+    const reader = await reading();
+    expect(reader.isReady).toBe(false);
+    expect(() => reader.current()).toThrow('no usable map');
+  });
+});

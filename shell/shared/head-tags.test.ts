@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { headTags, type HeadTag } from './head-tags';
+
+const place = {
+  url: 'https://site.example/blog/titles',
+  origin: 'https://site.example',
+  siteName: 'Site',
+};
+const head = { title: 'Titles', description: 'About titles' };
+
+const contentOf = (tags: HeadTag[], key: string): string | undefined =>
+  tags.find(({ attributes }) => attributes.name === key || attributes.property === key)?.attributes
+    .content;
+
+describe('headTags', () => {
+  test('a page says its title, description, canonical address and social tags', () => {
+    const tags = headTags(head, place);
+    expect(tags).toContainEqual({ name: 'title', attributes: {}, text: 'Titles' });
+    expect(tags).toContainEqual({
+      name: 'link',
+      attributes: { rel: 'canonical', href: place.url },
+    });
+    expect(contentOf(tags, 'description')).toBe('About titles');
+    expect(contentOf(tags, 'og:url')).toBe(place.url);
+    expect(contentOf(tags, 'og:site_name')).toBe('Site');
+    expect(contentOf(tags, 'robots')).toBeUndefined();
+  });
+
+  test('pictures for social networks are absolute, with one of the site for pages without their own', () => {
+    expect(contentOf(headTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
+      'https://site.example/a.png',
+    );
+    expect(contentOf(headTags(head, place), 'og:image')).toMatch(/^https:\/\/site\.example\//);
+  });
+
+  test('a page that does not exist is not to be indexed and has no canonical address', () => {
+    const tags = headTags({ ...head, status: 404 }, place);
+    expect(contentOf(tags, 'robots')).toBe('noindex');
+    expect(tags.some(({ attributes }) => attributes.rel === 'canonical')).toBe(false);
+  });
+
+  test('structured data cannot end its script element', () => {
+    const [script] = headTags(
+      { ...head, structuredData: [{ '@type': 'Article', name: '</script><b>' }] },
+      place,
+    ).filter(({ name }) => name === 'script');
+    expect(script?.text).not.toContain('</script>');
+    expect(JSON.parse(script?.text ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      name: '</script><b>',
+    });
+  });
+});
