@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@site/contracts/endpoint';
 import {
+  type CreateDocumentOptions,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
@@ -67,6 +68,14 @@ function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOpera
   };
 }
 
+/** Answers may gain fields, so the document must not promise that they will not. */
+const additive: CreateDocumentOptions = {
+  override: ({ jsonSchema, io }) => {
+    if (io === 'output' && jsonSchema.additionalProperties === false)
+      delete jsonSchema.additionalProperties;
+  },
+};
+
 /** The OpenAPI 3.1 document of what is served, printed from the contracts. */
 export function describeApi(
   { stored, standing }: ServedRoutes,
@@ -81,16 +90,19 @@ export function describeApi(
   };
   for (const served of stored) add(served, true);
   for (const served of standing) add(served, false);
-  return createDocument({
-    openapi: '3.1.1',
-    info: {
-      title: 'SEO platform API',
-      version: '1.0.0',
-      description:
-        'Content, learning path and enquiries of the website. Every answer that is not a success has the form of `Error`. Every GET can be asked by HEAD, every path by OPTIONS. Pictures are under `/api/media/`.',
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'SEO platform API',
+        version: '1.0.0',
+        description:
+          'Content, learning path and enquiries of the website. Every answer that is not a success has the form of `Error`. Every GET can be asked by HEAD, every path by OPTIONS. Pictures are under `/api/media/`.',
+      },
+      servers: [{ url: publicUrl }],
+      tags: [...tags].map((name) => ({ name })),
+      paths,
     },
-    servers: [{ url: publicUrl }],
-    tags: [...tags].map((name) => ({ name })),
-    paths,
-  });
+    additive,
+  );
 }

@@ -1,39 +1,7 @@
 import { z } from 'zod';
 import type { OpenApiDocument } from './document';
-import { Markup, html, prose } from './html';
-
-/** Colours of the site, light and dark; system fonts, so that the page is one file. */
-export const stylesheet = `
-:root{color-scheme:light dark;--paper:#FBF9F4;--surface:#FFF;--ink:#17191B;--muted:#565B60;--line:#E3DDD0;--accent:#0B6B4B;--soft:#E2F1EA;--marker:#FFE58A}
-@media (prefers-color-scheme:dark){:root{--paper:#111312;--surface:#191C1B;--ink:#F2F0EA;--muted:#A8ADA8;--line:#2D3230;--accent:#58D39E;--soft:#143026;--marker:#5E4E12}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:400 17px/1.6 "Instrument Sans",system-ui,sans-serif}
-header,main{max-width:960px;margin:0 auto;padding:0 20px}
-header{padding-top:48px}
-h1,h2,h3{font-family:"Bricolage Grotesque","Instrument Sans",system-ui,sans-serif;letter-spacing:-.02em;line-height:1.15;font-weight:650}
-h1{font-size:clamp(38px,6vw,56px);margin:0 0 16px}
-h1 mark{background:var(--marker);color:inherit;padding:0 .1em}
-h2{font-size:clamp(28px,4vw,36px);margin:64px 0 16px}
-h3{font-size:19px;margin:0;overflow-wrap:anywhere}
-h4{font-size:15px;margin:20px 0 4px}
-p{max-width:34em;margin:8px 0}
-a{color:var(--accent);text-underline-offset:3px}
-a:focus-visible,summary:focus-visible,.wide:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
-code{font:500 15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
-.skip{position:absolute;left:-999px}
-.skip:focus{left:20px;top:12px;background:var(--surface);padding:8px 12px}
-nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 20px}
-nav a{display:inline-block;padding:10px 0}
-article{background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:20px;margin:16px 0}
-.method{display:inline-block;background:var(--soft);color:var(--accent);border-radius:6px;padding:0 8px;margin-right:8px;font:600 15px/1.7 ui-monospace,monospace}
-.wide{overflow-x:auto}
-table{border-collapse:collapse;width:100%;font-size:15px}
-th,td{text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-top:1px solid var(--line)}
-thead th{border-top:0;color:var(--muted);font-weight:600}
-td:last-child{min-width:14em}
-summary{min-height:44px;padding:10px 0;cursor:pointer;color:var(--accent);font-weight:600}
-footer{max-width:960px;margin:64px auto 48px;padding:0 20px;color:var(--muted)}
-`;
+import { Markup, markup, prose } from './markup';
+import { stylesheet } from './stylesheet';
 
 const reference = z.object({ $ref: z.string() });
 const union = z.object({ anyOf: z.array(z.unknown()) });
@@ -63,48 +31,48 @@ function typeOf(schema: unknown): Markup {
   const named = reference.safeParse(schema);
   if (named.success) {
     const name = nameOf(named.data.$ref);
-    return html`<a href="#schema-${anchorOf(name)}">${name}</a>`;
+    return markup`<a href="#schema-${anchorOf(name)}">${name}</a>`;
   }
   const either = union.safeParse(schema);
   if (either.success) {
-    return html`${either.data.anyOf.map((option, index) => html`${index > 0 ? ' or ' : ''}${typeOf(option)}`)}`;
+    return markup`${either.data.anyOf.map((option, index) => markup`${index > 0 ? ' or ' : ''}${typeOf(option)}`)}`;
   }
   const { type, format, items, enum: choices, const: value, maxLength } = plain.parse(schema);
-  if (value !== undefined) return html`<code>${JSON.stringify(value)}</code>`;
+  if (value !== undefined) return markup`<code>${JSON.stringify(value)}</code>`;
   if (choices)
-    return html`${choices.map((choice, index) => html`${index > 0 ? ', ' : ''}<code>${JSON.stringify(choice)}</code>`)}`;
-  if (type === 'array') return html`list of ${typeOf(items)}`;
-  return html`${format ? `${type} (${format})` : type}${maxLength ? `, at most ${maxLength} characters` : ''}`;
+    return markup`${choices.map((choice, index) => markup`${index > 0 ? ', ' : ''}<code>${JSON.stringify(choice)}</code>`)}`;
+  if (type === 'array') return markup`list of ${typeOf(items)}`;
+  return markup`${format ? `${type} (${format})` : type}${maxLength ? `, at most ${maxLength} characters` : ''}`;
 }
 
 const table = (caption: string, heads: readonly string[], rows: readonly Markup[]) =>
-  html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">
+  markup`<section class="wide" tabindex="0" aria-label="${caption}">
     <table>
       <thead>
         <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          ${heads.map((head) => markup`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows}
       </tbody>
     </table>
-  </div>`;
+  </section>`;
 
 const noteOf = (schema: unknown) => {
   const { description, default: preset } = plain.partial().safeParse(schema).data ?? {};
-  return html`${prose(description ?? '')}${preset === undefined ? '' : html` Default <code>${JSON.stringify(preset)}</code>.`}`;
+  return markup`${prose(description ?? '')}${preset === undefined ? '' : markup` Default <code>${JSON.stringify(preset)}</code>.`}`;
 };
 
 function fields(name: string, schema: unknown): Markup {
   const { properties, required = [] } = plain.parse(schema);
-  if (!properties) return html`<p>${typeOf(schema)}</p>`;
+  if (!properties) return markup`<p>${typeOf(schema)}</p>`;
   return table(
     `Fields of ${name}`,
     ['Field', 'Type', 'Note'],
     Object.entries(properties).map(
       ([field, type]) =>
-        html`<tr>
+        markup`<tr>
           <th scope="row"><code>${field}</code></th>
           <td>${typeOf(type)}${required.includes(field) ? '' : ', optional'}</td>
           <td>${noteOf(type)}</td>
@@ -132,7 +100,7 @@ function answers(call: string, { responses }: Operation, document: OpenApiDocume
     const { description } = text.parse(resolved);
     const body = z.object({ content }).safeParse(resolved);
     const schema = body.success ? Object.values(body.data.content)[0]?.schema : undefined;
-    return html`<tr>
+    return markup`<tr>
       <th scope="row">${status}</th>
       <td>${schema === undefined ? 'nothing' : typeOf(schema)}</td>
       <td>${prose(description)}</td>
@@ -149,11 +117,11 @@ function describe(
 ): Markup {
   const call = `${method.toUpperCase()} ${path}`;
   const taken = Object.entries(operation.requestBody?.content ?? {});
-  return html`<article id="${anchorOf(call)}">
+  return markup`<article id="${anchorOf(call)}">
     <h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
     <p>${operation.summary}.</p>
-    ${operation.parameters.map(({ name, schema }) => html`<p>In the path: <code>${name}</code>, ${typeOf(schema)}.</p>`)}
-    ${taken.slice(0, 1).map(([, { schema }]) => html`<p>Body: ${typeOf(schema)} as ${taken.map(([type], index) => html`${index > 0 ? ' or ' : ''}<code>${type}</code>`)}.</p>`)}
+    ${operation.parameters.map(({ name, schema }) => markup`<p>In the path: <code>${name}</code>, ${typeOf(schema)}.</p>`)}
+    ${taken.slice(0, 1).map(([, { schema }]) => markup`<p>Body: ${typeOf(schema)} as ${taken.map(([type], index) => markup`${index > 0 ? ' or ' : ''}<code>${type}</code>`)}.</p>`)}
     <details>
       <summary>Answers of ${call}</summary>
       ${answers(call, operation, document)}
@@ -172,7 +140,7 @@ export function printPage(document: OpenApiDocument): string {
   );
   const tags = (document.tags ?? []).map(({ name }) => name);
   const schemas = Object.entries(document.components?.schemas ?? {});
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -182,9 +150,7 @@ export function printPage(document: OpenApiDocument): string {
           name="description"
           content="Calls, answers and schemas of the ${document.info.title}."
         />
-        <style>
-          ${new Markup(stylesheet)}
-        </style>
+        ${new Markup(`<style>${stylesheet}</style>`)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to main content</a>
@@ -197,14 +163,14 @@ export function printPage(document: OpenApiDocument): string {
           </p>
           <nav aria-label="Subjects">
             <ul>
-              ${[...tags, 'Schemas'].map((tag) => html`<li><a href="#${anchorOf(tag)}">${tag}</a></li>`)}
+              ${[...tags, 'Schemas'].map((tag) => markup`<li><a href="#${anchorOf(tag)}">${tag}</a></li>`)}
             </ul>
           </nav>
         </header>
         <main id="content">
           ${tags.map(
             (tag) =>
-              html`<section aria-labelledby="${anchorOf(tag)}">
+              markup`<section aria-labelledby="${anchorOf(tag)}">
                 <h2 id="${anchorOf(tag)}">${tag}</h2>
                 ${operations.filter(({ operation }) => operation.tags.includes(tag)).map(({ method, path, operation }) => describe(method, path, operation, document))}
               </section>`,
@@ -213,7 +179,7 @@ export function printPage(document: OpenApiDocument): string {
             <h2 id="schemas">Schemas</h2>
             ${schemas.map(
               ([name, schema]) =>
-                html`<article id="schema-${anchorOf(name)}">
+                markup`<article id="schema-${anchorOf(name)}">
                   <h3>${name}</h3>
                   ${fields(name, schema)}
                 </article>`,

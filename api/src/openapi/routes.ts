@@ -3,7 +3,8 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { type Representation, represent, send } from '../representations/representation';
 import type { OpenApiDocument } from './document';
-import { printPage, stylesheet } from './page';
+import { printPage } from './page';
+import { stylesheet } from './stylesheet';
 
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 

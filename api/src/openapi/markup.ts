@@ -21,11 +21,11 @@ function print(value: Value): string {
 }
 
 /** Template tag: what is put in is escaped unless it is markup itself. */
-export const html = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
+export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(strings.reduce((text, part, index) => text + print(values[index - 1]) + part));
 
 /** Words between backticks as code, the rest as text. */
 export const prose = (text: string): Markup[] =>
   text
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
