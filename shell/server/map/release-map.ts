@@ -34,6 +34,7 @@ export class MapReader {
   private refused: string | undefined;
   private readonly known = new Map<string, RemoteManifest>();
   private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
 
   constructor(
     private readonly file: string,
@@ -61,12 +62,14 @@ export class MapReader {
     if (!this.accepted) await this.readAccepted();
     const again = async (): Promise<void> => {
       await this.reread();
+      if (this.stopped) return;
       this.timer = setTimeout(() => void again(), REREAD_MS);
     };
     this.timer = setTimeout(() => void again(), REREAD_MS);
   }
 
   stop(): void {
+    this.stopped = true;
     clearTimeout(this.timer);
   }
 
