@@ -1,9 +1,15 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const Field = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: '2' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'start',
+    gap: '0.55em',
+    fontSize: '0.875rem',
+  },
 });
-const Dot = chakra('span', { base: { boxSize: '3.5', borderRadius: 'full' } });
+const Dot = chakra('span', { base: { boxSize: '1em', borderRadius: 'full' } });
 
 export type Outcome = 'good' | 'fair' | 'poor' | 'open';
 const fills = { good: 'good', fair: 'fair', poor: 'poor', open: 'line' } as const;
@@ -15,7 +21,7 @@ export interface DotsProps extends HTMLChakraProps<'div'> {
   label: string;
 }
 
-/** The checks of an audit at a glance, one dot each. */
+/** The checks of an audit at a glance, one dot each; as large as its font size. */
 export function Dots47({ outcomes, label, ...rest }: DotsProps) {
   return (
     <Field role="img" aria-label={label} {...rest}>

@@ -53,7 +53,7 @@ const Title = chakra('span', {
   base: { paddingInline: '3', fontFamily: 'heading', fontSize: 'h3', fontWeight: '600' },
 });
 
-const Group = chakra('h2', {
+const Group = chakra('p', {
   base: { paddingInline: '3', paddingTop: '3', color: 'muted', fontSize: 'sm' },
 });
 
@@ -120,7 +120,7 @@ export function SidePanel({ pathname }: { pathname: string }) {
               ) : (
                 <li key={entry.id}>
                   <Group>{entry.label}</Group>
-                  <ul>{entry.items.map(item)}</ul>
+                  <ul aria-label={entry.label}>{entry.items.map(item)}</ul>
                 </li>
               ),
             )}

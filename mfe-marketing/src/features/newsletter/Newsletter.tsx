@@ -104,7 +104,7 @@ export default function Newsletter() {
                 <Button
                   type="submit"
                   minHeight="13"
-                  marginTop={{ sm: '1.75rem' }}
+                  marginTop={{ sm: '1.875rem' }}
                   disabled={isLoading}
                 >
                   {isLoading ? 'Signing up...' : 'Sign up'}

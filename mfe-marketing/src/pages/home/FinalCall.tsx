@@ -13,7 +13,8 @@ export default function FinalCall() {
           borderRadius="card"
           bg={{ base: 'ink', _dark: 'surface' }}
           color={{ base: 'paper', _dark: 'ink' }}
-          border="1px solid {colors.line}"
+          border="1px solid"
+          borderColor={{ base: 'ink', _dark: 'line' }}
         >
           <Box>
             <Heading>See what Google sees on your site</Heading>

@@ -8,7 +8,7 @@ const outcomes = Array.from({ length: 47 }, (_, check): Outcome =>
 
 /** The audit: 47 checks. */
 export const AuditPicture = () => (
-  <Dots47 outcomes={outcomes} label="47 checks" maxWidth="22.5rem" />
+  <Dots47 outcomes={outcomes} label="47 checks" fontSize="0.8rem" maxWidth="24.4em" />
 );
 
 const Sheet = chakra('rect', { base: { fill: 'sunk', stroke: 'line' } });

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { Box, Card, Container, Grid, Heading, Link, Section, Text } from '@site/shared-ui/ui';
+import {
+  Box,
+  Card,
+  chakra,
+  Container,
+  Grid,
+  Heading,
+  Link,
+  Section,
+  Text,
+} from '@site/shared-ui/ui';
 import { AuditPicture, ContentPicture, ManagementPicture } from './ServicePictures';
 
 interface Service {
@@ -49,7 +59,9 @@ export default function Services() {
           marginBottom="8"
           rowGap="4"
         >
-          <Heading maxWidth="12em">What we do, and what it costs</Heading>
+          <Heading>
+            What we do, <chakra.span display={{ sm: 'block' }}>and what it costs</chakra.span>
+          </Heading>
           <Text tone="muted">
             Prices are on the page because you should not need a call to learn them.
           </Text>
