@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, useApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Newsletter from './Newsletter';
 
-const api = useApi();
+const api = standInApi();
 const SUBSCRIBE = 'POST /api/newsletter';
 const field = () => screen.getByRole('textbox', { name: 'Your e-mail' });
 const button = () => screen.getByRole('button', { name: 'Sign up' });

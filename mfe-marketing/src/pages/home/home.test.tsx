@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPostSummary } from '@site/contracts/blog';
 import type { CaseStudy } from '@site/contracts/case-studies';
-import { answer, hang, refuse, useApi } from '@site/shared-ui/testing/api';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +9,7 @@ import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
 import LatestPosts from '../../features/posts/LatestPosts';
 import page from './page';
 
-const api = useApi();
+const api = standInApi();
 const POSTS = 'GET /api/blog';
 const CASES = 'GET /api/case-studies';
 const DOWN = { code: 'unavailable', message: 'Not just now' };
