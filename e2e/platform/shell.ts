@@ -12,6 +12,8 @@ export interface ShellOptions {
   overridesFile?: string;
   /** How long `/api` may take, in milliseconds. */
   apiLimitMs?: number;
+  /** What runs, from the repository's folder; the shell as it is built unless given. */
+  program?: string;
 }
 
 export interface RunningShell {
@@ -28,12 +30,13 @@ export async function startShell({
   siteMode = 'production',
   overridesFile = `${mapFile}.overrides`,
   apiLimitMs,
+  program: file = 'shell/dist/server/main.js',
 }: ShellOptions): Promise<RunningShell> {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({
     name: 'the shell',
-    command: ['shell/dist/server/main.js'],
+    command: [file],
     environment: {
       NODE_ENV: 'production',
       SITE_MODE: siteMode,

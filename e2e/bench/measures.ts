@@ -1,0 +1,102 @@
+import type { Browser } from '@playwright/test';
+import { blockingTime, everythingAwake, timeUntil, visiting } from './visit';
+
+/** Numbers of one visit of the home page, milliseconds and bytes. */
+export type Figures = Record<string, number>;
+
+/** Nobody touches anything: what the page costs before a sign of life. */
+const untouched = (browser: Browser, url: string): Promise<Figures> =>
+  visiting(browser, async ({ page, transfer }) => {
+    await page.goto(url, { waitUntil: 'load' });
+    const blocking = await blockingTime(page);
+    const { requests, scripts, bytes, scriptBytes } = transfer();
+    const paint = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    );
+    return {
+      'first paint, ms': paint,
+      'untouched: requests': requests,
+      'untouched: script files': scripts,
+      'untouched: bytes': bytes,
+      'untouched: script bytes': scriptBytes,
+      'untouched: blocking time, ms': blocking,
+    };
+  });
+
+/** A sign of life at once: how long until everything is awake, and what came over the wire by then. */
+const awake = (browser: Browser, url: string): Promise<Figures> =>
+  visiting(browser, async ({ page, transfer }) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForSelector('footer');
+    await page.mouse.move(200, 500);
+    await page.mouse.move(210, 520);
+    const time = await timeUntil(page, everythingAwake);
+    const { requests, scriptBytes } = transfer();
+    return { 'awake: ms': time, 'awake: requests': requests, 'awake: script bytes': scriptBytes };
+  });
+
+/** The menu is pressed as soon as it is painted. */
+const menu = (browser: Browser, url: string): Promise<Figures> =>
+  visiting(browser, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await button.waitFor();
+    const pressed = await page.evaluate(() => performance.now());
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    const opened = await page.evaluate(() => performance.now());
+    return { 'menu pressed when painted: answer, ms': opened - pressed };
+  });
+
+/** The newsletter is sent straight away: from pressing the button to the answer on the page. */
+const newsletter = (browser: Browser, url: string): Promise<Figures> =>
+  visiting(browser, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const field = page.getByRole('textbox', { name: /e-mail/i });
+    await field.waitFor();
+    await field.fill(`bench-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`);
+    await field.press('Enter');
+    await page.getByText('Welcome to our newsletter!').first().waitFor({ timeout: 60_000 });
+    return {
+      'newsletter sent at once: answer since navigation, ms': await page.evaluate(() =>
+        performance.now(),
+      ),
+    };
+  });
+
+/** Somebody moves, reads for three seconds, then sends an empty newsletter form by its button. */
+const settledButton = (browser: Browser, url: string): Promise<Figures> =>
+  visiting(browser, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.mouse.move(200, 500);
+    await page.mouse.move(210, 520);
+    await timeUntil(page, everythingAwake);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    const pressed = await page.evaluate(() => performance.now());
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    return {
+      'a button once awake: answer, ms': (await page.evaluate(() => performance.now())) - pressed,
+    };
+  });
+
+/** A link is followed as soon as it is painted. */
+const navigation = (browser: Browser, url: string): Promise<Figures> =>
+  visiting(browser, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const link = page.getByRole('main').getByRole('link', { name: 'Get Your Free SEO Audit' });
+    await link.waitFor();
+    const followed = Date.now();
+    await link.click();
+    await page.getByRole('textbox', { name: /website/i }).waitFor();
+    return { 'first navigation: ms': Date.now() - followed };
+  });
+
+/** Everything once, on one address. */
+export async function measureOnce(browser: Browser, url: string): Promise<Figures> {
+  const figures: Figures = {};
+  for (const measure of [untouched, awake, menu, newsletter, settledButton, navigation]) {
+    Object.assign(figures, await measure(browser, url));
+  }
+  return figures;
+}

@@ -1,0 +1,47 @@
+import type { Figures } from './measures';
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+};
+
+export const medians = (rounds: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(rounds[0] ?? {}).map((key) => [
+      key,
+      median(rounds.map((round) => round[key] ?? 0)),
+    ]),
+  );
+
+const shown = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
+
+/** A table of both, with the ratio of the first to the second. */
+export function table(federated: Figures, single: Figures): string {
+  const rows = Object.keys(federated).map((key) => {
+    const [own, other] = [federated[key] ?? 0, single[key] ?? 0];
+    const ratio = other ? (own / other).toFixed(2) : '–';
+    return `${key.padEnd(56)}${shown(own).padStart(12)}${shown(other).padStart(14)}${ratio.padStart(8)}`;
+  });
+  return [
+    `${''.padEnd(56)}${'federated'.padStart(12)}${'one bundle'.padStart(14)}${'ratio'.padStart(8)}`,
+    ...rows,
+  ].join('\n');
+}
+
+export interface Bar {
+  what: string;
+  value: number;
+  limit: number;
+}
+
+/** One line a bar of the design: held or not. */
+export const barLines = (bars: readonly Bar[]): string =>
+  bars
+    .map(
+      ({ what, value, limit }) =>
+        `${value <= limit ? 'held    ' : 'NOT HELD'}  ${what}: ${shown(value)} (bar ${shown(limit)})`,
+    )
+    .join('\n');

@@ -1,0 +1,118 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** A slow phone: what Lighthouse calls slow 4G, and a quarter of this machine's speed. */
+const LATENCY_MS = 150;
+const BYTES_PER_SECOND = 1_600_000 / 8;
+const SLOWDOWN = 4;
+/** Blocking time is counted from the first paint for this long. */
+const OBSERVED_MS = 5_000;
+
+export interface Transfer {
+  requests: number;
+  scripts: number;
+  /** Bytes on the wire, headers included, without images and fonts. */
+  bytes: number;
+  scriptBytes: number;
+}
+
+interface Recorded {
+  type: string;
+  bytes: number;
+}
+
+/** Counts what comes over the wire. */
+async function record(session: CDPSession): Promise<() => Transfer> {
+  const requests = new Map<string, Recorded>();
+  session.on('Network.responseReceived', ({ requestId, type }) =>
+    requests.set(requestId, { type, bytes: 0 }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => {
+    const counted = [...requests.values()].filter(
+      ({ type }) => type !== 'Image' && type !== 'Font',
+    );
+    const scripts = counted.filter(({ type }) => type === 'Script');
+    const sum = (list: Recorded[]): number => list.reduce((total, { bytes }) => total + bytes, 0);
+    return {
+      requests: counted.length,
+      scripts: scripts.length,
+      bytes: sum(counted),
+      scriptBytes: sum(scripts),
+    };
+  };
+}
+
+export interface Visit {
+  page: Page;
+  transfer: () => Transfer;
+}
+
+/** Opens a fresh browser profile on a slow phone, runs a visit and closes it. */
+export async function visiting<T>(
+  browser: Browser,
+  visit: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const transfer = await record(session);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(observe);
+    return await visit({ page, transfer });
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    benchTasks: { start: number; length: number }[];
+  }
+}
+
+/** Runs in the page before anything else: notes long tasks. */
+function observe(): void {
+  window.benchTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      window.benchTasks.push({ start: startTime, length: duration });
+    }
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** What tasks of more than 50 ms took beyond these, from the first paint on, in milliseconds. */
+export const blockingTime = (page: Page): Promise<number> =>
+  page.evaluate(async (observed) => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const rest = painted + observed - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    return window.benchTasks
+      .filter(({ start }) => start >= painted && start < painted + observed)
+      .reduce((total, { length }) => total + Math.max(0, length - 50), 0);
+  }, OBSERVED_MS);
+
+/** Milliseconds from the navigation until a condition holds in the page. */
+export const timeUntil = async (page: Page, condition: () => boolean): Promise<number> => {
+  await page.waitForFunction(condition, undefined, { polling: 'raf', timeout: 60_000 });
+  return page.evaluate(() => performance.now());
+};
+
+/** Every part of the page that ever wakes has woken. */
+export const everythingAwake = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[data-part]')].every(
+    ({ dataset }) => dataset.when === 'static' || dataset.when === 'touch' || 'awake' in dataset,
+  );
