@@ -25,7 +25,7 @@ const Card = chakra('div', {
     touchAction: 'pan-y',
     opacity: '1',
     transition: 'opacity .18s ease-out, translate .18s ease-out',
-    _starting: { opacity: '0', translate: '0 8px' },
+    _starting: { opacity: '0', translate: '0 -8px' },
   },
 });
 

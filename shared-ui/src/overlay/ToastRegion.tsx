@@ -7,7 +7,8 @@ const Region = chakra('section', {
   base: {
     position: 'fixed',
     inset: 'auto',
-    bottom: '4',
+    // Below the header: what is being filled in and what floats in the corner stay free.
+    top: '4.75rem',
     right: { base: '4', sm: '6' },
     width: 'min(26rem, 100vw - 2rem)',
     overflow: 'visible',

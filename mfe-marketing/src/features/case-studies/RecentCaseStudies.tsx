@@ -58,7 +58,7 @@ export default function RecentCaseStudies() {
         <Heading marginBottom="8">Businesses that show up now</Heading>
         <Cards />
         <Box marginTop="5">
-          <Link href="/case-studies" display="inline-block" paddingBlock="2">
+          <Link href="/case-studies" display="inline-block" paddingBlock="2.5">
             All case studies
           </Link>
         </Box>

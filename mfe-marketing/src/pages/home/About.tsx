@@ -20,7 +20,7 @@ export default function About() {
               And if you do want to learn it: the whole path is free, lesson by lesson, with nothing
               to sign up for.
             </Text>
-            <Link href="/learning" paddingBlock="2">
+            <Link href="/learning" paddingBlock="2.5">
               Start learning SEO
             </Link>
           </Stack>

@@ -86,7 +86,7 @@ export default function Services() {
                 <strong>{price}</strong>
                 {terms}
               </Text>
-              <Link href="/contact" alignSelf="start" paddingBlock="2">
+              <Link href="/contact" alignSelf="start" paddingBlock="2.5">
                 {link}
               </Link>
             </Card>
