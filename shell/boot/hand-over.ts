@@ -28,11 +28,17 @@ function handOver(field: Field): void {
   }
 }
 
-/** Tells a part that has just woken what was typed, ticked and chosen before React knew its fields. */
+/**
+ * Tells a part that has just woken what was typed, ticked and chosen before React knew its fields. One field after
+ * the other, as a person does: React has taken in each before the next.
+ */
 export const handOverWhatWasTyped = (): void =>
-  document.addEventListener('part:awake', (event) => {
-    if (!(event.target instanceof Element)) return;
-    event.target
-      .querySelectorAll<Field>('input:not([type=hidden]),textarea,select')
-      .forEach(handOver);
+  document.addEventListener('part:awake', async ({ target }) => {
+    if (!(target instanceof Element)) return;
+    for (const field of target.querySelectorAll<Field>(
+      'input:not([type=hidden]),textarea,select',
+    )) {
+      handOver(field);
+      await undefined;
+    }
   });
