@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { until } from '../platform/until';
 import { Header } from './header';
 
 /** What every page has: its frame, its parts that sleep or are awake, its notices. */
@@ -26,18 +27,25 @@ export class SitePage {
     return this.page.locator('[data-part]:not([data-awake]):is([data-when=life],[data-when=now])');
   }
 
-  /** The part around an element. */
-  partOf(inside: Locator): Locator {
-    return this.page.locator('[data-part]').filter({ has: inside }).last();
-  }
-
-  /** A part that has its React, by what stands in it. */
-  awakePartOf(inside: Locator): Locator {
-    return this.page.locator('[data-part][data-awake]').filter({ has: inside }).last();
+  /** The part around an element; `data-awake` tells that it has its React. */
+  partAround(inside: Locator): Locator {
+    return inside.locator('xpath=ancestor::*[@data-part][1]');
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+  }
+
+  /**
+   * Opens a page as a server gives it that is not short of time: on a busy machine data may come too late for the
+   * HTML, and the page then asks for it at once.
+   */
+  async openWhole(path: string): Promise<void> {
+    const late = this.page.locator('[data-failed], .missing-hint');
+    await until(`${path} is whole`, async () => {
+      await this.page.goto(path);
+      return (await late.count()) === 0;
+    });
   }
 
   /** Somebody is there: the pointer moves, over nothing in particular. */

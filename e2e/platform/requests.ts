@@ -2,30 +2,36 @@ import type { Page, Request } from '@playwright/test';
 
 /** Everything that a page asks for from here on. */
 export class RequestLog {
-  private readonly requests: Request[] = [];
+  private readonly documentPaths: string[] = [];
+  private ofDocument: Request[] = [];
 
   constructor(page: Page) {
-    page.on('request', (request) => this.requests.push(request));
-  }
-
-  private paths(keep: (request: Request) => boolean): string[] {
-    return this.requests.filter(keep).map((request) => new URL(request.url()).pathname);
-  }
-
-  /** Script files, preloaded ones included. */
-  scripts(): string[] {
-    return this.paths((request) => new URL(request.url()).pathname.endsWith('.js'));
-  }
-
-  /** Calls of the API for data; pictures lie there too, but are none. */
-  data(): string[] {
-    return this.paths((request) => {
-      const { pathname } = new URL(request.url());
-      return pathname.startsWith('/api/') && !pathname.startsWith('/api/media/');
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) {
+        this.documentPaths.push(new URL(request.url()).pathname);
+        this.ofDocument = [];
+      } else this.ofDocument.push(request);
     });
   }
 
-  documents(): string[] {
-    return this.paths((request) => request.isNavigationRequest());
+  /** Paths of the documents that were loaded. */
+  documents(): readonly string[] {
+    return this.documentPaths;
+  }
+
+  /** Script files that the latest document asked for, preloaded ones included. */
+  scripts(): string[] {
+    return this.paths().filter((path) => path.endsWith('.js'));
+  }
+
+  /** Its calls of the API for data; pictures lie there too, but are none. */
+  data(): string[] {
+    return this.paths().filter(
+      (path) => path.startsWith('/api/') && !path.startsWith('/api/media/'),
+    );
+  }
+
+  private paths(): string[] {
+    return this.ofDocument.map((request) => new URL(request.url()).pathname);
   }
 }

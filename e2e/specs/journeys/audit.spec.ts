@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/test';
 test('entries that cannot be right are refused beside their fields', async ({ page }) => {
   const audit = new AuditPage(page);
   await audit.open();
-  await expect(audit.sleepers.filter({ has: audit.form })).toHaveCount(0);
+  await expect(audit.partAround(audit.form)).toHaveAttribute('data-awake', '');
   await audit.website.fill('example.com');
   await audit.email.fill('ana@example');
   await audit.submit.click();
@@ -22,7 +22,7 @@ test('an audit that cannot be done says so and keeps what was typed', async ({
   consoleWatch.expect(/Failed to load resource.*503/);
   const audit = new AuditPage(page);
   await audit.open();
-  await expect(audit.sleepers.filter({ has: audit.form })).toHaveCount(0);
+  await expect(audit.partAround(audit.form)).toHaveAttribute('data-awake', '');
   await audit.website.fill('https://example.com');
   await audit.email.fill('ana@example.com');
   await audit.submit.click();

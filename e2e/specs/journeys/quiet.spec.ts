@@ -16,7 +16,7 @@ for (const { name, path } of routes) {
       page.on('pageerror', (error) => messages.push(error.message));
       const log = new RequestLog(page);
       const site = new SitePage(page);
-      await site.open(path);
+      await site.openWhole(path);
       await site.wake();
       await expect(site.sleepers).toHaveCount(0);
       await page.waitForLoadState('networkidle');

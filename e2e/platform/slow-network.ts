@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** A phone's connection: what comes after the document takes its time. */
+const SLOW = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 60_000,
+  uploadThroughput: 30_000,
+};
+
+/** Slows the network down, so that a test can act while parts are still asleep. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW);
+}

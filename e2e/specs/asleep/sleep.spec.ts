@@ -1,0 +1,71 @@
+import { AuditPage } from '../../pages/audit-page';
+import { HomePage } from '../../pages/home-page';
+import { SitePage } from '../../pages/site-page';
+import { RequestLog } from '../../platform/requests';
+import { routes } from '../../platform/routes';
+import { slowNetwork } from '../../platform/slow-network';
+import { expect, test } from '../../platform/test';
+
+for (const { name, path } of routes.filter(({ path }) => path !== '/seo-audit')) {
+  test(`${name} asks for no script before the first sign of life`, async ({ page }) => {
+    const log = new RequestLog(page);
+    const site = new SitePage(page);
+    await site.openWhole(path);
+    await page.waitForLoadState('networkidle');
+    expect(log.scripts()).toEqual([]);
+    await expect(page.locator('[data-awake]')).toHaveCount(0);
+    await site.wake();
+    expect(log.scripts()).not.toEqual([]);
+  });
+}
+
+const signs = {
+  'the pointer moves': (site: SitePage) => site.stir(),
+  'the page is scrolled': (site: SitePage) => site.page.mouse.wheel(0, 200),
+  'a key is pressed': (site: SitePage) => site.page.keyboard.press('Shift'),
+};
+for (const [sign, give] of Object.entries(signs)) {
+  test(`the page wakes when ${sign}`, async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await give(home);
+    await expect(home.sleepers).toHaveCount(0);
+    await expect(page.locator('[data-part=header]')).toHaveAttribute('data-awake', '');
+  });
+}
+
+test('a page wakes when it is touched', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const home = new HomePage(page);
+  await home.open();
+  await home.heading.tap();
+  await expect(home.sleepers).toHaveCount(0);
+  await context.close();
+});
+
+test('a tool wakes at once, without a touch', async ({ page }) => {
+  const audit = new AuditPage(page);
+  await audit.open();
+  await expect(audit.partAround(audit.form)).toHaveAttribute('data-awake', '');
+});
+
+test('a menu that is opened before any script has come stays open while the page wakes', async ({
+  page,
+}) => {
+  const home = new HomePage(page);
+  await slowNetwork(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await home.header.menuButton('Services').click();
+  await expect(home.header.menu('Services')).toBeVisible();
+  await expect(page.locator('[data-part=header]')).toHaveAttribute('data-awake', '');
+  await expect(home.header.menu('Services')).toBeVisible();
+});
+
+test('a link that is clicked before any script has come leads on', async ({ page }) => {
+  const home = new HomePage(page);
+  await slowNetwork(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await home.header.link('Learn SEO').click();
+  await expect(home.heading).toContainText('Learn SEO');
+});

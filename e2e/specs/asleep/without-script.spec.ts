@@ -1,0 +1,100 @@
+import { AuditPage } from '../../pages/audit-page';
+import { BlogPage } from '../../pages/blog-page';
+import { HomePage } from '../../pages/home-page';
+import { SitePage } from '../../pages/site-page';
+import { routes } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+
+test.use({ javaScriptEnabled: false });
+
+const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
+  '/': ['Businesses that show up now', 'Latest from the blog', 'All case studies'],
+  '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
+  '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],
+  '/learning': ['Learn SEO on your own site', 'Start Learning'],
+  '/seo-audit': ['What holds your website back?', 'Website URL', 'The 47 checks'],
+};
+
+for (const { name, path } of routes) {
+  test(`${name} has its content without any script`, async ({ page }) => {
+    const site = new SitePage(page);
+    await site.openWhole(path);
+    for (const text of content[path]) await expect(site.main).toContainText(text);
+    await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+    await expect(site.header.banner).toContainText('Get Started');
+    await expect(site.footer).toContainText('© 2025 Plainrank');
+  });
+}
+
+test('the menus open, and their links lead on', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await home.header.menuButton('Resources').click();
+  await home.header.menuLink('Resources', 'Blog').click();
+  await expect(home.heading).toHaveText('Plain answers about being found');
+  await home.header.menuButton('Services').click();
+  await expect(home.header.menuLink('Services', 'All Services')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(home.header.menu('Services')).toBeHidden();
+});
+
+test('the side panel opens and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const home = new HomePage(page);
+  await home.open();
+  await home.header.panelButton.click();
+  await expect(home.header.panel).toBeVisible();
+  await home.header.panelClose.click();
+  await expect(home.header.panel).toBeHidden();
+});
+
+test('the newsletter of the home page posts natively and the page says that it went well', async ({
+  page,
+}) => {
+  const home = new HomePage(page);
+  await home.open();
+  await home.email.fill('native-home@example.com');
+  await home.signUp.click();
+  await expect(page).toHaveURL('/?newsletter=subscribed');
+  await expect(home.main).toContainText('Welcome to our newsletter!');
+});
+
+test('the newsletter of the blog posts natively and the page says how it went', async ({
+  page,
+}) => {
+  const blog = new BlogPage(page);
+  await blog.open();
+  await blog.email.fill('native-blog@example.com');
+  await blog.subscribe.click();
+  await expect(page).toHaveURL('/blog?newsletter=subscribed');
+  await expect(blog.main).toContainText('Success!');
+  await blog.email.fill('no-address');
+  await blog.subscribe.click();
+  await expect(page).toHaveURL('/blog?newsletter=invalid');
+  await expect(blog.main).toContainText('Please enter a valid email address');
+});
+
+test('the search and the categories of the blog work by their addresses', async ({ page }) => {
+  const blog = new BlogPage(page);
+  await blog.open();
+  await blog.search.fill('heavy');
+  await page.keyboard.press('Enter');
+  await expect(blog.counter).toHaveText('1 articles found');
+  await expect(blog.search).toHaveValue('heavy');
+  await blog.chip('Local SEO').click();
+  await expect(blog.counter).toHaveText('0 articles found');
+});
+
+test('the audit posts natively and the page says what became of it', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/503/);
+  const audit = new AuditPage(page);
+  await audit.open();
+  await audit.website.fill('https://example.com');
+  await audit.email.fill('ana@example.com');
+  await audit.submit.click();
+  await expect(page).toHaveURL('/seo-audit?audit=unavailable');
+  await expect(audit.notice).toBeVisible();
+});
