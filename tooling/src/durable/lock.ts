@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from './error-code';
@@ -29,6 +29,18 @@ async function take(lock: string): Promise<boolean> {
 const holder = async (lock: string): Promise<number> =>
   Number(await readFile(lock, 'utf8').catch(() => '')) || 0;
 
+/** Removes the lock of a process that has ended; one that somebody took meanwhile is put back. */
+async function removeStale(lock: string, ended: number): Promise<void> {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    await rename(lock, aside);
+  } catch {
+    return; // Somebody else removed it.
+  }
+  if ((await holder(aside)) !== ended) await link(aside, lock).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
 /**
  * Does something while no other process that asks for the same lock does. A lock whose owner has ended is taken over.
  * @param file what is protected; the lock is `<file>.lock` beside it
@@ -41,7 +53,7 @@ export async function locked<T>(file: string, action: () => Promise<T>, limit = 
   const end = Date.now() + limit;
   while (!(await take(lock))) {
     const pid = await holder(lock);
-    if (pid > 0 && !isRunning(pid)) await rm(lock, { force: true });
+    if (pid > 0 && !isRunning(pid)) await removeStale(lock, pid);
     else if (Date.now() < end) await pause(RETRY_EVERY);
     else
       throw new Error(`${file} is being changed by process ${pid}; try again when it has ended.`);
