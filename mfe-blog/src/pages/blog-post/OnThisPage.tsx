@@ -1,6 +1,14 @@
 import { Box, chakra, Text } from '@site/shared-ui/ui';
 import type { ArticleHeading } from './headings';
 
+/** CSS Overflow 5: a browser that knows it marks the link of the section that is being read. Newer than the types. */
+const marksWhatIsRead = { scrollTargetGroup: 'auto' };
+const Places = chakra('ol', {
+  base: {
+    ...marksWhatIsRead,
+    '& a:target-current': { color: 'ink', borderColor: 'accent' },
+  },
+});
 const Place = chakra('a', {
   base: {
     display: 'block',
@@ -29,13 +37,13 @@ export function OnThisPage({ headings }: { headings: readonly ArticleHeading[] }
       <Text size="sm" fontWeight="600" marginBottom="3">
         On this page
       </Text>
-      <ol>
+      <Places>
         {headings.map(({ id, text }) => (
           <li key={id}>
             <Place href={`#${id}`}>{text}</Place>
           </li>
         ))}
-      </ol>
+      </Places>
     </Box>
   );
 }
