@@ -25,9 +25,21 @@ export default function Header() {
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <Container display="flex" alignItems="center" justifyContent="space-between" minHeight="16">
+      <Container
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        minHeight="16"
+      >
         <Logo name={name} />
-        <Flex as="nav" aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center">
+        <Flex
+          as="nav"
+          aria-label="Main"
+          display={{ base: 'none', lg: 'flex' }}
+          alignItems="center"
+          flexShrink="0"
+        >
           <Flex as="ul">
             {entries.map((entry) => (
               <li key={entry.label}>

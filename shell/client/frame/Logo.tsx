@@ -10,8 +10,11 @@ const Home = chakra('a', {
     fontSize: 'lg',
     fontWeight: '700',
     letterSpacing: '-0.01em',
-    whiteSpace: 'nowrap',
+    minWidth: '0',
   },
+});
+const Name = chakra('span', {
+  base: { minWidth: '0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 const Ground = chakra('rect', { base: { fill: 'ink' } });
 const Line = chakra('path', { base: { stroke: 'paper', fill: 'none' } });
@@ -31,7 +34,7 @@ export function Logo({ name }: { name: string }) {
         />
         <Peak cx="24" cy="10" r="3.25" />
       </chakra.svg>
-      {name}
+      <Name>{name}</Name>
     </Home>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, jest, test } from '@jest/globals';
+import { cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Newsletter from './Newsletter';
+
+const api = standInApi();
+jest.unstable_mockModule('@site/shared-ui/overlay', () => {
+  throw new Error('Loading the toasts failed');
+});
+
+test('what cannot be said in a toast is said on the page', async () => {
+  api.answers(cutOff('POST /api/newsletter'));
+  const user = userEvent.setup();
+  renderParts([Newsletter]);
+  await user.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please check your internet connection and try again.',
+  );
+});
