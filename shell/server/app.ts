@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
-import { immutableFiles, namedFiles } from './files';
+import { filesBelow, rootFile } from './files';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { securityHeaders } from './security-headers';
 
@@ -52,9 +52,9 @@ export function createApp(server: PageServer, folder: string): Koa {
       log,
     }),
   );
-  app.use(immutableFiles('/static/', join(folder, 'web')));
-  app.use(immutableFiles('/fonts/', join(folder, 'fonts')));
-  app.use(namedFiles(['favicon.svg'], join(folder, 'public')));
+  app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
+  app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
+  app.use(rootFile('favicon.svg', join(folder, 'public')));
   app.use(compressText);
   app.use(async (ctx, next) => {
     if (ctx.path !== '/healthz') return next();

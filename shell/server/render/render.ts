@@ -1,6 +1,6 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import type { Pin } from '@site/contracts/federation';
-import { createStore, snapshot, type Store } from '@site/shared-ui/app';
+import { api, createStore, snapshot, type Store } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {
   placeOf,
@@ -217,6 +217,8 @@ class Render {
     );
     const state = snapshot(this.store);
     this.giveUp.abort();
+    // Its timers would keep the store, with all its data, for the cache's five minutes.
+    this.store.dispatch(api.util.resetApiState());
     const tags = headTags(head, {
       url: site.origin + pathname,
       origin: site.origin,
