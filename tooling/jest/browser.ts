@@ -6,3 +6,6 @@ configure({ asyncUtilTimeout: 4000 });
 
 // What webpack puts into every remote.
 Object.assign(globalThis, { REMOTE: { name: 'test', build: 'test' } });
+
+// A document without layout has nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;

@@ -69,7 +69,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const href = `/learning/module/${module.id}`;
   const done = `${completed} of ${lessons(module.lessonCount)}`;
   return (
-    <PathRow>
+    <PathRow aria-current={isNext ? 'step' : undefined}>
       <PositionMark position={progress.position} complete={state === 'complete'} isNext={isNext} />
       <Box minWidth="0">
         <Heading size="h3" id={titleId}>

@@ -68,6 +68,8 @@ describe('a learner who has begun', () => {
     expect(
       current.getByRole('link', { name: 'Continue Learning', description: 'On-page essentials' }),
     ).toBeVisible();
+    const steps = screen.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step');
+    expect(steps).toEqual([current.getByRole('heading', { level: 2 }).closest('li')]);
     const ahead = await row('Technical SEO');
     expect(ahead.getByRole('link', { name: 'Start Learning' })).toBeVisible();
   });

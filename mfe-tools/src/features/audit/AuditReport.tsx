@@ -43,7 +43,11 @@ const Closing = chakra('div', {
 export function AuditReport({ audit }: { audit: DoneAudit }) {
   const { overallScore, scores, recommendations } = audit.results;
   const headingId = useId();
-  useEffect(() => document.getElementById(headingId)?.focus(), [headingId, audit]);
+  useEffect(() => {
+    const heading = document.getElementById(headingId);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [headingId, audit]);
   return (
     <Stack gap={{ base: '10', md: '14' }}>
       <Heading id={headingId} tabIndex={-1} overflowWrap="anywhere">

@@ -8,17 +8,19 @@ export function ScoreRing({ score }: { score: number }) {
   return (
     <Box position="relative" flexShrink="0" width="240px" maxWidth="full" aspectRatio="1">
       <svg viewBox="0 0 120 120" aria-hidden="true">
-        <Circle cx="60" cy="60" r="54" stroke="line" />
-        <Circle
-          cx="60"
-          cy="60"
-          r="54"
-          stroke={toneOf(score)}
-          strokeLinecap="round"
-          pathLength="100"
-          strokeDasharray={`${score} 100`}
-          transform="rotate(-90 60 60)"
-        />
+        {/* Twelve o'clock is where a score begins. */}
+        <g transform="rotate(-90 60 60)">
+          <Circle cx="60" cy="60" r="54" stroke="line" />
+          <Circle
+            cx="60"
+            cy="60"
+            r="54"
+            stroke={toneOf(score)}
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray={`${score} 100`}
+          />
+        </g>
       </svg>
       <Box position="absolute" inset="0" display="grid" placeContent="center" textAlign="center">
         <Text fontFamily="heading" fontSize="4.5rem" fontWeight="700" lineHeight="1">

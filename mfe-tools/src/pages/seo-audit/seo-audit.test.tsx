@@ -171,7 +171,7 @@ describe('an audit that fails', () => {
 });
 
 describe('an audit that is done', () => {
-  test('shows the scores in the colours of the specification, and takes the focus', async () => {
+  test('shows its seven scores and what to do, and takes the focus', async () => {
     api.answers(answer(AUDIT, result));
     visit();
     await fillIn();
