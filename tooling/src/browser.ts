@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { access, constants, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const isProgram = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+async function installed(): Promise<string | undefined> {
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
+  const places = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  for (const place of places) if (await isProgram(place)) return place;
+  return undefined;
+}
+
+const isDebian = async (): Promise<boolean> =>
+  /^ID(_LIKE)?=.*debian/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));
+
+/** Asks Debian for a browser. Answers whether that worked. */
+async function installFromDebian(): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !(await isDebian())) return false;
+  console.log('There is no browser: installing chromium from Debian …');
+  const run = (...words: string[]) =>
+    spawnSync('apt-get', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/** The browser that comes as an npm package; it is unpacked into the temporary folder. */
+async function fromPackage(): Promise<string> {
+  console.log('Taking the browser of the npm package @sparticuz/chromium …');
+  // The package unpacks its libraries only where it believes to be in that environment.
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+/**
+ * Path of a Chromium for tests and measurements: CHROMIUM_PATH, one of the system, one that Debian installs
+ * now, or the one from npm. Start it with `--no-sandbox` when root.
+ * @throws Error when CHROMIUM_PATH names no program
+ */
+export async function browserPath(): Promise<string> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (await isProgram(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no program.`);
+  }
+  const found = await installed();
+  if (found) return found;
+  if (await installFromDebian()) {
+    const fresh = await installed();
+    if (fresh) return fresh;
+  }
+  return fromPackage();
+}
