@@ -14,6 +14,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     code: 'code' in error ? error.code : undefined,
+    codeName: 'codeName' in error ? error.codeName : undefined,
     message: quotesData ? undefined : error.message,
     at: error.stack
       ?.split('\n')

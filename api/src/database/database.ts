@@ -63,6 +63,8 @@ export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log
       closing.abort();
       await mongoose.disconnect();
       await opened;
+      // An attempt that was under way may have succeeded after all.
+      await mongoose.disconnect();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorStatus } from '@site/contracts/endpoint';
 import type { z } from 'zod';
 
 /** Also those of the transport, which no endpoint chooses (RFC 9110). */
-export type AnsweredStatus = ErrorStatus | 408 | 417 | 431;
+export type AnsweredStatus = ErrorStatus | 408 | 431;
 
 /** An answer that is not a success, thrown where it is found out and rendered in one place. */
 export class ApiError extends Error {

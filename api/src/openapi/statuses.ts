@@ -31,7 +31,6 @@ const failures: Record<AnsweredStatus, Failure> = {
     id: 'UnsupportedType',
     description: 'The body is of a type that this call does not read. The connection is closed.',
   },
-  417: { id: 'ExpectationFailed', description: 'An expectation of the request cannot be met.' },
   422: { id: 'Unprocessable', description: 'Well formed, but it cannot be done with this.' },
   429: { id: 'TooManyRequests', description: 'Too many calls in a short time.' },
   431: { id: 'HeadersTooLarge', description: 'The header of the request is larger than 8 KB.' },

@@ -59,7 +59,7 @@ export class ContentVersions {
       await this.look().catch((error: unknown) => log.debug({ err: error }, 'versions not seen'));
       if (!this.#stopped) this.#timer = setTimeout(lookAgain, interval);
     };
-    this.#timer = setTimeout(lookAgain, interval);
+    if (!this.#stopped) this.#timer = setTimeout(lookAgain, interval);
   }
 
   stop(): void {

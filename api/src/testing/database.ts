@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,45 +24,44 @@ function withDatabase(uri: string, name: string): string {
   return `${server}/${name}?${options.toString()}`;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-/** The repository's own database server, as a process with a directory of its own. */
-async function startLocal(): Promise<TestDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'site-api-'));
+/** One attempt on a port that is probably free: below those that the system gives to outgoing connections. */
+async function attemptLocal(directory: string): Promise<TestDatabase> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-mongo/src/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      LOCAL_MONGO_PORT: String(await freePort()),
+      LOCAL_MONGO_PORT: String(randomInt(20_000, 32_000)),
       LOCAL_MONGO_DIR: directory,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
   const uri = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      printed += chunk;
-      const [, found] = /local-mongo ready (mongodb:\S+)/.exec(printed) ?? [];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The database did not start: ${printed}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        printed += chunk;
+        const [, found] = /local-mongo ready (mongodb:\S+)/.exec(printed) ?? [];
+        if (found) resolve(found);
+      });
+    child.once('close', () => reject(new Error(`The database did not start: ${printed}`)));
   });
   return {
     uri,
     stop: async () => {
       child.kill();
-      await once(child, 'exit');
+      await once(child, 'close');
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The repository's own database server, as a process with a directory of its own. */
+async function startLocal(attempts = 3): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'site-api-'));
+  return attemptLocal(directory).catch(async (error: unknown) => {
+    await rm(directory, { recursive: true, force: true });
+    if (attempts === 1) throw error;
+    return startLocal(attempts - 1);
+  });
 }
 
 /** An empty database on a real server: that of MONGODB_URI when it is set, else one started for this. */

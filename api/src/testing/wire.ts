@@ -30,8 +30,14 @@ export async function layCable(uri: string): Promise<Cable> {
   let server: Server | undefined;
   const cable: Cable = {
     through: (address) => {
-      const there = address.replace(/^(mongodb:\/\/(?:[^@]*@)?)[^/?]+/, `$1127.0.0.1:${local}`);
-      return `${there}${there.includes('?') ? '&' : '?'}directConnection=true`;
+      const [there = '', query] = address
+        .replace(/^(mongodb:\/\/(?:[^@]*@)?)[^/?]+/, `$1127.0.0.1:${local}`)
+        .split('?');
+      const options = new URLSearchParams(query);
+      // Else a replica set would tell the way past the cable.
+      options.set('directConnection', 'true');
+      options.delete('replicaSet');
+      return `${there}?${options.toString()}`;
     },
     cut: async () => {
       if (!server) return;
