@@ -259,6 +259,12 @@ describe('expressions', () => {
     [{ $round: 19.25 }, 19],
     [{ $trunc: [19.256, 2] }, 19.25],
     [{ $ceil: 1.2 }, 2],
+    [{ $trunc: -1.5 }, -1],
+    [{ $toLower: '$nothing' }, ''],
+    [{ $toUpper: 5 }, '5'],
+    [{ $size: ['$list'] }, 3],
+    [{ $week: '$at' }, 8],
+    [{ $dateFromParts: { year: 2024, month: 2, day: 30 } }, new Date('2024-03-01T00:00:00Z')],
     [{ $round: [2.5, 0] }, 2],
     [{ $floor: 2.9 }, 2],
     [{ $add: ['$n', '$missing'] }, null],
@@ -349,5 +355,18 @@ describe('expressions', () => {
       .aggregate([{ $project: { _id: 0, v: expression } }])
       .toArray();
     expect(result).toStrictEqual({ v: expected });
+  });
+
+  test.each<[unknown, number]>([
+    [{ $divide: ['$n', 0] }, 2],
+    [{ $mod: ['$n', 0] }, 16610],
+    [{ $size: '$missing' }, 17124],
+    [{ $in: [1, '$nothing'] }, 40081],
+    [{ $switch: { branches: [{ case: false, then: 1 }] } }, 40066],
+    [{ $indexOfCP: ['$s', 'l'] }, 115],
+  ])('%j is an error', async (expression, code) => {
+    const collection = await fresh([document]);
+    const result = collection.aggregate([{ $project: { v: expression } }]).toArray();
+    await expect(result).rejects.toMatchObject({ code });
   });
 });

@@ -85,16 +85,18 @@ export class DataDirectory {
     return true;
   }
 
-  /** The number of the last batch known to be confirmed; 0 when none is. */
+  /**
+   * The number of the last batch known to be confirmed; 0 when none is, or when a power cut left
+   * the number unwritten, which says nothing about the records.
+   */
   lastAcknowledged(): number {
     if (!existsSync(this.acknowledged)) return 0;
     const bytes = readFileSync(this.acknowledged);
-    if (bytes.length !== 12 || crc32(bytes.subarray(0, 8)) !== bytes.readUInt32LE(8)) {
-      throw this.damaged('the file acknowledged cannot be read');
-    }
-    return bytes.readDoubleLE(0);
+    const readable = bytes.length === 12 && crc32(bytes.subarray(0, 8)) === bytes.readUInt32LE(8);
+    return readable ? bytes.readDoubleLE(0) : 0;
   }
 
+  /** Opens the file for the numbers of confirmed batches. */
   startAcknowledging(): void {
     this.close();
     this.descriptor = openSync(

@@ -1,121 +1,30 @@
-import { BSONRegExp, Double, Long, ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, Double, Long, Timestamp } from 'bson';
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import { compare, equal } from './compare';
 import { badValue, CommandError, notSupported, rootMessage } from './errors';
+import { ownOperators } from './expression-operators';
 import { fieldOf, setField } from './path';
 import { toRegExp } from './regexp';
-import { bsonType, isDocument, toNumber, type Document } from './values';
+import { isDocument, toNumber, type Document } from './values';
 
 /** Values of `$$name`, beside the system's own. */
 export type Variables = Readonly<Record<string, unknown>>;
 
-type MingoOptions = Parameters<typeof evalExpr>[2];
-
-/** A comparison of two evaluated arguments in BSON order. */
-function comparison(name: string, decide: (order: number) => boolean | number) {
-  return (object: unknown, args: unknown, options: MingoOptions) => {
-    if (!Array.isArray(args) || args.length !== 2) {
-      const given = Array.isArray(args) ? args.length : 1;
-      throw new CommandError(
-        16020,
-        `Expression ${name} takes exactly 2 arguments. ${given} were passed in.`,
-      );
-    }
-    const [left, right] = args.map((arg: unknown) => evalExpr(object, arg, options));
-    return decide(compare(left, right));
-  };
-}
-
-function contains(object: unknown, args: unknown, options: MingoOptions): boolean {
-  const [needle, items] = Array.isArray(args)
-    ? args.map((arg: unknown) => evalExpr(object, arg, options))
-    : [];
-  if (!Array.isArray(items)) {
-    throw new CommandError(40081, '$in requires an array as a second argument');
-  }
-  return items.some((item: unknown) => equal(item, needle));
-}
-
-/** The least or greatest of the values that are neither null nor missing; null if there is none. */
-function extreme(sign: 1 | -1) {
-  return (object: unknown, args: unknown, options: MingoOptions): unknown => {
-    const value = evalExpr(object, args, options);
-    const items: unknown[] = Array.isArray(value) ? value : [value];
-    return items
-      .filter((item) => item !== null && item !== undefined)
-      .reduce<unknown>(
-        (best, item) => (best === null || compare(item, best) * sign > 0 ? item : best),
-        null,
-      );
-  };
-}
-
-/** The text of an ObjectId, which the library does not know; other values as it writes them. */
-function toText(object: unknown, argument: unknown, options: MingoOptions): unknown {
-  const value = evalExpr(object, argument, options);
-  return value instanceof ObjectId
-    ? value.toHexString()
-    : expressions.$toString({}, value, options);
-}
-
-function toObjectId(object: unknown, argument: unknown, options: MingoOptions): unknown {
-  const value = evalExpr(object, argument, options) ?? null;
-  if (value === null || value instanceof ObjectId) return value;
-  if (typeof value === 'string' && ObjectId.isValid(value)) return new ObjectId(value);
-  throw new CommandError(
-    241,
-    `Failed to parse objectId '${String(value)}' in $convert with no onError value`,
-  );
-}
-
-/** Rounds to the nearest, halves to the even neighbour, in decimal digits. */
-function round(object: unknown, args: unknown, options: MingoOptions): unknown {
-  const [value, place = 0] = [evalExpr(object, args, options)].flat();
-  if (value === null || value === undefined || place === null) return null;
-  if (typeof value !== 'number' || typeof place !== 'number') {
-    throw new CommandError(51081, '$round only supports numeric types');
-  }
-  if (!Number.isInteger(place) || place < -20 || place > 100) {
-    throw new CommandError(51083, 'cannot apply $round with precision value outside of -20 to 100');
-  }
-  const [digits, exponent = '0'] = String(Math.abs(value)).split('e');
-  const shifted = Number(`${digits}e${Number(exponent) + place}`);
-  const whole = Math.floor(shifted);
-  const up = shifted - whole > 0.5 || (shifted - whole === 0.5 && whole % 2 === 1);
-  const result = Number(`${up ? whole + 1 : whole}e${-place}`);
-  return Number.isFinite(result) ? Math.sign(value) * result : value;
-}
-
-function typeName(object: unknown, argument: unknown, options: MingoOptions): string {
-  return bsonType(evalExpr(object, argument, options))[0];
-}
-
-const refused = new Set(['$function', '$accumulator', '$meta', '$toHashedIndexKey']);
+const refused = new Set(
+  '$accumulator $binarySize $bsonSize $function $indexOfCP $meta $toHashedIndexKey $toUUID $tsIncrement $tsSecond'.split(
+    ' ',
+  ),
+);
 
 const context = Context.init({
   accumulator: accumulators,
-  expression: {
-    ...expressions,
-    $cmp: comparison('$cmp', Math.sign),
-    $eq: comparison('$eq', (order) => order === 0),
-    $ne: comparison('$ne', (order) => order !== 0),
-    $gt: comparison('$gt', (order) => order > 0),
-    $gte: comparison('$gte', (order) => order >= 0),
-    $lt: comparison('$lt', (order) => order < 0),
-    $lte: comparison('$lte', (order) => order <= 0),
-    $in: contains,
-    $round: round,
-    $type: typeName,
-    $toString: toText,
-    $toObjectId: toObjectId,
-    $max: extreme(1),
-    $min: extreme(-1),
-  },
+  expression: { ...expressions, ...ownOperators },
 });
 
-const known = new Set([...Object.keys(expressions), ...Object.keys(accumulators), '$toObjectId']);
+const known = new Set(
+  [expressions, accumulators, ownOperators].flatMap((operators) => Object.keys(operators)),
+);
 
 /** The only key of an operator document such as `{ $add: [...] }`; undefined for other values. */
 export function operatorOf(value: unknown): string | undefined {
@@ -229,11 +138,4 @@ function simplifyFields(document: Document): Document {
   const result: Document = {};
   for (const [name, value] of Object.entries(document)) setField(result, name, simplify(value));
   return result;
-}
-
-/** Whether an expression's result counts as true: all but false, null, missing and zero. */
-export function isTruthy(value: unknown): boolean {
-  const zero =
-    value === 0 || ((value instanceof Double || value instanceof Long) && toNumber(value) === 0);
-  return value !== false && value !== null && value !== undefined && !zero;
 }

@@ -1,9 +1,8 @@
 import { equal } from './compare';
 import { CommandError, notSupported } from './errors';
-import { isTruthy } from './expression';
 import { compileQuery } from './match';
 import type { IndexSpecification } from './ordered-index';
-import { isDocument, isNumeric, shellText, toNumber, type Document } from './values';
+import { isDocument, isTruthy, isNumeric, shellText, toNumber, type Document } from './values';
 
 const options = new Set([
   'key',

@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { badValue, notSupported } from './errors';
-import { checkExpression, evaluate, isTruthy, type Variables } from './expression';
+import { checkExpression, evaluate, type Variables } from './expression';
 import { someLeaf } from './path';
 import {
   equalTo,
@@ -13,7 +13,7 @@ import {
   ordered,
   type ValueTest,
 } from './value-tests';
-import { isDocument, type Document } from './values';
+import { isDocument, isTruthy, type Document } from './values';
 
 /** What a match found beside its yes: the array index that the positional `$` stands for. */
 export interface MatchDetails {

@@ -1,8 +1,8 @@
 import { CommandError, notSupported } from './errors';
-import { checkExpression, evaluate, isTruthy, operatorOf, type Variables } from './expression';
+import { checkExpression, evaluate, operatorOf, type Variables } from './expression';
 import { compileElement, type MatchDetails } from './match';
 import { fieldOf, setField } from './path';
-import { isDocument, isNumeric, toNumber, type Document } from './values';
+import { isDocument, isTruthy, isNumeric, toNumber, type Document } from './values';
 
 /** Shapes a document; the one given stays as it is. */
 export type Projection = (document: Document, details?: MatchDetails) => Document;

@@ -298,7 +298,13 @@ describe('cursors', () => {
   });
 
   test('distinct takes arrays apart', async () => {
-    const collection = await fresh([{ t: ['a', 'b'] }, { t: 'a' }, { t: 3 }, { u: 1 }]);
+    const collection = await fresh([
+      { t: ['a', 'b'] },
+      { t: 'a' },
+      { t: 3 },
+      { u: [{ v: ['x'] }, { v: 'y' }] },
+    ]);
+    expect(await collection.distinct('u.v')).toEqual(['x', 'y']);
     expect(await collection.distinct('t')).toEqual([3, 'a', 'b']);
     expect(await collection.distinct('t', { t: 3 })).toEqual([3]);
   });

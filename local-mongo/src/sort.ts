@@ -13,6 +13,7 @@ export interface SortField {
 export function parseSort(specification: Document): SortField[] {
   return Object.entries(specification).map(([path, value]) => {
     if (isDocument(value) && Object.hasOwn(value, '$meta')) throw notSupported('$meta');
+    if (path === '$natural') throw notSupported('a sort by $natural');
     if (path === '' || path.startsWith('$')) {
       throw badValue(`FieldPath field names may not start with '$' or be empty: '${path}'`);
     }

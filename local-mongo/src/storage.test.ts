@@ -147,6 +147,13 @@ test('a second server on the same directory is refused by the directory’s name
   expect(String(failure)).toContain(path);
 });
 
+test('a number of confirmed batches that a power cut left unwritten does not stop the start', async () => {
+  const path = await filledDirectory();
+  await writeFile(join(path, 'acknowledged'), '');
+  const count = await session(path, (client) => client.db('test').collection('c').countDocuments());
+  expect(count).toBe(1000);
+});
+
 test('a directory with other files is left alone', async () => {
   const path = await temporaryDirectory();
   await writeFile(join(path, 'letter.txt'), 'dear');

@@ -158,3 +158,10 @@ export function shellText(value: unknown): string {
   if (isNumeric(value) || typeof value === 'boolean' || value === null) return String(value);
   return value === undefined ? 'null' : BSON.EJSON.stringify(value);
 }
+
+/** Whether an expression's result counts as true: all but false, null, missing and zero. */
+export function isTruthy(value: unknown): boolean {
+  const zero =
+    value === 0 || ((value instanceof Double || value instanceof Long) && toNumber(value) === 0);
+  return value !== false && value !== null && value !== undefined && !zero;
+}

@@ -142,10 +142,11 @@ function distinct(fields: Fields, { catalog, database }: CommandContext): Docume
   const collection = catalog.forReading(database, collectionName(fields));
   const values = createTree<unknown, undefined>(compare);
   for (const { document } of collection.find({ filter, hint: fields.value('hint') })) {
-    someLeaf(document, parts, true, (value, position) => {
-      // After its elements an array itself is offered, which distinct does not want.
-      const whole = Array.isArray(value) && position === undefined;
-      if (value !== undefined && !whole) values.setIfNotPresent(value, undefined);
+    someLeaf(document, parts, false, (value) => {
+      const found: unknown[] = Array.isArray(value) ? value : [value];
+      for (const item of found) {
+        if (item !== undefined) values.setIfNotPresent(item, undefined);
+      }
       return false;
     });
   }
