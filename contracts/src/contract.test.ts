@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { contactRequest } from './contact';
+import { contract } from './contract';
+import type { EndpointShape } from './endpoint';
+import { newsletterSignup } from './newsletter';
+import { email } from './values';
+
+const endpoints: (EndpointShape & { route: string })[] = [...contract];
+
+describe('the contract', () => {
+  test('names every endpoint once', () => {
+    const routes = endpoints.map(({ route }) => route);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
+    '%s describes the parameters of its path, and a body only where one is sent',
+    (route, { params, body }) => {
+      const named = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params?.shape ?? {})).toEqual(named);
+      if (route.startsWith('GET ')) expect(body).toBeUndefined();
+    },
+  );
+
+  test('gives every form a parameter of its own', () => {
+    const parameters = endpoints.flatMap(({ form }) => (form ? [form.parameter] : []));
+    expect(new Set(parameters).size).toBe(parameters.length);
+  });
+});
+
+describe('values', () => {
+  test('an address has one form', () => {
+    expect(email.parse('  Ana@Example.COM ')).toBe('ana@example.com');
+  });
+
+  test('an address that is none is refused in the words of the specification', () => {
+    for (const value of ['', 'ana', 'ana@', undefined, { $ne: '' }, `${'a'.repeat(250)}@b.de`])
+      expect(email.safeParse(value).error?.issues[0]?.message).toBe(
+        'Please enter a valid email address',
+      );
+  });
+
+  test('a signup is from the blog unless it says otherwise', () => {
+    expect(newsletterSignup.parse({ email: 'a@b.de' }).source).toBe('blog');
+  });
+
+  test('a message may come without a website, or with a whole address', () => {
+    const message = { name: 'Ana', email: 'a@b.de', message: 'Hello' };
+    for (const website of [undefined, '', ' ', 'https://example.com'])
+      expect(contactRequest.safeParse({ ...message, website }).success).toBe(true);
+    for (const website of ['example', 'javascript:alert(1)', 'ftp://example.com'])
+      expect(contactRequest.safeParse({ ...message, website }).success).toBe(false);
+  });
+});
