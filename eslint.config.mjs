@@ -1,0 +1,205 @@
+import { fileURLToPath } from 'node:url';
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import typescript from 'typescript-eslint';
+import frame from './tooling/eslint/index.mjs';
+
+const resolver = fileURLToPath(new URL('tooling/eslint/resolver.cjs', import.meta.url));
+
+const elements = [
+  { type: 'contracts', pattern: 'contracts' },
+  { type: 'shared-ui', pattern: 'shared-ui' },
+  { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
+  { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
+  { type: 'shell', pattern: 'shell' },
+  { type: 'api', pattern: 'api' },
+  { type: 'local-mongo', pattern: 'local-mongo' },
+  { type: 'tooling', pattern: 'tooling' },
+  { type: 'e2e', pattern: 'e2e' },
+];
+
+/** What a type may import besides itself. */
+const allow = (type, ...others) => ({
+  from: { element: { type } },
+  allow: { to: { element: { types: { anyOf: others } } } },
+});
+
+/** Who may import whom; everything else is refused. What lies in the same element is free. */
+const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  {
+    from: { element: { type: 'contracts' }, file: { categories: '!test' } },
+    disallow: { to: { module: { origin: ['external', 'core'], source: '!zod' } } },
+  },
+  allow('shared-ui', 'contracts'),
+  allow('shell', 'contracts', 'shared-ui'),
+  allow('api', 'contracts'),
+  allow('tooling', 'contracts', 'shared-ui'),
+  allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature'),
+  allow('remote', 'contracts', 'shared-ui'),
+  allow('feature', 'contracts', 'shared-ui'),
+  // Pages compose the features of their own remote; features know its common files, not each other.
+  {
+    from: { element: { type: 'remote' } },
+    allow: {
+      to: {
+        element: { type: 'feature', captured: { remote: '{{ from.element.captured.remote }}' } },
+      },
+    },
+  },
+  {
+    from: { element: { type: 'feature' } },
+    allow: {
+      to: {
+        element: { type: 'remote', captured: { remote: '{{ from.element.captured.remote }}' } },
+      },
+    },
+  },
+];
+
+const REMOTES = 'mfe-*/**/*.{ts,tsx}';
+const TESTS = '**/*.test.{ts,tsx}';
+
+/** Packages that are behind a façade: another copy of them, or another part of them, would come along. */
+const behindFacades = {
+  group: [
+    '@chakra-ui/*',
+    '@emotion/*',
+    'react-router',
+    'react-router-dom',
+    '@reduxjs/toolkit',
+    '@reduxjs/toolkit/*',
+    'react-redux',
+    'lucide-react',
+    'zod',
+    'zod/*',
+  ],
+  allowTypeImports: true,
+  message: 'Use what @site/shared-ui offers of it; types alone may be imported.',
+};
+
+export default [
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.data/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['**/*.{mjs,cjs}'], ...js.configs.recommended },
+  ...typescript.configs.recommended.map((part) => ({ ...part, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
+  // The console belongs to processes: their entries, and the commands of the tooling.
+  {
+    files: [
+      'tooling/**/*',
+      'e2e/**/*',
+      '{api,local-mongo}/src/{main,seed/main}.ts',
+      'shell/server/main.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+      'import/resolver': { [resolver]: {} },
+    },
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='style']",
+          message: 'The security policy refuses style attributes: use style props.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['mfe-*/src/**/page.ts', 'mfe-*/src/remote.tsx'],
+    plugins: { frame },
+    rules: {
+      'frame/part-exports-component': 'error',
+      'frame/static-without-handlers': 'error',
+    },
+  },
+  {
+    files: [REMOTES],
+    ignores: [TESTS],
+    plugins: { frame },
+    rules: {
+      'frame/click-on-buttons': 'error',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [behindFacades],
+          paths: [
+            {
+              name: 'react',
+              importNames: ['createContext'],
+              message: 'Parts are roots of their own: no context reaches from one to another.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['shell/client/**/*.{ts,tsx}'],
+    ignores: [TESTS],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [behindFacades] }] },
+  },
+  {
+    files: ['shell/client/**/*.{ts,tsx}'],
+    ignores: ['shell/client/registry/**', TESTS],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            behindFacades,
+            {
+              group: ['@module-federation/*'],
+              message: 'Remotes are reached through the registry only.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+];

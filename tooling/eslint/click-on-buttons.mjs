@@ -1,0 +1,35 @@
+/** A link goes where it leads, early click or not. */
+const ELEMENTS = ['button', 'input', 'select', 'option', 'summary', 'a'];
+/** Components of the façade and of remotes that are buttons or links say so in their name. */
+const COMPONENTS = /(?:Button|Link|Chip|Tab|Checkbox|Radio|Switch)$/;
+
+/** @param {any} element */
+const nameOf = ({ name }) => (name.type === 'JSXMemberExpression' ? name.property.name : name.name);
+
+/** @param {any} element @returns {boolean} whether `as="button"` makes it one */
+const isMadeButton = ({ attributes }) =>
+  attributes.some(
+    (/** @type {any} */ one) => one.name?.name === 'as' && ELEMENTS.includes(one.value?.value),
+  );
+
+/** Before a part wakes, clicks are kept for real buttons only: one on anything else is lost. */
+export default {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      click:
+        '{{name}} is neither button nor link: an early click on it is lost, and the keyboard does not reach it. Use a button.',
+    },
+  },
+  /** @param {any} context */
+  create: (context) => ({
+    /** @param {any} attribute */
+    "JSXAttribute[name.name='onClick']"(attribute) {
+      const element = attribute.parent;
+      const name = nameOf(element);
+      if (ELEMENTS.includes(name) || COMPONENTS.test(name) || isMadeButton(element)) return;
+      context.report({ node: attribute, messageId: 'click', data: { name } });
+    },
+  }),
+};

@@ -1,0 +1,13 @@
+import clickOnButtons from './click-on-buttons.mjs';
+import partExportsComponent from './part-exports-component.mjs';
+import staticWithoutHandlers from './static-without-handlers.mjs';
+
+/** Rules for what breaks parts that sleep. */
+export default {
+  meta: { name: 'frame' },
+  rules: {
+    'click-on-buttons': clickOnButtons,
+    'part-exports-component': partExportsComponent,
+    'static-without-handlers': staticWithoutHandlers,
+  },
+};

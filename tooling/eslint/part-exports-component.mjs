@@ -1,0 +1,33 @@
+import { forEachPart } from './part-files.mjs';
+
+/** @param {any} statement */
+const isType = (statement) =>
+  statement.exportKind === 'type' ||
+  ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'].includes(statement.declaration?.type);
+
+/** A part's file has its component as the default export and nothing else, or it loses its state with every save. */
+export default {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      missing: '{{path}} is a part: its component must be its default export.',
+      other:
+        '{{path}} is a part: it may export its component alone. Move what else it exports to a file of its own.',
+    },
+  },
+  /** @param {any} context */
+  create: (context) =>
+    forEachPart(context, ({ call, path, tree }) => {
+      const exported = tree.body.filter(
+        (/** @type {any} */ statement) =>
+          ['ExportNamedDeclaration', 'ExportAllDeclaration'].includes(statement.type) &&
+          !isType(statement),
+      );
+      if (exported.length) context.report({ node: call, messageId: 'other', data: { path } });
+      const hasDefault = tree.body.some(
+        (/** @type {any} */ { type }) => type === 'ExportDefaultDeclaration',
+      );
+      if (!hasDefault) context.report({ node: call, messageId: 'missing', data: { path } });
+    }),
+};

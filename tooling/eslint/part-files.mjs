@@ -1,0 +1,65 @@
+// Which files a page, or a remote, names as parts: `part(() => import('./Hero'), { when: 'static' })`.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js'];
+
+/** @typedef {{ type: string, [key: string]: unknown }} Node */
+
+/** @param {unknown} value @returns {value is Node} */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
+
+/**
+ * Visits a syntax tree from above.
+ * @param {Node} node
+ * @param {(node: Node) => void} visit
+ */
+export function walk(node, visit) {
+  visit(node);
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'parent') continue;
+    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) walk(one, visit);
+  }
+}
+
+/** @param {any} call a call of `part` @returns {string | undefined} the path that its first argument imports */
+const importedPath = (call) => {
+  const [load] = call.arguments;
+  const body = load?.type === 'ArrowFunctionExpression' ? load.body : undefined;
+  return body?.type === 'ImportExpression' && body.source.type === 'Literal'
+    ? String(body.source.value)
+    : undefined;
+};
+
+/** @param {any} call @returns {string | undefined} the value of `when` in its second argument */
+const whenOf = (call) => {
+  const options = call.arguments[1];
+  if (options?.type !== 'ObjectExpression') return undefined;
+  const property = options.properties.find((/** @type {any} */ one) => one.key?.name === 'when');
+  return property?.value.type === 'Literal' ? String(property.value.value) : undefined;
+};
+
+/**
+ * Makes a rule's visitor that looks into the file of every part that is named in the linted file.
+ * @param {any} context of the rule
+ * @param {(part: { call: any, when: string | undefined, path: string, tree: any }) => void} check
+ */
+export const forEachPart = (context, check) => ({
+  /** @param {any} call */
+  "CallExpression[callee.name='part']"(call) {
+    const path = importedPath(call);
+    if (path === undefined || !path.startsWith('.')) return;
+    const place = resolve(dirname(context.filename), path);
+    const file = ENDINGS.map((ending) => place + ending).find((one) => existsSync(one));
+    if (!file) return;
+    const { parser, parserOptions } = context.languageOptions;
+    const { ast } = parser.parseForESLint(readFileSync(file, 'utf8'), {
+      ...parserOptions,
+      filePath: file,
+      ecmaFeatures: { jsx: true },
+      project: undefined,
+      projectService: undefined,
+    });
+    check({ call, when: whenOf(call), path, tree: ast });
+  },
+});

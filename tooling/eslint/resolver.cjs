@@ -1,0 +1,33 @@
+// How imports of this repository are found: files without extension, and its own packages by their exports.
+const { existsSync, readFileSync, statSync } = require('node:fs');
+const { dirname, join, resolve } = require('node:path');
+
+const repository = dirname(dirname(__dirname));
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+const isFile = (path) => existsSync(path) && statSync(path).isFile();
+
+const fileAt = (path) => ENDINGS.map((ending) => path + ending).find(isFile);
+
+/** `@site/contracts/blog` by the exports of contracts/package.json. */
+function ownPackage(source) {
+  const [, folder = '', ...inside] = source.split('/');
+  const declaration = join(repository, folder, 'package.json');
+  if (!isFile(declaration)) return undefined;
+  const { exports = {} } = JSON.parse(readFileSync(declaration, 'utf8'));
+  const name = inside.join('/');
+  const target = exports[`./${name}`] ?? exports['./*']?.replace('*', name);
+  return target && fileAt(join(repository, folder, target));
+}
+
+exports.interfaceVersion = 2;
+
+/** @returns what eslint-module-utils asks of a resolver: a path, or null for what belongs to Node itself */
+exports.resolve = (source, from) => {
+  const path = source.startsWith('.')
+    ? fileAt(resolve(dirname(from), source))
+    : source.startsWith('@site/')
+      ? ownPackage(source)
+      : undefined;
+  return path ? { found: true, path } : { found: false };
+};
