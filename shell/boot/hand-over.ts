@@ -11,34 +11,38 @@ function setValue(
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function handOver(field: Field): void {
+/** Notes what a person has made of a field, and answers what tells React of it; nothing when it is as it came. */
+function noteOf(field: Field): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const initial = [...field.options].findIndex((option) => option.defaultSelected);
-    if (field.selectedIndex !== Math.max(initial, 0))
+    const chosen = field.selectedIndex;
+    if (chosen === Math.max(initial, 0)) return undefined;
+    return () => {
+      field.selectedIndex = chosen;
       field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (
-    field instanceof HTMLInputElement &&
-    (field.type === 'checkbox' || field.type === 'radio')
-  ) {
-    if (field.checked === field.defaultChecked) return;
-    field.checked = field.defaultChecked;
-    field.click();
-  } else if (field.value !== field.defaultValue) {
-    setValue(field, field.value, field.defaultValue);
+    };
   }
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field.checked === field.defaultChecked) return undefined;
+    return () => {
+      field.checked = field.defaultChecked;
+      field.click();
+    };
+  }
+  const { value, defaultValue } = field;
+  return value === defaultValue ? undefined : () => setValue(field, value, defaultValue);
 }
 
 /**
  * Tells a part that has just woken what was typed, ticked and chosen before React knew its fields. One field after
- * the other, as a person does: React has taken in each before the next.
+ * the other, as a person does: React has taken in each before the next, and may have reset those still to come.
  */
 export const handOverWhatWasTyped = (): void =>
   document.addEventListener('part:awake', async ({ target }) => {
     if (!(target instanceof Element)) return;
-    for (const field of target.querySelectorAll<Field>(
-      'input:not([type=hidden]),textarea,select',
-    )) {
-      handOver(field);
+    const fields = target.querySelectorAll<Field>('input:not([type=hidden]),textarea,select');
+    for (const tell of [...fields].map(noteOf)) {
+      tell?.();
       await undefined;
     }
   });
