@@ -9,6 +9,7 @@ import { readEnvironment } from './environment';
 import { MapReader } from './map/release-map';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
+import { warmUp } from './warm-up';
 
 /** How long an answer may take to reach its visitor after the process was told to stop. */
 const DRAIN_MS = 1_500;
@@ -33,7 +34,9 @@ async function main(): Promise<void> {
   const map = new MapReader(environment.MAP_FILE, environment.REMOTE_BASES, log);
   await map.start();
   const pool = new RenderPool(environment.RENDER_THREADS);
-  const app = createApp({ environment, business, map, pool, files, boot, log }, folder);
+  const pages = { environment, business, map, pool, files, boot, log };
+  await warmUp(pages);
+  const app = createApp(pages, folder);
 
   const handle = app.callback();
   let stopping = false;

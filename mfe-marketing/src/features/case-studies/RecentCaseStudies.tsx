@@ -14,6 +14,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { caseStudiesApi } from './case-studies.api';
+import { increase } from './increase';
 
 /** Home lists cap at 3 items (spec section 9). */
 const shown = 3;
@@ -33,8 +34,8 @@ function Cards() {
               <Badge>{study.industry}</Badge>
               <Heading as="h3">{study.title}</Heading>
               <Stats display="flex" gap="6" flexWrap="wrap">
-                <Stat figure={study.trafficIncrease} label="organic traffic" />
-                <Stat figure={study.revenueIncrease} label="revenue" />
+                <Stat {...increase(study.trafficIncrease, 'organic traffic')} />
+                <Stat {...increase(study.revenueIncrease, 'revenue')} />
               </Stats>
               <Text size="sm" tone="muted" marginTop="auto">
                 {study.timeframe}

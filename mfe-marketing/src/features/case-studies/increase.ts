@@ -1,0 +1,15 @@
+export interface Increase {
+  /** What grew by how much, e.g. `+95%`. */
+  figure: string;
+  /** What it is that grew. */
+  label: string;
+}
+
+/**
+ * Splits a case study's display text (spec section 3): `+95% bookings` names what grew itself,
+ * `+148%` means what is usual at its place.
+ */
+export function increase(text: string, usual: string): Increase {
+  const [figure = '', ...words] = text.trim().split(/\s+/);
+  return { figure, label: words.join(' ') || usual };
+}
