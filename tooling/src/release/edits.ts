@@ -17,8 +17,18 @@ const entryOf = (map: ReleaseMap, remote: string): Entry => {
 export function release(map: ReleaseMap, remote: string, base: string, build: Release): ReleaseMap {
   const before = map.remotes[remote];
   const previous = before && before.stable.build !== build.build ? before.stable : before?.previous;
-  return withEntry(map, remote, { base, stable: build, ...(previous && { previous }) });
+  const internalBase = before?.base === base ? before.internalBase : undefined;
+  return withEntry(map, remote, {
+    base,
+    ...(internalBase && { internalBase }),
+    stable: build,
+    ...(previous && { previous }),
+  });
 }
+
+/** Says where the shell's server reaches a remote's builds, when that is another address than the browsers'. */
+export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
+  withEntry(map, remote, { ...entryOf(map, remote), internalBase });
 
 /** Gives a build to a share of the visitors. @param percent 0 to 100 */
 export function canary(

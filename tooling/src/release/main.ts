@@ -3,7 +3,7 @@ import { readConfiguration, remoteNamed } from '../configuration/configuration';
 import { run } from '../run';
 import { findBuild } from './builds';
 import { canary, release, rollback } from './edits';
-import { editMap } from './map-file';
+import { editMap, readMap } from './map-file';
 
 /** `release <remote> <build> [percent]` and `rollback <remote>`: edits of the map that a running shell notices. */
 const USAGE = `Say what to release, for example:
@@ -25,7 +25,8 @@ await run(async () => {
     );
     return console.log(`${name} is back at ${remotes[name]?.stable.build}.`);
   }
-  const found = await findBuild(remote, base, build);
+  const { internalBase = base } = (await readMap(configuration.mapFile)).remotes[name] ?? {};
+  const found = await findBuild(remote, internalBase, build);
   if (percent === undefined) {
     await editMap(configuration.mapFile, `release ${name} ${build}`, (map) =>
       release(map, name, base, found),

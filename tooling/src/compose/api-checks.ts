@@ -1,0 +1,86 @@
+import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
+import { z } from 'zod';
+import { listPosts } from '@site/contracts/blog';
+import { listLessons, listModules } from '@site/contracts/learning';
+import type { Report } from './report';
+import type { Stack } from './stack';
+
+const LIMIT = 15_000;
+const EMAIL = 'compose@example.com';
+
+/** Fetches and reads to the end. @throws Error when the status is another one */
+export async function read(address: string, status = 200, init: RequestInit = {}): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT), ...init });
+  const text = await answer.text();
+  strictEqual(answer.status, status, `${address} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+const json = async (address: string): Promise<unknown> => JSON.parse(await read(address));
+
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** What the content is that pages and calls are compared with. */
+export async function readContent({ api }: Stack) {
+  const [post] = listPosts.response.parse(await json(`${api}/api/blog`));
+  const [module] = listModules.response.parse(await json(`${api}/api/learning/modules`));
+  ok(post && module, 'the API answers no posts or no modules');
+  const [lesson] = listLessons.response.parse(
+    await json(`${api}/api/learning/modules/${module.id}/lessons`),
+  );
+  ok(lesson, 'the API answers no lessons');
+  return { post, module, lesson };
+}
+export type Content = Awaited<ReturnType<typeof readContent>>;
+
+/** Every GET of the API's own description, at its port and under the shell. */
+export async function checkApi(stack: Stack, content: Content, report: Report): Promise<void> {
+  const { api, shell } = stack;
+  const values: Record<string, string> = {
+    slug: content.post.slug,
+    moduleId: content.module.id,
+    lessonId: content.lesson.id,
+    email: encodeURIComponent(EMAIL),
+  };
+  const { paths } = openApi.parse(await json(`${api}/api/openapi.json`));
+  const reads = Object.keys(paths).filter((path) => paths[path]?.['get']);
+  await report.check('the API describes its reads, health and ready among them', async () => {
+    ok(reads.includes('/api/health') && reads.includes('/api/ready'), reads.join(', '));
+  });
+  for (const path of reads) {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    await report.check(`GET ${path}`, async () => {
+      const direct = await read(`${api}${filled}`);
+      ok(direct.length > 1, 'the answer is empty');
+      if (!path.startsWith('/api/docs')) strictEqual(await read(`${shell}${filled}`), direct);
+    });
+  }
+  await report.check('GET /api/docs is readable', async () => {
+    match(await read(`${api}/api/docs`), /GET[^]*\/api\/blog/);
+  });
+  await report.check('an unknown path of the API is an error in its form', async () => {
+    const answer: unknown = JSON.parse(await read(`${shell}/api/nothing-here`, 404));
+    deepStrictEqual(z.object({ code: z.string() }).parse(answer).code, 'not_found');
+  });
+}
+
+/** Puts an address on the newsletter's list, as the form in the page does. */
+export async function subscribe({ shell }: Stack): Promise<string> {
+  return read(`${shell}/api/newsletter`, 200, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shell },
+    body: JSON.stringify({ email: EMAIL, source: 'homepage' }),
+  });
+}
+
+/** How often the database has the address. */
+export const subscriptions = async (stack: Stack): Promise<number> =>
+  Number(
+    await stack.script(
+      'api',
+      `import mongoose from 'mongoose';
+       await mongoose.connect(process.env.MONGODB_URI);
+       console.log(await mongoose.connection.collection('newsletter_signups').countDocuments({ email: '${EMAIL}' }));
+       await mongoose.disconnect();`,
+    ),
+  );

@@ -1,0 +1,79 @@
+import { deepStrictEqual, notStrictEqual, strictEqual } from 'node:assert/strict';
+import { z } from 'zod';
+import type { Report } from './report';
+import type { Container, Stack } from './stack';
+
+const inspected = z.object({
+  Config: z.object({ User: z.string() }),
+  State: z.object({
+    Status: z.string(),
+    ExitCode: z.int(),
+    Health: z.object({ Status: z.string() }).optional(),
+  }),
+  HostConfig: z.object({
+    ReadonlyRootfs: z.boolean(),
+    Init: z.boolean(),
+    CapDrop: z.array(z.string()),
+    SecurityOpt: z.array(z.string()),
+    Privileged: z.boolean(),
+    PortBindings: z.record(z.string(), z.array(z.object({ HostIp: z.string() }))),
+  }),
+});
+
+/** The step that edits the map and ends. */
+const ONE_SHOT = 'release';
+
+async function isConfined(stack: Stack, { ID, Service }: Container): Promise<void> {
+  const { output } = await stack.docker('inspect', ID);
+  const [{ Config, State, HostConfig }] = z.tuple([inspected]).parse(JSON.parse(output));
+  deepStrictEqual(
+    {
+      readOnly: HostConfig.ReadonlyRootfs,
+      init: HostConfig.Init,
+      privileged: HostConfig.Privileged,
+      dropped: HostConfig.CapDrop,
+      security: HostConfig.SecurityOpt,
+    },
+    {
+      readOnly: true,
+      init: true,
+      privileged: false,
+      dropped: ['ALL'],
+      security: ['no-new-privileges:true'],
+    },
+  );
+  notStrictEqual(Config.User, '', 'no user is set');
+  for (const { HostIp } of Object.values(HostConfig.PortBindings).flat())
+    strictEqual(HostIp, '127.0.0.1', 'a port is open to other machines');
+  if (Service === ONE_SHOT) {
+    deepStrictEqual([State.Status, State.ExitCode], ['exited', 0]);
+    return;
+  }
+  strictEqual(State.Health?.Status, 'healthy');
+  const { user, wrote } = z.object({ user: z.int(), wrote: z.string() }).parse(
+    JSON.parse(
+      await stack.script(
+        Service,
+        `import { writeFileSync } from 'node:fs';
+           let wrote = 'written';
+           try { writeFileSync('/site/attempt', '') } catch (error) { wrote = error.code }
+           console.log(JSON.stringify({ user: process.getuid(), wrote }))`,
+      ),
+    ),
+  );
+  notStrictEqual(user, 0, 'it runs as root');
+  strictEqual(wrote, 'EROFS');
+}
+
+/** Every container is healthy, runs as nobody special and cannot write but where it should. */
+export async function checkContainers(stack: Stack, report: Report): Promise<void> {
+  const containers = await stack.containers();
+  await report.check('nine containers are there', async () => {
+    strictEqual(containers.length, 9, containers.map(({ Service }) => Service).join(', '));
+  });
+  for (const one of containers.sort((a, b) => a.Service.localeCompare(b.Service)))
+    await report.check(
+      `${one.Service}: healthy, not root, read-only, no capability, ports on 127.0.0.1`,
+      () => isConfined(stack, one),
+    );
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../packages';
+import { command } from './command';
+
+/** A script that brings up a Docker engine where none is installed, when it lies beside the project. */
+const SCRIPT = join(root, '../shared/docker/engine');
+
+export interface Engine {
+  /** What the docker program must be given to find it. */
+  environment: NodeJS.ProcessEnv;
+  /** Stops the engine when it was started for this. */
+  stop: () => Promise<void>;
+}
+
+const answers = async (environment: NodeJS.ProcessEnv): Promise<boolean> => {
+  const { code } = await command('docker', ['compose', 'version'], environment);
+  return code === 0 && (await command('docker', ['info'], environment)).code === 0;
+};
+
+/** Reads `export NAME=value NAME=value`. */
+const exported = (text: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    [...text.matchAll(/(\w+)=(\S+)/g)].flatMap(([, name, value]) => (name ? [[name, value]] : [])),
+  );
+
+/**
+ * A Docker engine with compose: the one of DOCKER_HOST or of this machine, else one of its own.
+ * @throws Error that says what is missing
+ */
+export async function findEngine(say: (sentence: string) => void): Promise<Engine> {
+  if (await answers(process.env))
+    return { environment: process.env, stop: () => Promise.resolve() };
+  if (!existsSync(SCRIPT) || process.getuid?.() !== 0)
+    throw new Error(
+      'No Docker engine with compose answers here. Start Docker, or name an engine in DOCKER_HOST.',
+    );
+  say('No Docker engine answers; bringing one up …');
+  const { code, output, errors } = await command(SCRIPT, ['up'], process.env);
+  if (code !== 0) throw new Error(`The Docker engine does not come up:\n${errors.trim()}`);
+  const environment = { ...process.env, ...exported(output) };
+  const isOurs = errors.includes('starting the engine');
+  return {
+    environment,
+    stop: async () => {
+      if (isOurs) await command(SCRIPT, ['down'], environment);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from 'node:assert/strict';
+import { z } from 'zod';
+import { targetOf } from '../build/targets';
+import { remotePackages } from '../packages';
+import { read, type Content } from './api-checks';
+import type { Report } from './report';
+import type { Stack } from './stack';
+
+interface ExpectedPage {
+  path: string;
+  /** The remote whose parts the page is made of. */
+  remote: string;
+  /** Something that only a page with its data says. */
+  says: string;
+}
+
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+
+const site = z.object({
+  pins: z.record(z.string(), z.object({ build: z.string(), base: z.string() })),
+});
+
+/** The builds that the shell gives to everybody, by remote. */
+export const pinnedBuilds = async ({ shell }: Stack) =>
+  site.parse(JSON.parse(await read(`${shell}/map.json`))).pins;
+
+/** Every page comes from the server with its remote's HTML and its data; what browsers load is where it says. */
+export async function checkPages(
+  stack: Stack,
+  { post, module }: Content,
+  report: Report,
+): Promise<void> {
+  const pages: ExpectedPage[] = [
+    { path: '/', remote: 'marketing', says: post.title },
+    { path: '/blog', remote: 'blog', says: post.title },
+    { path: `/blog/${post.slug}`, remote: 'blog', says: post.title },
+    { path: '/learning', remote: 'learning', says: module.title },
+    { path: '/seo-audit', remote: 'tools', says: '<form' },
+  ];
+  for (const { path, remote, says } of pages)
+    await report.check(`page ${path} comes with the HTML of ${remote}`, async () => {
+      const html = await read(`${stack.shell}${path}`);
+      match(html, new RegExp(`data-remote="${remote}"[^>]*data-build=`));
+      doesNotMatch(html, /data-failed|data-testid="skeleton-card"/);
+      strictEqual(html.match(/<h1[ >]/g)?.length, 1, 'it does not have one main heading');
+      ok(html.includes(says === '<form' ? says : asHtml(says)), `it does not say "${says}"`);
+      doesNotMatch(html, /http:\/\/mfe-/, 'it tells an address that only containers reach');
+    });
+  await report.check('an unknown path is the not-found page', async () => {
+    match(await read(`${stack.shell}/no/such/page`, 404), /Page[^]*Not Found/);
+  });
+  await report.check('the builds are those of these sources, and browsers reach them', async () => {
+    const pins = await pinnedBuilds(stack);
+    for (const { name, folder } of remotePackages()) {
+      const { build } = await targetOf(folder);
+      deepStrictEqual(pins[name] && { build: pins[name].build, base: pins[name].base }, {
+        build,
+        base: `${stack.remote(name)}/${build}`,
+      });
+      await read(`${stack.remote(name)}/${build}/web/remoteEntry.js`);
+    }
+  });
+  for (const { name, folder } of remotePackages())
+    await report.check(`${folder} is a page of its own`, async () => {
+      const html = await read(stack.remote(name), 200, { headers: { accept: 'text/html' } });
+      match(html, /\/alone\/main\.js/);
+    });
+  await report.check('the mail page is there', async () => {
+    match(await read(stack.mail), /mail/i);
+  });
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ReleaseMap } from '@site/contracts/federation';
+import { readConfiguration, type Remote } from '../configuration/configuration';
+import { findBuild } from '../release/builds';
+import { reachedAt, release } from '../release/edits';
+import { editMap, readMap } from '../release/map-file';
+import { run } from '../run';
+
+/** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
+const PATIENCE = 60_000;
+const ASK_EVERY = 500;
+const LIMIT = 2_000;
+
+const current = z.object({ build: z.string() });
+
+/** In the stack a remote's container goes by the name of its folder. */
+const internalBaseOf = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
+
+const ask = (address: string): Promise<Response | undefined> =>
+  fetch(address, { signal: AbortSignal.timeout(LIMIT) }).catch(() => undefined);
+
+/** The build that a remote's container brought along. */
+async function currentBuild(remote: Remote): Promise<string> {
+  const address = `${internalBaseOf(remote)}/current.json`;
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    const answer = await ask(address);
+    if (answer?.ok) return current.parse(await answer.json()).build;
+    await pause(ASK_EVERY);
+  }
+  throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
+}
+
+/** Whether the map names a build already, however a person placed it, and what it gives to everybody is there. */
+async function isPlaced({ remotes }: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
+  const entry = remotes[remote.name];
+  const internalBase = internalBaseOf(remote);
+  if (entry?.base !== remote.url || entry.internalBase !== internalBase) return false;
+  const { stable, previous, canary } = entry;
+  const isKnown = [stable, previous, canary].some((release) => release?.build === build);
+  return isKnown && (await ask(`${internalBase}/${stable.build}/remote.json`))?.ok === true;
+}
+
+/**
+ * `node publish.mjs`, a step of the stack's start: releases what the remotes' containers brought along. A build
+ * that the map names already stays as it was placed, so a rollback or a canary survives the next start.
+ */
+await run(async () => {
+  const { mapFile, remotes } = readConfiguration(process.env);
+  for (const remote of remotes) {
+    const build = await currentBuild(remote);
+    if (await isPlaced(await readMap(mapFile), remote, build)) {
+      console.log(`${remote.folder}: build ${build} is in the map already.`);
+      continue;
+    }
+    const internalBase = internalBaseOf(remote);
+    const found = await findBuild(remote, internalBase, build);
+    await editMap(mapFile, `the stack's start releases ${remote.name} ${build}`, (map) =>
+      reachedAt(release(map, remote.name, remote.url, found), remote.name, internalBase),
+    );
+    console.log(`${remote.folder}: build ${build} is released.`);
+  }
+});

@@ -1,0 +1,23 @@
+/** Checks by name: one line each, and a count at the end. A check that fails does not keep the others from running. */
+export class Report {
+  private passed = 0;
+  private failed = 0;
+
+  async check(name: string, look: () => Promise<void>): Promise<void> {
+    try {
+      await look();
+      this.passed += 1;
+      console.log(`ok      ${name}`);
+    } catch (error) {
+      this.failed += 1;
+      const reason = error instanceof Error ? error.message : String(error);
+      console.log(`FAILED  ${name}\n        ${reason.replaceAll('\n', '\n        ')}`);
+    }
+  }
+
+  /** Prints the count. @returns whether everything passed */
+  finish(): boolean {
+    console.log(`${this.passed} passed, ${this.failed} failed`);
+    return this.failed === 0;
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { variableOf } from '../configuration/variables';
+import { remotePackages } from '../packages';
+import { command, type Outcome } from './command';
+import type { Engine } from './engine';
+import { freePorts } from './free-ports';
+
+const PROJECT = 'seo-test';
+const FILES = ['-f', 'docker-compose.yml', '-f', 'docker-compose.standins.yml'];
+/** Seconds until every service must be healthy, once the images are built. */
+const HEALTHY_WITHIN = '240';
+/** Lines of what went wrong that are shown. */
+const SHOWN = 60;
+
+/** An argon2id hash as an operator would put it into `.env`; its dollar signs must arrive as they are. */
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$dGhpcyBpcyBhIHNhbHQ$7Hh0cHM6Ly9leGFtcGxlLmNvbS9ub3QtYS1oYXNo';
+
+const container = z.object({ ID: z.string(), Service: z.string() });
+export type Container = z.infer<typeof container>;
+
+/** The stack with its stand-ins, under a project name of its own and on ports that are free. */
+export class Stack {
+  private constructor(
+    private readonly engine: Engine,
+    private readonly folder: string,
+    private readonly ports: Readonly<Record<string, number>>,
+  ) {}
+
+  static async prepare(engine: Engine): Promise<Stack> {
+    const remotes = remotePackages().map(({ name }) => variableOf(name, 'PORT'));
+    const names = ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', ...remotes];
+    const free = await freePorts(names.length);
+    const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
+    const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
+    const lines = {
+      ...ports,
+      PUBLIC_URL: `http://localhost:${ports['SHELL_PORT']}`,
+      ...Object.fromEntries(
+        remotePackages().map(({ name }) => [
+          variableOf(name, 'URL'),
+          `http://localhost:${ports[variableOf(name, 'PORT')]}`,
+        ]),
+      ),
+      ADMIN_PASSWORD_HASH: `'${PASSWORD_HASH}'`,
+    };
+    const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(join(folder, '.env'), text.join(''));
+    return new Stack(engine, folder, ports);
+  }
+
+  private origin(variable: string): string {
+    return `http://localhost:${this.ports[variable]}`;
+  }
+  get shell(): string {
+    return this.origin('SHELL_PORT');
+  }
+  get api(): string {
+    return this.origin('API_PORT');
+  }
+  get mail(): string {
+    return this.origin('MAIL_PORT');
+  }
+  /** Address of a remote's file server as browsers see it. */
+  remote(name: string): string {
+    return this.origin(variableOf(name, 'PORT'));
+  }
+
+  /** What reaches compose of this machine's environment: nothing that configures the platform. */
+  private environment(): NodeJS.ProcessEnv {
+    const passed = ['PATH', 'HOME', 'DOCKER_HOST', 'DOCKER_CONFIG', 'DOCKER_CONTEXT', 'NODE_IMAGE'];
+    return Object.fromEntries(passed.map((name) => [name, this.engine.environment[name]]));
+  }
+
+  docker(...parameters: string[]): Promise<Outcome> {
+    return command('docker', parameters, this.environment());
+  }
+
+  compose(...parameters: string[]): Promise<Outcome> {
+    const file = join(this.folder, '.env');
+    return this.docker('compose', '-p', PROJECT, '--env-file', file, ...FILES, ...parameters);
+  }
+
+  /** How compose takes the file when nothing is configured. */
+  unconfigured(): Promise<Outcome> {
+    return this.docker('compose', '--env-file', '/dev/null', ...FILES, 'config', '--quiet');
+  }
+
+  private async must(...parameters: string[]): Promise<void> {
+    const { code, output, errors } = await this.compose(...parameters);
+    if (code === 0) return;
+    const last = `${output}\n${errors}`.trim().split('\n').slice(-SHOWN).join('\n');
+    const logs = await this.compose('logs', '--no-color', '--tail', '15');
+    throw new Error(`docker compose ${parameters.join(' ')} failed:\n${last}\n${logs.output}`);
+  }
+
+  /** Builds what changed, starts everything and waits until it is healthy. @throws Error with what compose and the services wrote */
+  async up(): Promise<void> {
+    await this.must('up', '--build', '--wait', '--wait-timeout', HEALTHY_WITHIN);
+  }
+
+  async restart(): Promise<void> {
+    await this.must('restart');
+    await this.must('up', '--wait', '--wait-timeout', HEALTHY_WITHIN);
+  }
+
+  /** Removes the containers; the volumes stay. */
+  async down(): Promise<void> {
+    await this.must('down');
+  }
+
+  /** Removes everything but the images, which make the next build short. */
+  async remove(): Promise<void> {
+    await this.compose('down', '--volumes', '--remove-orphans');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async containers(): Promise<Container[]> {
+    const { output } = await this.compose('ps', '--all', '--format', 'json');
+    return output
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => container.parse(JSON.parse(line)));
+  }
+
+  /** Runs a script of Node in a service's container. @returns what it wrote */
+  async script(service: string, source: string, ...parameters: string[]): Promise<string> {
+    const { code, output, errors } = await this.compose(
+      ...['exec', '-T', service, 'node', '--input-type=module', '-e', source, ...parameters],
+    );
+    if (code !== 0) throw new Error(errors.trim());
+    return output.trim();
+  }
+}
