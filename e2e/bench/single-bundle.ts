@@ -13,7 +13,7 @@ const folder = join(root, 'e2e/dist/single-bundle');
 
 /** In the registry's place: the remotes are imported, not found. */
 const registryOf = (names: readonly { name: string; folder: string }[]): string =>
-  `${names.map(({ name, folder: from }) => `import ${name} from ${JSON.stringify(join(root, from, 'src/remote'))};`).join('\n')}
+  `${names.map(({ name, folder: from }) => `import ${name} from ${JSON.stringify(join(root, from, 'src/remote.tsx'))};`).join('\n')}
 const remotes = { ${names.map(({ name }) => name).join(', ')} };
 export const loadRemote = (pin) => Promise.resolve(remotes[pin.name]);
 `;
@@ -68,6 +68,8 @@ export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Pr
     JSON.stringify({ build: 'single', entry: [`/static/${script}`], preload: [] }),
   );
   const boot = await readFile(join(root, 'shell/dist/boot.js'), 'utf8');
-  await writeFile(join(folder, 'boot.js'), `${boot};window.__boot.start();`);
+  // Nothing of a federation is fetched ahead, and nothing waits for a sign of life.
+  const atOnce = `delete document.documentElement.dataset.preload;window.__boot.start();`;
+  await writeFile(join(folder, 'boot.js'), `${boot};${atOnce}`);
   return folder;
 }

@@ -81,11 +81,23 @@ export async function visiting<T>(
 declare global {
   interface Window {
     benchTasks: { start: number; length: number }[];
+    /** When a menu that was pressed stood open on the screen, in milliseconds after the press. */
+    benchOpened: number | undefined;
   }
 }
 
-/** Runs in the page before anything else: notes long tasks. */
+/** Runs in the page before anything else: notes long tasks, and how soon a pressed menu is open. */
 function observe(): void {
+  let pressed = 0;
+  addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), true);
+  addEventListener(
+    'toggle',
+    () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => (window.benchOpened = performance.now() - pressed)),
+      ),
+    true,
+  );
   window.benchTasks = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -110,6 +122,13 @@ export const timeUntil = async (page: Page, condition: () => boolean): Promise<n
   await page.waitForFunction(condition, undefined, { polling: 'raf', timeout: 60_000 });
   return page.evaluate(() => performance.now());
 };
+
+/** Presses the header's menu button and answers after how many milliseconds the menu was on the screen. */
+export async function pressMenu(page: Page): Promise<number> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const opened = await page.waitForFunction(() => window.benchOpened);
+  return (await opened.jsonValue()) ?? 0;
+}
 
 /** Every part of the page that ever wakes has woken. */
 export const everythingAwake = (): boolean =>
