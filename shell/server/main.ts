@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   const map = new MapReader(environment.MAP_FILE, environment.REMOTE_BASES, log);
   await map.start();
-  const pool = new RenderPool(environment.RENDER_THREADS);
+  const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const pages = { environment, business, map, pool, files, boot, log };
   await warmUp(pages);
   const app = createApp(pages, folder);

@@ -25,6 +25,8 @@ export interface RenderJob {
   apiOrigin: string;
   /** The visitor's cookies, passed on to the API. */
   cookie?: string;
+  /** Leaves every remote out: the page has cost its thread before. */
+  frameOnly?: true;
 }
 
 /** What a render gives: strings for the document, and what the log and the headers want to know. */

@@ -7,8 +7,9 @@ export async function preloadFor(
 ): Promise<string[]> {
   const lists = await Promise.all(
     used.map(async ({ pin, key }) => {
-      if (pin.revision) return [];
-      const { preload, integrity } = await manifestOf(pin);
+      const manifest = pin.revision ? undefined : await manifestOf(pin).catch(() => undefined);
+      if (!manifest) return [];
+      const { preload, integrity } = manifest;
       return (preload[key] ?? []).map(
         (file) => `${pin.base}/web/${file}#${integrity[`web/${file}`] ?? ''}`,
       );

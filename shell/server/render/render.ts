@@ -78,6 +78,7 @@ class Render {
   private readonly load = async ({ name }: Pin): Promise<RemoteDefinition> => {
     const pin = this.job.site.pins[name];
     if (!pin) throw new Error(`no build of ${name} is known`);
+    if (this.job.frameOnly) throw new Error(`${name} is left out, the page could not be rendered`);
     return loadRemote(pin, pin.revision ? undefined : (await manifestOf(pin)).integrity);
   };
 
@@ -135,12 +136,18 @@ class Render {
     }
   }
 
-  private resolve(definition: Parameters<typeof resolvePart>[0], home: Home): Promise<LoadedPart> {
+  private async resolve(
+    definition: Parameters<typeof resolvePart>[0],
+    home: Home,
+  ): Promise<LoadedPart> {
+    const { pins } = this.job.site;
+    const part = await resolvePart(definition, home, this.match.params, pins, this.load);
+    // What the server could not have, or must not run, the browser does not fetch ahead either.
     if ('remote' in definition) {
-      const pin = this.job.site.pins[definition.remote];
+      const pin = pins[definition.remote];
       if (pin) this.usedParts.push({ pin, key: definition.part });
     }
-    return resolvePart(definition, home, this.match.params, this.job.site.pins, this.load);
+    return part;
   }
 
   private async head(page: AnyPage): Promise<Head> {
