@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { errors, Agent } from 'undici';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -26,7 +27,13 @@ interface ProxyOptions {
 }
 
 const isTooSlow = (error: unknown): boolean =>
-  error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
+  error instanceof errors.ConnectTimeoutError ||
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError;
+
+/** Whether a request carries a body (RFC 9112 section 6.3). */
+const carriesBody = ({ 'content-length': length, ...headers }: IncomingHttpHeaders): boolean =>
+  Number(length ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -49,11 +56,13 @@ export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Mid
   const { protocol, host } = new URL(publicUrl);
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    const hasBody = ctx.method !== 'GET' && ctx.method !== 'HEAD';
+    // Nobody is left to answer when the client has gone.
+    const gone = new AbortController();
+    ctx.res.once('close', () => gone.abort());
     try {
       const answer = await agent.request({
         origin,
-        path: ctx.url,
+        path: ctx.path + ctx.search,
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
@@ -61,7 +70,8 @@ export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Mid
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },
-        ...(hasBody && { body: ctx.req }),
+        signal: gone.signal,
+        ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
@@ -78,6 +88,7 @@ export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Mid
       if (type === undefined) ctx.remove('Content-Type');
       else ctx.set('Content-Type', type);
     } catch (error) {
+      if (gone.signal.aborted) return;
       const slow = isTooSlow(error);
       log.error({ reason: String(error), path: ctx.path }, 'api not reached');
       ctx.status = slow ? 504 : 503;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Koa from 'koa';
+import { onePageOneAddress, readableAddress } from './addresses';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
@@ -15,10 +16,12 @@ const isClientGone = (error: Error): boolean =>
 /** The shell's server: files, the map, the API's door and every page. `folder` is shell/dist. */
 export function createApp(server: PageServer, folder: string): Koa {
   const { environment, log, map } = server;
-  const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:') });
+  // Only the nearest proxy is believed about who asks: what stands before its word came from the client.
+  const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:'), maxIpsCount: 1 });
   app.on('error', (error: Error) => {
     if (!isClientGone(error)) log.error({ error }, 'answer failed');
   });
+  app.use(readableAddress);
   app.use(async (ctx, next) => {
     try {
       await next();
@@ -63,6 +66,7 @@ export function createApp(server: PageServer, folder: string): Koa {
   });
   app.use(crawlerFiles(environment.PUBLIC_URL, map));
   app.use(mapAnswer(server));
+  app.use(onePageOneAddress);
   app.use(pages(server));
   return app;
 }

@@ -26,6 +26,7 @@ export const filesBelow =
         ...LIMITS[keep],
       });
       ctx.set('Timing-Allow-Origin', '*');
+      ctx.vary('Accept-Encoding');
     } catch (error) {
       if (!isNotFound(error)) throw error;
       ctx.status = 404;

@@ -46,7 +46,7 @@ function privateToVisitor(ctx: Context, server: PageServer): void {
 export const mapAnswer =
   (server: PageServer): Middleware =>
   async (ctx, next) => {
-    if (ctx.path !== '/map.json' || ctx.method !== 'GET') return next();
+    if (ctx.path !== '/map.json' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     if (!server.map.isReady) {
       ctx.status = 503;
       return;

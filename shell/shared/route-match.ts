@@ -22,7 +22,8 @@ function paramsOf(route: string, path: readonly string[]): Params | undefined {
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
     const actual = decode(path[index] ?? '');
-    if (actual === undefined) return undefined;
+    // Dots would climb in the API's paths, where the value is put in.
+    if (actual === undefined || actual === '.' || actual === '..') return undefined;
     if (expected.startsWith('{')) params[expected.slice(1, -1)] = actual;
     else if (expected !== actual) return undefined;
   }

@@ -1,0 +1,61 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import { canonicalPath, onePageOneAddress, readableAddress } from './addresses';
+
+let server: Server;
+
+beforeAll(async () => {
+  const app = new Koa();
+  app.use(readableAddress);
+  app.use(onePageOneAddress);
+  app.use((ctx) => void (ctx.body = ctx.path));
+  server = createServer(app.callback());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => void server.close());
+
+/** Asks for an address exactly as it is given. */
+const ask = (path: string, method = 'GET'): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ port, path, method, host: '127.0.0.1' }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  ['/blog/', '/blog'],
+  ['/blog//titles/', '/blog/titles'],
+  ['/blog/?category=a%20b', '/blog?category=a%20b'],
+  ['//', '/'],
+])('%s leads to %s for good', async (path, target) => {
+  const { statusCode, headers } = await ask(path);
+  expect(statusCode).toBe(308);
+  expect(headers.location).toBe(target);
+});
+
+test.each([
+  '//example.com/',
+  '//example.com',
+  '/\\example.com/',
+  '/\\/example.com',
+  '\\/example.com',
+])('the path %s never leads to another site', (path) => {
+  const target = new URL(canonicalPath(path), 'http://site.test');
+  expect(target.origin).toBe('http://site.test');
+});
+
+test('a path in its form is answered where it is, and so is what is not read', async () => {
+  expect((await ask('/')).statusCode).toBe(200);
+  expect((await ask('/blog/titles?x=//')).statusCode).toBe(200);
+  expect((await ask('/blog/', 'POST')).statusCode).toBe(200);
+});
+
+test.each(['http://[::', '*'])('%s is refused as unreadable', async (address) => {
+  expect((await ask(address)).statusCode).toBe(400);
+});

@@ -1,0 +1,25 @@
+import type { Middleware } from 'koa';
+
+/**
+ * The one form of a page's path: single slashes and none at the end. Browsers read a backslash as a slash,
+ * so `/\example.com` must never stand in a redirect as it came.
+ */
+export const canonicalPath = (path: string): string =>
+  path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
+
+/** An address that names no place on this site, such as `http://[::`, is the client's mistake. */
+export const readableAddress: Middleware = async (ctx, next) => {
+  if (ctx.url.startsWith('/') || URL.canParse(ctx.url)) return next();
+  ctx.status = 400;
+  ctx.type = 'text/plain';
+  ctx.body = 'This address cannot be read.';
+};
+
+/** Every page has one address: `/blog/` leads to `/blog` for good. */
+export const onePageOneAddress: Middleware = async (ctx, next) => {
+  const path = canonicalPath(ctx.path);
+  if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+  ctx.status = 308;
+  ctx.set('Cache-Control', 'public, max-age=3600');
+  ctx.redirect(path + ctx.search);
+};
