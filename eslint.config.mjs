@@ -91,7 +91,7 @@ export default [
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { files: ['**/*.{mjs,cjs}'], ...js.configs.recommended },
+  js.configs.recommended,
   ...typescript.configs.recommended.map((part) => ({ ...part, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
@@ -106,7 +106,10 @@ export default [
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -118,12 +121,29 @@ export default [
     files: [
       'tooling/**/*',
       'e2e/**/*',
-      '{api,local-mongo}/src/{main,seed/main}.ts',
+      'local-mongo/src/**/*.ts',
+      'api/src/{main,seed/main}.ts',
       'shell/server/main.ts',
     ],
     rules: { 'no-console': 'off' },
   },
+  // Why something is missing is for the browser's log, not for the visitor.
+  {
+    files: ['shell/client/**/*', 'mfe-*/**/*'],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  {
+    files: ['*/{src,client,server,boot,shared}/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    languageOptions: {
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { boundaries },

@@ -1,2 +1,2 @@
 /** The async boundary that Module Federation needs: shared modules are ready when start runs. */
-import('./start');
+void import('./start');

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { Stats } from 'webpack';
 import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
@@ -107,9 +107,3 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
   await buildAlone(remote);
   return manifest;
 }
-
-/** Integrity of a build's manifest, as the map carries it. */
-export const manifestIntegrity = async (manifestFile: string): Promise<string> => {
-  await mkdir(dirname(manifestFile), { recursive: true });
-  return integrityOf(await readFile(manifestFile));
-};
