@@ -3,19 +3,12 @@ import { notAvailablePanel, NOT_AVAILABLE } from '../../shared/not-available';
 import { routeOf } from '../registry/pages';
 import { currentSite, fetchSite, repin } from '../site';
 import { showNotice } from './notice';
+import { somethingTyped } from './typed';
 
 /** Wakes a part again after a failure; wake.ts hands itself in, so that it can import this module. */
 export type WakeAgain = (part: HTMLElement) => Promise<void>;
 
 const homeName = (): string => routeOf(currentSite(), currentPlace.get().pathname).remote;
-
-/** Whether something was typed into the page that a reload would lose. */
-const somethingTyped = (): boolean =>
-  [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      '#main input, #main textarea',
-    ),
-  ].some((field) => field.value !== field.defaultValue);
 
 /** From here on only the button tries again. */
 function giveUp(part: HTMLElement, wakeAgain: WakeAgain): void {
@@ -90,7 +83,7 @@ export async function recover(
     repin(remote, site);
     return wakeAgain(part);
   }
-  if (!somethingTyped() && mayReload(remote, build)) return location.reload();
+  if (!somethingTyped(document) && mayReload(remote, build)) return location.reload();
   showNotice(
     part,
     'There is a newer version of this page. What you typed would be lost on reloading.',
