@@ -41,7 +41,7 @@ export class SitePage {
    * HTML, and the page then asks for it at once.
    */
   async openWhole(path: string): Promise<void> {
-    const late = this.page.locator('[data-failed], .missing-hint');
+    const late = this.page.locator('[data-failed], [data-when=now] + noscript');
     await until(`${path} is whole`, async () => {
       await this.page.goto(path);
       return (await late.count()) === 0;

@@ -1,6 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { releaseMap } from '@site/contracts/federation';
+import { z } from 'zod';
 import { remotePackages } from '../../tooling/src/packages';
 import {
   buildFolder,
@@ -17,6 +20,9 @@ import { publishBuild, publishCanary, takeBack, type PublishedBuild } from './re
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
 import { until } from './until';
+
+/** What a shell hands out at `/map.json`, as far as the tests read it. */
+const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
 
 /**
  * A shell of one test's own: its map names the site's remotes and the tests' own, `probe` and `guest`,
@@ -79,8 +85,13 @@ export class Bench {
     });
   }
 
-  async stop(): Promise<void> {
+  async stopShell(): Promise<void> {
     await this.shell?.stop();
+    this.shell = undefined;
+  }
+
+  async stop(): Promise<void> {
+    await this.stopShell();
     await Promise.all([this.api.stop(), ...fixtures.map((one) => this.origins[one].stop())]);
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -103,9 +114,17 @@ export class Bench {
     if (this.shell) await this.handsOut(fixture, build);
   }
 
+  /** Releases a build that the shell will not accept, and waits until it has said so. */
+  async releaseInVain(fixture: Fixture, build: string): Promise<void> {
+    const refusals = this.refusals();
+    const published = this.published(fixture, build);
+    await publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
+    await until('the release is refused', () => this.refusals() > refusals);
+  }
+
   /** Gives a build to a share of the visitors. @param percent 0 to 100 */
   async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
-    const { version } = await this.map();
+    const { version } = releaseMap.parse(JSON.parse(await this.readMap()));
     await publishCanary(this.mapFile, fixture, this.published(fixture, build), percent);
     await this.tookMap(version + 1);
   }
@@ -115,7 +134,21 @@ export class Bench {
     await this.handsOut(fixture, to);
   }
 
+  /** The build that a visitor is given, by the cookies of `request` or as somebody else. */
+  async buildFor(fixture: Fixture, request: APIRequestContext, visitor?: string): Promise<string> {
+    const answer = await request.get(
+      `${this.url}/map.json`,
+      visitor ? { headers: { cookie: `visitor=${visitor}` } } : {},
+    );
+    const build = pinned.parse(await answer.json()).pins[fixture]?.build;
+    if (!build) throw new Error(`Nobody is given a build of ${fixture}.`);
+    return build;
+  }
+
   readMap = (): Promise<string> => readFile(this.mapFile, 'utf8');
+
+  /** Writes anything in the map's place. */
+  restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
 
   /** Writes anything in the map's place and waits until the shell has refused it. */
   async breakMap(text: string): Promise<void> {
@@ -126,10 +159,6 @@ export class Bench {
 
   private readonly refusals = (): number => this.log.split('map refused').length;
 
-  private async map(): Promise<{ version: number }> {
-    return JSON.parse(await this.readMap()) as { version: number };
-  }
-
   private tookMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>
       this.log.includes(`"version":${version},"msg":"map accepted"`),
@@ -138,8 +167,8 @@ export class Bench {
   private handsOut(fixture: Fixture, build: string): Promise<void> {
     return until(`${fixture} ${build} is handed out`, async () => {
       const response = await fetch(`${this.url}/map.json`);
-      const answer = (await response.json()) as { pins: Record<string, { build: string }> };
-      return answer.pins[fixture]?.build === build;
+      if (!response.ok) return false;
+      return pinned.parse(await response.json()).pins[fixture]?.build === build;
     });
   }
 

@@ -24,7 +24,7 @@ export interface VariantOptions {
   /** Changes scripts, by path such as `web/remote.0123abcd.js`; every hash follows. */
   edit?: (text: string, path: string) => string;
   /** Changes what the build says about itself. */
-  describe?: (manifest: RemoteManifest) => RemoteManifest;
+  describe?: (manifest: RemoteManifest) => object;
 }
 
 /** Makes a build with something wrong in it out of a good one: all its hashes are right. */

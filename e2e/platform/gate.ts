@@ -2,13 +2,21 @@ import { request as forward, type IncomingMessage, type ServerResponse } from 'n
 import { Faults } from './faults';
 import { listen, type Listening } from './listen';
 
-/** Stands between a shell and the API, and can be made to fail like an API. */
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Stands in front of a server, mostly the API, and can be made to fail or to answer what is no longer so. */
 export class Gate {
   readonly faults = new Faults();
   private listening: Listening | undefined;
 
-  /** @param api address of the real API */
-  constructor(private readonly api: string) {}
+  private readonly frozen = new Map<string, Answer>();
+
+  /** @param target address of the real server */
+  constructor(private readonly target: string) {}
 
   async start(): Promise<void> {
     this.listening = await listen((request, response) => void this.pass(request, response));
@@ -19,6 +27,18 @@ export class Gate {
     return this.listening.url.replace('localhost', '127.0.0.1');
   }
 
+  /** From here on a path is answered as it is now. */
+  async freeze(path: string): Promise<void> {
+    const response = await fetch(this.target + path);
+    const { status } = response;
+    const {
+      'content-encoding': _,
+      'content-length': __,
+      ...headers
+    } = Object.fromEntries(response.headers);
+    this.frozen.set(path, { status, headers, body: await response.text() });
+  }
+
   async stop(): Promise<void> {
     this.faults.mend();
     await this.listening?.close();
@@ -26,8 +46,13 @@ export class Gate {
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if ((await this.faults.meet(request, response)) === 'dropped') return;
+    const frozen = this.frozen.get(request.url ?? '');
+    if (frozen) {
+      response.writeHead(frozen.status, frozen.headers).end(frozen.body);
+      return;
+    }
     const onward = forward(
-      new URL(request.url ?? '/', this.api),
+      new URL(request.url ?? '/', this.target),
       { method: request.method, headers: request.headers },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);

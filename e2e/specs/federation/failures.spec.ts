@@ -1,0 +1,171 @@
+import { ProbePage } from '../../pages/probe-page';
+import { HomePage } from '../../pages/home-page';
+import { expectedTrouble } from '../../platform/trouble';
+import { expect, test } from '../../platform/test';
+
+test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
+
+for (const fault of ['down', 'hang'] as const) {
+  test(`${fault} on the server: the page comes with its frame, and the browser gets the rest`, async ({
+    page,
+    bench,
+  }) => {
+    await bench.startShell();
+    bench.origins.probe.faults.cause(fault, { side: 'server' });
+    const response = await page.request.get(`${bench.url}/probe`);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('This part of the page is not available right now.');
+    expect(html).toContain('Skip to main content');
+    expect(html).toContain('© 2025');
+
+    const probe = new ProbePage(page, bench.url);
+    await probe.open();
+    await expect(probe.heading).toHaveText('Probe one');
+    await probe.count.click();
+    await expect(probe.counted).toHaveText('Counted 1 in build one');
+    await expect(probe.missing).toHaveCount(0);
+  });
+
+  test(`${fault} in the browser: the page stays readable, Try again works without a reload`, async ({
+    page,
+    bench,
+  }) => {
+    await bench.startShell();
+    bench.origins.probe.faults.cause(fault, { side: 'browser' });
+    const probe = new ProbePage(page, bench.url);
+    await probe.open();
+    await probe.mark();
+    await probe.name.fill('kept');
+    await expect(probe.missing.first()).toBeVisible();
+    await expect(probe.heading).toHaveText('Probe one');
+    await probe.header.menuButton('Services').click();
+    await expect(probe.header.menu('Services')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    bench.origins.probe.faults.mend();
+    await probe.tryAgain.first().click();
+    await expect(probe.missing).toHaveCount(0);
+    await expect(probe.known).toContainText('Known: kept');
+    await probe.count.click();
+    await expect(probe.counted).toHaveText('Counted 1 in build one');
+    await expect(probe.marked).toBeAttached();
+  });
+
+  test(`${fault} on both sides: a panel, every other page works, Try again brings the page`, async ({
+    page,
+    bench,
+  }) => {
+    await bench.startShell();
+    bench.origins.probe.faults.cause(fault);
+    const probe = new ProbePage(page, bench.url);
+    await probe.open();
+    await expect(probe.missing.first()).toBeVisible();
+    await expect(probe.tryAgain.first()).toBeVisible();
+    await probe.mark();
+    await probe.header.link('Learn SEO').click();
+    await expect(probe.heading).toContainText('Learn SEO');
+    await probe.header.logo.click();
+    await expect(probe.heading).toContainText('showing up');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${bench.url}/probe`);
+    await expect(probe.missing.first()).toBeVisible();
+
+    bench.origins.probe.faults.mend();
+    await probe.tryAgain.first().click();
+    await expect(probe.heading).toHaveText('Probe one');
+    await probe.count.click();
+    await expect(probe.counted).toHaveText('Counted 1 in build one');
+    await expect(probe.marked).toBeAttached();
+  });
+
+  test(`${fault} when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
+    page,
+    bench,
+  }) => {
+    await bench.startShell();
+    bench.origins.probe.faults.cause(fault, { side: 'browser' });
+    const home = new HomePage(page);
+    await page.goto(bench.url);
+    await home.wake();
+    await home.mark();
+    await home.main
+      .locator('a')
+      .first()
+      .evaluate((link) => link.setAttribute('href', '/probe'));
+    await home.main.locator('a[href="/probe"]').click();
+    await expect(page).toHaveURL(`${bench.url}/probe`);
+    const probe = new ProbePage(page, bench.url);
+    await expect(probe.missing.first()).toBeVisible();
+    bench.origins.probe.faults.mend();
+    await probe.tryAgain.first().click();
+    await expect(probe.heading).toHaveText('Probe one');
+    await expect(probe.marked).toBeAttached();
+  });
+}
+
+test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, bench }) => {
+  await bench.startShell();
+  const { faults, requests } = bench.origins.probe;
+  faults.cause('hang', { side: 'browser' });
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await probe.count.click();
+  await expect.poll(() => requests.filter(({ side }) => side === 'browser')).not.toEqual([]);
+  faults.mend();
+  await expect(probe.counted).toHaveText('Counted 1 in build one');
+  await expect(probe.missing).toHaveCount(0);
+});
+
+test('a form in a part that cannot wake posts natively', async ({ page, bench }) => {
+  await bench.startShell();
+  bench.origins.probe.faults.cause('down', { side: 'browser' });
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await probe.name.fill('ana@example.com');
+  await probe.send.click();
+  // The API leads back to the page only at the address that it knows as the site's.
+  await expect(page).toHaveURL(/newsletter=subscribed/);
+});
+
+test('a part that throws is replaced by a panel; the others and the page stay', async ({
+  page,
+  bench,
+}) => {
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await probe.wake();
+  await probe.mark();
+  for (let click = 0; click < 5; click++) await probe.count.click();
+  await expect(probe.missing.first()).toBeVisible();
+  await probe.ring.click();
+  await expect(probe.rung).toHaveText('Rung 1 in guest one');
+  await probe.tryAgain.first().click();
+  await expect(probe.counted).toHaveText('Counted 0 in build one');
+  await expect(probe.marked).toBeAttached();
+});
+
+test('a part that throws on the server only is brought by the browser', async ({ page, bench }) => {
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  const response = await page.request.get(`${bench.url}/probe/word/serverless`);
+  expect(response.status()).toBe(200);
+  await probe.open('/probe/word/serverless');
+  await expect(probe.heading).toHaveText('The word is serverless');
+});
+
+test('a part that throws in the browser only becomes a panel with its frame around it', async ({
+  page,
+  bench,
+}) => {
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  await probe.open('/probe/word/browserless');
+  await expect(probe.heading).toHaveText('The word is browserless');
+  await probe.stir();
+  await expect(probe.missing.first()).toBeVisible();
+  await probe.header.link('Learn SEO').click();
+  await expect(probe.heading).toContainText('Learn SEO');
+});

@@ -1,0 +1,74 @@
+import { ProbePage } from '../../pages/probe-page';
+import { expect, test } from '../../platform/test';
+import { expectedTrouble } from '../../platform/trouble';
+
+test.beforeEach(({ consoleWatch }) =>
+  consoleWatch.expect(
+    ...expectedTrouble,
+    /Failed to find a valid digest in the 'integrity' attribute/,
+    /integrity/,
+  ),
+);
+
+const files = {
+  'the entry': /\/(web|node)\/remoteEntry\.js/,
+  'a chunk': /\/(web|node)\/(?!remoteEntry)[^/]+\.js/,
+};
+const strangerWasHere = () => 'strangerWasHere' in globalThis;
+
+for (const [what, path] of Object.entries(files)) {
+  test(`${what} that was tampered with does not run in the browser`, async ({ page, bench }) => {
+    await bench.startShell();
+    const { faults } = bench.origins.probe;
+    faults.cause('tampered', { side: 'browser', path });
+    const probe = new ProbePage(page, bench.url);
+    await probe.open();
+    await probe.count.click();
+    await expect(probe.missing.first()).toBeVisible();
+    expect(await page.evaluate(strangerWasHere)).toBe(false);
+    await expect(probe.heading).toHaveText('Probe one');
+    faults.mend();
+    await probe.tryAgain.first().click();
+    await probe.count.click();
+    await expect(probe.counted).toContainText('in build one');
+    await expect(probe.missing).toHaveCount(0);
+    expect(await page.evaluate(strangerWasHere)).toBe(false);
+  });
+
+  test(`${what} that was tampered with does not run on the server`, async ({ page, bench }) => {
+    await bench.startShell();
+    bench.origins.probe.faults.cause('tampered', { side: 'server', path });
+    const html = await (await page.request.get(`${bench.url}/probe`)).text();
+    expect(html).toContain('This part of the page is not available right now.');
+    expect(html).not.toContain('Counted 0');
+    expect(bench.log).toContain('is not the file that was built');
+    const probe = new ProbePage(page, bench.url);
+    await probe.open();
+    await expect(probe.heading).toHaveText('Probe one');
+  });
+}
+
+test('an embedded part that was tampered with does not run, the page around it does', async ({
+  page,
+  bench,
+}) => {
+  await bench.startShell();
+  bench.origins.guest.faults.cause('tampered', { side: 'browser', path: /\/web\// });
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await probe.ring.click();
+  await expect(probe.missing.first()).toBeVisible();
+  expect(await page.evaluate(strangerWasHere)).toBe(false);
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 1 in build one');
+});
+
+test('a release whose manifest was tampered with is refused', async ({ page, bench }) => {
+  await bench.startShell();
+  bench.origins.probe.faults.cause('tampered', { side: 'server', path: /remote\.json/ });
+  await bench.releaseInVain('probe', 'two');
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await expect(probe.heading).toHaveText('Probe one');
+  expect(bench.log).toContain('does not have the hash of the map');
+});

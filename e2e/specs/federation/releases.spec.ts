@@ -1,0 +1,138 @@
+import { ProbePage } from '../../pages/probe-page';
+import { expect, test } from '../../platform/test';
+
+test('a visitor in mid-session keeps the pinned build, and the next navigation moves on', async ({
+  page,
+  bench,
+}) => {
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await expect(probe.heading).toHaveText('Probe one');
+  await probe.wake();
+  await probe.mark();
+  await probe.count.click();
+
+  await bench.release('probe', 'two');
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 2 in build one');
+  await probe.firstWord.click();
+  await expect(probe.heading).toHaveText('The word is first');
+  await expect(probe.main).toContainText('Said by build two');
+  await page.goBack();
+  await expect(probe.heading).toHaveText('Probe two');
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 1 in build two');
+  await expect(probe.marked).toBeAttached();
+});
+
+test('a page that was released over while it slept wakes as it was pinned', async ({
+  page,
+  bench,
+}) => {
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await bench.release('probe', 'two');
+  await probe.wake();
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 1 in build one');
+  await page.reload();
+  await expect(probe.heading).toHaveText('Probe two');
+  await probe.wake();
+  await expect(probe.counted).toHaveText('Counted 0 in build two');
+});
+
+test('a rollback reaches visitors at their next navigation', async ({ page, bench }) => {
+  await bench.release('probe', 'two');
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await expect(probe.heading).toHaveText('Probe two');
+  await probe.wake();
+  await bench.rollback('probe', 'one');
+  await probe.firstWord.click();
+  await expect(probe.main).toContainText('Said by build one');
+});
+
+test('two builds of a remote live side by side in two tabs', async ({ context, bench }) => {
+  await bench.startShell();
+  const before = new ProbePage(await context.newPage(), bench.url);
+  await before.open();
+  await bench.release('probe', 'two');
+  const after = new ProbePage(await context.newPage(), bench.url);
+  await after.open();
+  await before.wake();
+  await after.wake();
+  await before.count.click();
+  await after.count.click();
+  await expect(before.counted).toHaveText('Counted 1 in build one');
+  await expect(after.counted).toHaveText('Counted 1 in build two');
+});
+
+test('a new build of an embedded part is shown at the next navigation', async ({ page, bench }) => {
+  await bench.startShell();
+  const probe = new ProbePage(page, bench.url);
+  await probe.open();
+  await probe.wake();
+  await bench.release('guest', 'two');
+  await probe.ring.click();
+  await expect(probe.rung).toHaveText('Rung 1 in guest one');
+  await probe.firstWord.click();
+  await probe.main.getByRole('link', { name: 'Back to the desk' }).click();
+  await expect(probe.rung).toHaveText('Rung 0 in guest two');
+  await expect(probe.counted).toHaveText('Counted 0 in build one');
+});
+
+test('a visitor stays in or out of a canary, on the server and in the browser', async ({
+  browser,
+  bench,
+}) => {
+  test.slow();
+  await bench.startShell();
+  await bench.canary('probe', 'two', 50);
+  for (let visitor = 0; visitor < 6; visitor++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const probe = new ProbePage(page, bench.url);
+    await probe.open();
+    await expect(probe.heading).toHaveText('Probe one');
+    await page.reload();
+    const build = await bench.buildFor('probe', page.request);
+    await expect(probe.heading).toHaveText(`Probe ${build}`);
+    await page.reload();
+    await expect(probe.heading).toHaveText(`Probe ${build}`);
+    await probe.wake();
+    await expect(probe.counted).toHaveText(`Counted 0 in build ${build}`);
+    await probe.firstWord.click();
+    await expect(probe.main).toContainText(`Said by build ${build}`);
+    expect(messages).toEqual([]);
+    await context.close();
+  }
+});
+
+test('about the wanted share of visitors gets a canary', async ({ request, bench }) => {
+  await bench.startShell();
+  await bench.canary('probe', 'two', 30);
+  let canaries = 0;
+  for (let visitor = 0; visitor < 200; visitor++) {
+    if ((await bench.buildFor('probe', request, `someone-${visitor}`)) === 'two') canaries++;
+  }
+  expect(canaries).toBeGreaterThan(40);
+  expect(canaries).toBeLessThan(80);
+});
+
+test('without a canary nobody gets a cookie, with one everybody does', async ({
+  request,
+  bench,
+}) => {
+  await bench.startShell();
+  const plain = await request.get(`${bench.url}/probe`);
+  expect(plain.headers()['set-cookie']).toBeUndefined();
+  await bench.canary('probe', 'two', 50);
+  const answer = await request.get(`${bench.url}/probe`);
+  expect(answer.headers()['set-cookie']).toMatch(/^visitor=.*httponly/i);
+  expect(answer.headers()['vary']).toMatch(/cookie/i);
+});

@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { HomePage } from '../../pages/home-page';
+import { ProbePage } from '../../pages/probe-page';
+import { SitePage } from '../../pages/site-page';
+import { routes, windows } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+import { expectedTrouble } from '../../platform/trouble';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe has against a page, in lines that say where. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+const pages = [...routes, { name: 'not found', path: '/no/such/page' }];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name: width, viewport } of windows) {
+    test.describe(`${colorScheme}, ${width}`, () => {
+      test.use({ colorScheme, viewport });
+
+      for (const { name, path } of pages) {
+        test(`${name} has no violation`, async ({ page, consoleWatch }) => {
+          consoleWatch.expect(/Failed to load resource.*404/);
+          const site = new SitePage(page);
+          await site.open(path);
+          await site.wake();
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
+      test('open menus have no violation', async ({ page }) => {
+        const home = new HomePage(page);
+        await home.open();
+        await home.wake();
+        if (await home.header.panelButton.isVisible()) {
+          await home.header.panelButton.click();
+          await expect(home.header.panelClose).toBeFocused();
+        } else {
+          await home.header.menuButton('Services').click();
+          await expect(home.header.menu('Services')).toBeVisible();
+        }
+        await atRest(page);
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test('a toast has no violation', async ({ page }) => {
+        const home = new HomePage(page);
+        await home.open();
+        await home.wake();
+        await home.email.fill('axe@example.com');
+        await page.keyboard.press('Enter');
+        await expect(home.toast).toContainText('Welcome');
+        await page.keyboard.press('F8');
+        await atRest(page);
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test('what is said in the place of something missing has no violation', async ({
+        page,
+        bench,
+        consoleWatch,
+      }) => {
+        consoleWatch.expect(...expectedTrouble);
+        await bench.startShell();
+        bench.origins.guest.faults.cause('down');
+        bench.api.faults.cause('down');
+        const probe = new ProbePage(page, bench.url);
+        await probe.open();
+        await expect(probe.tryAgain.first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await probe.open('/learning');
+        await expect(probe.tryAgain.first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+}
+
+/** Animations have ended, so that colours are what they will be. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  );
+
+for (const { name, viewport } of windows) {
+  test(`everything that can be pressed measures 44 pixels at a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const site = new SitePage(page);
+    for (const { path } of routes) {
+      await site.open(path);
+      const small = await page.evaluate(() => {
+        const isInText = (element: Element): boolean => {
+          const around = element.closest('p, article, dd, nav[aria-label=Breadcrumb]');
+          return around !== null && element.matches('a');
+        };
+        return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+          .filter((element) => element.checkVisibility() && !element.closest('.skip'))
+          .filter((element) => !element.matches('[type=hidden], .skip') && !isInText(element))
+          .filter((element) => {
+            // A card is pressed as a whole: its link reaches over it.
+            const cover = getComputedStyle(element, '::after');
+            if (cover.position === 'absolute' && cover.content !== 'none') return false;
+            const { width, height } = element.getBoundingClientRect();
+            return width > 0 && (Math.round(width) < 44 || Math.round(height) < 44);
+          })
+          .map((element) => element.outerHTML.slice(0, 120));
+      });
+      expect(small, path).toEqual([]);
+    }
+  });
+
+  test(`no page is wider than the window at a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const site = new SitePage(page);
+    for (const { path } of routes) {
+      await site.open(path);
+      const overflow = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('with reduced motion nothing moves', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion: 'reduce',
+    viewport: { width: 375, height: 740 },
+  });
+  const page = await context.newPage();
+  const home = new HomePage(page);
+  await home.open();
+  await home.header.panelButton.click();
+  await expect(home.header.panel).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map((animation) => {
+        const duration = animation.effect?.getComputedTiming().duration;
+        return typeof duration === 'number' ? duration : 0;
+      }),
+    ),
+  );
+  expect(longest).toBeLessThan(1);
+  await context.close();
+});

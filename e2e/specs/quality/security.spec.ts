@@ -1,0 +1,87 @@
+import { SitePage } from '../../pages/site-page';
+import { routes } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+
+for (const { name, path } of [...routes, { name: 'not found', path: '/no/such/page' }]) {
+  test(`${name} comes with headers that protect it`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-powered-by']).toBeUndefined();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/);
+  });
+}
+
+test('every answer has a nonce of its own', async ({ request }) => {
+  const nonces = new Set<string | undefined>();
+  for (let answer = 0; answer < 5; answer++) {
+    const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1]);
+  }
+  expect(nonces.size).toBe(5);
+});
+
+for (const { name, path } of routes) {
+  test(`${name} violates no policy, asleep, awake and left`, async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`violated ${event.violatedDirective}: ${event.blockedURI}`),
+      );
+    });
+    const site = new SitePage(page);
+    await site.open(path);
+    await site.wake();
+    await site.header.link(path === '/learning' ? 'SEO Audit' : 'Learn SEO').click();
+    await expect(page).toHaveURL(/learning|seo-audit/);
+    await expect(site.heading).toBeVisible();
+    expect(await page.locator('[style]:not(svg *)').count()).toBe(0);
+  });
+}
+
+test('inline script that somebody slips in does not run', async ({ page, consoleWatch }) => {
+  consoleWatch.expect(/Content Security Policy/);
+  await page.goto('/blog');
+  await page.evaluate(() => {
+    const image = document.createElement('div');
+    image.innerHTML = '<img src="x:" onerror="globalThis.strangerWasHere = true">';
+    document.body.append(image);
+  });
+  const script = await page.evaluate(async () => {
+    const element = document.createElement('div');
+    element.innerHTML = '<script>globalThis.strangerWasHere = true</scr' + 'ipt>';
+    document.body.append(element);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return 'strangerWasHere' in globalThis;
+  });
+  expect(script).toBe(false);
+});
+
+test('pages can only be read', async ({ request }) => {
+  const answer = await request.post('/blog', { data: {} });
+  expect(answer.status()).toBe(405);
+  expect(answer.headers()['allow']).toBe('GET, HEAD');
+});
+
+test('what cannot be an address is refused without a stack trace', async ({ request }) => {
+  for (const path of [
+    '/%',
+    '/blog/%E0%A4%A',
+    '/static/../server/main.js',
+    '/static/%2e%2e/files.json',
+  ]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBeGreaterThanOrEqual(400);
+    expect(answer.status(), path).toBeLessThan(500);
+    expect(await answer.text(), path).not.toMatch(/\bat .*:\d+:\d+/);
+  }
+});
