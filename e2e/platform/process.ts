@@ -64,7 +64,7 @@ export async function startProgram({
     if (hasEnded) throw new Error(`${name} did not start`);
   } catch (error) {
     await stop();
-    throw new Error(`${String(error)}\n${output()}`);
+    throw new Error(`${String(error)}\n${output()}`, { cause: error });
   }
   return { output, stop };
 }

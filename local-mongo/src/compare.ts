@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Code, Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Code, Decimal128, type Double, Long, ObjectId, Timestamp } from 'bson';
 import { bsonType, isDocument, isNumeric, toNumber } from './values';
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
 import type { Context } from 'koa';
-import { z } from 'zod';
+import { type z } from 'zod';
 import type { ContentKind } from '../representations/versions';
 import { fieldsOf, invalid, notFound } from './errors';
 

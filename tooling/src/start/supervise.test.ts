@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { PATIENCE, supervise, type Supervised } from './supervise';
+
+let folder: string;
+let running: Supervised | undefined;
+let said: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supervise-'));
+  said = [];
+});
+afterEach(async () => {
+  await running?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Writes its process id as a new line when it works. */
+const WORKS =
+  "require('fs').appendFileSync(process.argv[1], process.pid + '\\n'); setInterval(() => {}, 1000);";
+
+const pids = async (): Promise<number[]> => {
+  const text = await readFile(join(folder, 'pids'), 'utf8').catch(() => '');
+  return text.split('\n').filter(Boolean).map(Number);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function start(program: string, patience = {}): Promise<Supervised> {
+  const file = join(folder, 'program.cjs');
+  await writeFile(
+    file,
+    program.replaceAll('process.argv[1]', JSON.stringify(join(folder, 'pids'))),
+  );
+  running = supervise(
+    {
+      name: 'blog',
+      command: [file],
+      environment: process.env,
+      output: join(folder, 'logs/blog.log'),
+      isReady: async () => (await pids()).length > 0,
+    },
+    (sentence) => said.push(sentence),
+    { ...PATIENCE, backOff: 1, ...patience },
+  );
+  return running;
+}
+
+test('a process that dies is started again, and somebody is told', async () => {
+  await (await start(WORKS)).ready();
+  const [first = 0] = await pids();
+  process.kill(first, 'SIGKILL');
+  const second = await until(async () => (await pids())[1]);
+  expect(isAlive(second)).toBe(true);
+  expect(said).toEqual(['blog ended (signal SIGKILL); starting it again in 0.001 s.']);
+});
+
+test('one that never works is an error with its last words', async () => {
+  const blog = await start("console.error('The directory is damaged.'); process.exit(3);");
+  await expect(blog.ready()).rejects.toThrow(
+    /^blog did not start \(code 3\)\. Its last words:\nThe directory is damaged\./,
+  );
+});
+
+test('one that takes too long is an error', async () => {
+  const blog = await start('setInterval(() => {}, 1000);', { ready: 1 });
+  await expect(blog.ready()).rejects.toThrow('blog did not answer within 0.001 s.');
+});
+
+test('a stopped process is gone and stays gone', async () => {
+  const blog = await start(WORKS);
+  await blog.ready();
+  const [pid = 0] = await pids();
+  await blog.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(await pids()).toEqual([pid]);
+  expect(said).toEqual([]);
+});
+
+test('one that does not listen is stopped by force', async () => {
+  const blog = await start(`process.on('SIGTERM', () => {}); ${WORKS}`, { stop: 1 });
+  await blog.ready();
+  const [pid = 0] = await pids();
+  await blog.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a restart is another process, without a word', async () => {
+  const blog = await start(WORKS);
+  await blog.ready();
+  blog.restart();
+  const second = await until(async () => (await pids())[1]);
+  expect(isAlive(second)).toBe(true);
+  expect(said).toEqual([]);
+});
