@@ -1,4 +1,4 @@
-import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { z } from 'zod';
 import { listPosts } from '@site/contracts/blog';
 import { listLessons, listModules } from '@site/contracts/learning';
@@ -52,11 +52,11 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     await report.check(`GET ${path}`, async () => {
       const direct = await read(`${api}${filled}`);
       ok(direct.length > 1, 'the answer is empty');
-      if (!path.startsWith('/api/docs')) strictEqual(await read(`${shell}${filled}`), direct);
+      ok((await read(`${shell}${filled}`)) === direct, 'under the shell it answers something else');
     });
   }
   await report.check('GET /api/docs is readable', async () => {
-    match(await read(`${api}/api/docs`), /GET[^]*\/api\/blog/);
+    ok((await read(`${api}/api/docs`)).includes('/api/blog'), 'it does not list the calls');
   });
   await report.check('an unknown path of the API is an error in its form', async () => {
     const answer: unknown = JSON.parse(await read(`${shell}/api/nothing-here`, 404));

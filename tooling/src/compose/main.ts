@@ -37,7 +37,7 @@ async function walk(stack: Stack, report: Report): Promise<void> {
     match(errors, /ADMIN_PASSWORD_HASH.*docs\/deployment\.md/);
   });
   say('Building the images and starting everything; the first time takes minutes …');
-  await report.check('up --build --wait: every service is healthy', () => stack.up());
+  await report.check('up --build --wait: every service is healthy', () => stack.up('--build'));
   await checkAll(stack, report);
   await report.check('the password hash reaches the API with its dollar signs', async () => {
     const hash = await stack.script('api', 'console.log(process.env.ADMIN_PASSWORD_HASH)');

@@ -1,4 +1,4 @@
-import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { z } from 'zod';
 import { targetOf } from '../build/targets';
 import { remotePackages } from '../packages';
@@ -16,6 +16,8 @@ interface ExpectedPage {
 
 const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+
+const withoutScripts = (html: string): string => html.replace(/<script\b[^]*?<\/script>/g, '');
 
 const site = z.object({
   pins: z.record(z.string(), z.object({ build: z.string(), base: z.string() })),
@@ -41,14 +43,19 @@ export async function checkPages(
   for (const { path, remote, says } of pages)
     await report.check(`page ${path} comes with the HTML of ${remote}`, async () => {
       const html = await read(`${stack.shell}${path}`);
-      match(html, new RegExp(`data-remote="${remote}"[^>]*data-build=`));
-      doesNotMatch(html, /data-failed|data-testid="skeleton-card"/);
-      strictEqual(html.match(/<h1[ >]/g)?.length, 1, 'it does not have one main heading');
-      ok(html.includes(says === '<form' ? says : asHtml(says)), `it does not say "${says}"`);
-      doesNotMatch(html, /http:\/\/mfe-/, 'it tells an address that only containers reach');
+      const seen = withoutScripts(html);
+      ok(
+        new RegExp(`data-remote="${remote}"[^>]*data-build=`).test(seen),
+        `no part of ${remote} was rendered`,
+      );
+      ok(!/ data-failed| data-testid="skeleton-card"/.test(seen), 'a part or its data is missing');
+      strictEqual(seen.match(/<h1[ >]/g)?.length, 1, 'it does not have one main heading');
+      ok(seen.includes(says === '<form' ? says : asHtml(says)), `it does not say "${says}"`);
+      ok(!html.includes('http://mfe-'), 'it tells an address that only containers reach');
     });
   await report.check('an unknown path is the not-found page', async () => {
-    match(await read(`${stack.shell}/no/such/page`, 404), /Page[^]*Not Found/);
+    const html = withoutScripts(await read(`${stack.shell}/no/such/page`, 404));
+    ok(/<h1[^]*Page[^]*Not Found[^]*<\/h1>/.test(html), 'its heading does not say so');
   });
   await report.check('the builds are those of these sources, and browsers reach them', async () => {
     const pins = await pinnedBuilds(stack);
@@ -64,9 +71,9 @@ export async function checkPages(
   for (const { name, folder } of remotePackages())
     await report.check(`${folder} is a page of its own`, async () => {
       const html = await read(stack.remote(name), 200, { headers: { accept: 'text/html' } });
-      match(html, /\/alone\/main\.js/);
+      ok(html.includes('/alone/main.js'), 'its script is not in the page');
     });
   await report.check('the mail page is there', async () => {
-    match(await read(stack.mail), /mail/i);
+    ok(/mail/i.test(await read(stack.mail)), 'it says nothing of mail');
   });
 }

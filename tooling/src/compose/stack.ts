@@ -97,14 +97,14 @@ export class Stack {
     throw new Error(`docker compose ${parameters.join(' ')} failed:\n${last}\n${logs.output}`);
   }
 
-  /** Builds what changed, starts everything and waits until it is healthy. @throws Error with what compose and the services wrote */
-  async up(): Promise<void> {
-    await this.must('up', '--build', '--wait', '--wait-timeout', HEALTHY_WITHIN);
+  /** Starts everything and waits until it is healthy. @throws Error with what compose and the services wrote */
+  async up(...options: '--build'[]): Promise<void> {
+    await this.must('up', ...options, '--wait', '--wait-timeout', HEALTHY_WITHIN);
   }
 
   async restart(): Promise<void> {
     await this.must('restart');
-    await this.must('up', '--wait', '--wait-timeout', HEALTHY_WITHIN);
+    await this.up();
   }
 
   /** Removes the containers; the volumes stay. */
