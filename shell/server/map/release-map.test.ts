@@ -47,7 +47,7 @@ afterEach(async () => {
   readers.splice(0).forEach((reader) => reader.stop());
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 }); // a reader may be keeping its map
 });
 
 const mapText = (
@@ -113,6 +113,25 @@ describe('the map of builds', () => {
     await reading();
     await writeFile(file, 'nonsense');
     expect((await reading()).current().map.version).toBe(7);
+  });
+
+  test('a start while a remote is down takes the builds as they were last seen', async () => {
+    await writeFile(file, mapText(4, 'good'));
+    (await reading()).stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect((await reading()).current().map.version).toBe(4);
+  });
+
+  test('what was kept of a build counts only when the map vouches for it', async () => {
+    const forged = manifestText('good').replace('1.0', '1.1');
+    await writeFile(
+      `${file}.manifests`,
+      JSON.stringify({ [integrityOf(manifestText('good'))]: forged }),
+    );
+    await writeFile(file, mapText(5, 'good'));
+    const { manifests } = (await reading()).current();
+    expect(manifests.get(`${origin}/good`)?.contract).toBe('1.0');
   });
 
   test('there is none before the first good one', async () => {

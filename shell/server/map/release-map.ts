@@ -3,10 +3,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import {
   releaseMap,
   remoteManifest,
+  type Release,
   type ReleaseMap,
   type RemoteManifest,
 } from '@site/contracts/federation';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 
 const REREAD_MS = 300;
 const MANIFEST_LIMIT_MS = 2_000;
@@ -21,18 +23,40 @@ export interface AcceptedMap {
 const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+const keptTexts = z.record(z.string(), z.string());
+
+/** What a build says about itself. @throws Error when it is not there or not what the map vouches for */
+async function fetchText(
+  name: string,
+  folder: string,
+  { build, integrity }: Release,
+): Promise<string> {
+  const response = await fetch(`${folder}/remote.json`, {
+    signal: AbortSignal.timeout(MANIFEST_LIMIT_MS),
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`${name}: build ${build} is not there (${response.status})`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (integrityOf(bytes) !== integrity)
+    throw new Error(`${name}: build ${build} does not have the hash of the map`);
+  return bytes.toString('utf8');
+}
+
 export const folderOf = (base: string, build: string): string => `${base}/${build}`;
 
 /**
  * The map of live builds. It is read again while the shell runs; a map that is cut off, names an unknown
  * build, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
- * The last good one also lies beside the map (`.accepted`), for a start with a broken map.
+ * The last good one also lies beside the map (`.accepted`), for a start with a broken map, and so does what
+ * its builds say about themselves (`.manifests`), for a start while a remote is down.
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
   private lastText = '';
   private refused: string | undefined;
   private readonly known = new Map<string, RemoteManifest>();
+  /** Texts of the manifests, by their integrity. */
+  private readonly texts = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -58,6 +82,7 @@ export class MapReader {
   }
 
   async start(): Promise<void> {
+    await this.readTexts();
     await this.reread();
     if (!this.accepted) await this.readAccepted();
     const again = async (): Promise<void> => {
@@ -92,15 +117,30 @@ export class MapReader {
   }
 
   private async keepAccepted(text: string): Promise<void> {
-    const target = `${this.file}.accepted`;
     try {
-      await writeFile(`${target}.tmp`, text);
-      await rename(`${target}.tmp`, target);
+      await this.keep('manifests', JSON.stringify(Object.fromEntries(this.texts)));
+      await this.keep('accepted', text);
     } catch (error) {
       this.log.warn(
         { reason: String(error) },
         'the accepted map could not be kept for the next start',
       );
+    }
+  }
+
+  private async keep(ending: 'accepted' | 'manifests', text: string): Promise<void> {
+    const target = `${this.file}.${ending}`;
+    await writeFile(`${target}.tmp`, text);
+    await rename(`${target}.tmp`, target);
+  }
+
+  /** What is kept counts only where the map vouches for it with the same hash. */
+  private async readTexts(): Promise<void> {
+    try {
+      const kept = keptTexts.parse(JSON.parse(await readFile(`${this.file}.manifests`, 'utf8')));
+      for (const text of Object.values(kept)) this.texts.set(integrityOf(Buffer.from(text)), text);
+    } catch {
+      // Nothing was kept, or nothing usable: the remotes are asked.
     }
   }
 
@@ -139,7 +179,19 @@ export class MapReader {
         },
       ),
     );
+    this.forgetTexts(map);
     return { map, manifests };
+  }
+
+  /** Keeps the texts of the builds that a map names, and those only. */
+  private forgetTexts({ remotes }: ReleaseMap): void {
+    const named = new Set(
+      Object.values(remotes).flatMap(({ stable, previous, canary }) =>
+        [stable, previous, canary].map((release) => release?.integrity),
+      ),
+    );
+    for (const integrity of this.texts.keys())
+      if (!named.has(integrity)) this.texts.delete(integrity);
   }
 
   private isAllowed(address: string): boolean {
@@ -149,26 +201,20 @@ export class MapReader {
   private async manifest(
     name: string,
     folder: string,
-    { build, integrity }: { build: string; integrity: string },
+    { build, integrity }: Release,
   ): Promise<RemoteManifest> {
     const key = `${folder}#${integrity}`;
     const known = this.known.get(key);
     if (known) return known;
-    const response = await fetch(`${folder}/remote.json`, {
-      signal: AbortSignal.timeout(MANIFEST_LIMIT_MS),
-      redirect: 'error',
-    });
-    if (!response.ok) throw new Error(`${name}: build ${build} is not there (${response.status})`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (integrityOf(bytes) !== integrity)
-      throw new Error(`${name}: build ${build} does not have the hash of the map`);
-    const manifest = remoteManifest.parse(JSON.parse(bytes.toString('utf8')));
+    const text = this.texts.get(integrity) ?? (await fetchText(name, folder, { build, integrity }));
+    const manifest = remoteManifest.parse(JSON.parse(text));
     if (manifest.name !== name || manifest.build !== build) {
       throw new Error(
         `${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`,
       );
     }
     this.known.set(key, manifest);
+    this.texts.set(integrity, text);
     return manifest;
   }
 }
