@@ -37,6 +37,7 @@ export default {
       roots: [
         'shared-ui',
         'shell/client',
+        'shell/boot',
         'mfe-marketing',
         'mfe-blog',
         'mfe-learning',

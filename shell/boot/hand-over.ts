@@ -29,9 +29,20 @@ function noteOf(field: Field): (() => void) | undefined {
       field.click();
     };
   }
+  if (field.type === 'file') {
+    const chosen = field instanceof HTMLInputElement && field.files?.length;
+    return chosen ? () => field.dispatchEvent(new Event('change', { bubbles: true })) : undefined;
+  }
   const { value, defaultValue } = field;
   return value === defaultValue ? undefined : () => setValue(field, value, defaultValue);
 }
+
+const fieldsBelow = (place: ParentNode): Field[] => [
+  ...place.querySelectorAll<Field>('input:not([type=hidden]),textarea,select'),
+];
+
+/** Whether something was typed, ticked or chosen that loading the document again would lose. */
+export const isFilledIn = (place: ParentNode): boolean => fieldsBelow(place).some(noteOf);
 
 /**
  * Tells a part that has just woken what was typed, ticked and chosen before React knew its fields. One field after
@@ -40,8 +51,7 @@ function noteOf(field: Field): (() => void) | undefined {
 export const handOverWhatWasTyped = (): void =>
   document.addEventListener('part:awake', async ({ target }) => {
     if (!(target instanceof Element)) return;
-    const fields = target.querySelectorAll<Field>('input:not([type=hidden]),textarea,select');
-    for (const tell of [...fields].map(noteOf)) {
+    for (const tell of fieldsBelow(target).map(noteOf)) {
       tell?.();
       await undefined;
     }

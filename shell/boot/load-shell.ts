@@ -1,3 +1,5 @@
+import { isFilledIn } from './hand-over';
+
 const root = document.documentElement;
 let loading = false;
 
@@ -17,20 +19,16 @@ const addPreload = (file: string): void => {
 
 const RETRY_AFTER_MS = 5_000;
 
-const somethingTyped = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
-    (field) => field.value !== field.defaultValue,
-  );
-
 /**
  * The shell's code cannot be had. When a newer shell is there, this document is of an older one: it is
  * loaded again, once, unless something was typed. Otherwise a later sign of life tries again.
  */
 async function recover(): Promise<void> {
+  for (const part of window.__boot.asked) part.dispatchEvent(new Event('part:failed'));
   setTimeout(() => (loading = false), RETRY_AFTER_MS);
   const { shell } = (await (await fetch('/map.json')).json()) as { shell: string };
   const key = `reloaded:${shell}`;
-  if (shell === root.dataset.shell || somethingTyped() || sessionStorage.getItem(key)) return;
+  if (shell === root.dataset.shell || isFilledIn(document) || sessionStorage.getItem(key)) return;
   sessionStorage.setItem(key, '1');
   location.reload();
 }

@@ -9,6 +9,9 @@ const onceAwake = (part: HTMLElement, act: () => void): void =>
  * When it cannot wake, a form goes the native way.
  */
 export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
+  /** Forms whose submit waits: however often it is pressed, it is sent once. */
+  const waiting = new WeakSet<HTMLFormElement>();
+  const native = new WeakSet<HTMLFormElement>();
   document.addEventListener(
     'click',
     (event) => {
@@ -29,10 +32,24 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
       const part = sleepingPart(event.target);
       const form = event.target;
       if (!part || !(form instanceof HTMLFormElement) || 'stuck' in part.dataset) return;
+      if (native.has(form)) return;
       event.preventDefault();
       event.stopPropagation();
-      onceAwake(part, () => form.requestSubmit(event.submitter));
-      part.addEventListener('part:failed', () => form.submit(), { once: true });
+      if (!waiting.has(form)) {
+        waiting.add(form);
+        // The button that was pressed may carry a name and a value of its own.
+        const send = (): void => {
+          if (!waiting.delete(form) || !form.isConnected) return;
+          form.requestSubmit(event.submitter);
+        };
+        const sendNatively = (): void => {
+          native.add(form);
+          send();
+          native.delete(form);
+        };
+        onceAwake(part, send);
+        part.addEventListener('part:failed', sendNatively, { once: true });
+      }
       ask(part);
     },
     true,

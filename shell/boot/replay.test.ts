@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { replayOnceAwake } from './replay';
+
+/** What left the page, or reached a handler: the submitter's value of every submit that was not held back. */
+const sent: string[] = [];
+const ask = jest.fn<(part: HTMLElement) => void>();
+
+const find = <E extends Element = HTMLElement>(selector: string): E => {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+};
+const part = () => find('[data-part]');
+
+beforeAll(() => {
+  replayOnceAwake(ask);
+  document.addEventListener('submit', (event) => {
+    event.preventDefault(); // jsdom goes nowhere
+    sent.push(event.submitter?.getAttribute('value') ?? '');
+  });
+});
+
+beforeEach(() => {
+  sent.length = 0;
+  ask.mockClear();
+  document.body.innerHTML =
+    '<div data-part="0"><form><button name="plan" value="pro">Send</button></form></div>';
+});
+
+/** The part has its React, and what waited for that has happened. */
+async function wake(): Promise<void> {
+  part().dataset.awake = '';
+  part().dispatchEvent(new Event('part:awake', { bubbles: true }));
+  await new Promise((done) => setTimeout(done));
+}
+
+test('a form sent while its part sleeps is sent when it is awake', async () => {
+  find('button').click();
+  expect(sent).toEqual([]);
+  expect(ask).toHaveBeenCalledWith(part());
+  await wake();
+  expect(sent).toEqual(['pro']);
+});
+
+test('a form sent twice by an impatient visitor is sent once', async () => {
+  find('button').click();
+  find('button').click();
+  await wake();
+  expect(sent).toEqual(['pro']);
+});
+
+test('when the part cannot wake, the form goes the native way, with the button that was pressed', () => {
+  find('button').click();
+  part().dispatchEvent(new Event('part:failed'));
+  expect(sent).toEqual(['pro']);
+});
+
+test('what went the native way is not sent again when the part wakes after all', async () => {
+  find('button').click();
+  part().dispatchEvent(new Event('part:failed'));
+  await wake();
+  expect(sent).toEqual(['pro']);
+});
