@@ -3,18 +3,24 @@ import { matchRoute } from '../../shared/route-match';
 import { savesData } from '../save-data';
 import { currentSite } from '../site';
 import { preparePage } from './prepare';
+import { beforeJump } from './scroll';
 import { show } from './show';
 
-/** The link under an event, when it leads to another page of this site in this tab. */
+/** The link under an event, when it leads to a page of this site in this tab. */
 function pageLink(event: Event): HTMLAnchorElement | null {
   if (!(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download'))
     return null;
-  const samePage = link.pathname === currentPlace.get().pathname;
-  if (samePage && link.hash) return null;
   return matchRoute(currentSite().routes, link.pathname) ? link : null;
 }
+
+const isOnPage = ({ pathname }: HTMLAnchorElement): boolean =>
+  pathname === currentPlace.get().pathname;
+
+/** Another place of the page on screen: the browser goes there, and moves the focus, by itself. */
+const isJump = (link: HTMLAnchorElement): boolean =>
+  link.hash !== '' && isOnPage(link) && link.search === currentPlace.get().search;
 
 const plainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
@@ -29,12 +35,13 @@ export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = plainClick(event) ? pageLink(event) : null;
     if (!link) return;
+    if (isJump(link)) return beforeJump();
     event.preventDefault();
     void show(link.href);
   });
   document.addEventListener('pointerover', (event) => {
     const link = pageLink(event);
-    if (link && link.pathname !== currentPlace.get().pathname && !savesData()) {
+    if (link && !isOnPage(link) && !savesData()) {
       preparePage(link.href).catch(() => undefined); // the click will tell
     }
   });

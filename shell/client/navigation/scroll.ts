@@ -20,17 +20,40 @@ export function keepPosition(): void {
   }
 }
 
+/** Gives the entry that the browser is at the key of the one on screen, unless it has one of its own. */
+function nameEntry(): void {
+  if (entryInHistory() === undefined) history.replaceState({ key: shown }, '');
+}
+
+/** The browser is about to go to another place of this page, in an entry that it makes itself. */
+export function beforeJump(): void {
+  nameEntry();
+  keepPosition();
+}
+
 /** A new history entry for an address. */
 export function pushEntry(href: string): void {
   keepPosition();
-  history.replaceState({ key: shown }, '');
+  nameEntry();
   history.scrollRestoration = 'manual';
   shown = newEntry();
   history.pushState({ key: shown }, '', href);
 }
 
-/** The browser went back or forward to an entry. */
-export const enterEntry = (): void => void (shown = entryInHistory() ?? shown);
+/** Whether the browser is at an entry that was on screen before; it makes new ones for hashes by itself. */
+export const isKnownEntry = (): boolean => entryInHistory() !== undefined;
+
+/** The browser went back or forward to an entry, or on to one that it made itself. */
+export function enterEntry(): void {
+  shown = entryInHistory() ?? newEntry();
+  nameEntry();
+}
 
 /** Where the entry on screen was scrolled to when it was left; the top for a new one. */
-export const keptPosition = (): number => Number(sessionStorage.getItem(positionKey(shown)) ?? 0);
+export function keptPosition(): number {
+  try {
+    return Number(sessionStorage.getItem(positionKey(shown)) ?? 0);
+  } catch {
+    return 0;
+  }
+}

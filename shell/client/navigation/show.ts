@@ -7,12 +7,13 @@ import { mount, unmountBelow } from '../parts/roots';
 import { wakeAgain } from '../parts/wake';
 import { applyHead } from './document-head';
 import { NeedsDocument, preparePage, type PreparedPage } from './prepare';
-import { enterEntry, keepPosition, keptPosition, pushEntry } from './scroll';
+import { enterEntry, isKnownEntry, keepPosition, keptPosition, pushEntry } from './scroll';
 
 /** `push`: a link; `pop`: Back or Forward; `repair`: the page on screen, which the server could not render. */
 export type Navigation = 'push' | 'pop' | 'repair';
 
 let latest = 0;
+let onScreen: PreparedPage | undefined;
 
 const main = (): HTMLElement => {
   const element = document.getElementById('main');
@@ -48,6 +49,7 @@ function showMissingPage(href: string): void {
   const site = currentSite();
   const { name } = homeOf(site, routeOf(site, placeOf(href).pathname));
   const part = newPart('page', name, 'life');
+  onScreen = undefined;
   flushSync(() => unmountBelow(main()));
   main().replaceChildren(part);
   showMissing(part, wakeAgain);
@@ -65,14 +67,29 @@ function enter(href: string, how: Navigation): void {
   currentPlace.set(placeOf(href));
 }
 
+/** The element that a hash names; one that cannot be decoded names itself (HTML, "find a potential indicated element"). */
+function targetOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
+  } catch {
+    return null;
+  }
+}
+
+/** Answers whether there is such a place; the focus goes along, as it does when the browser jumps. */
+function jumpTo(hash: string): boolean {
+  const target = targetOf(hash);
+  if (!hash || !target) return false;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView();
+  return true;
+}
+
 function settle(href: string, how: Navigation): void {
   if (how === 'repair') return;
-  const { hash } = placeOf(href);
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (target && how === 'push') {
-    target.scrollIntoView();
-    return;
-  }
+  if (how === 'push' && jumpTo(placeOf(href).hash)) return;
   focusHeading();
   scrollTo(0, how === 'pop' ? keptPosition() : 0);
 }
@@ -80,9 +97,17 @@ function settle(href: string, how: Navigation): void {
 /** Another place on the page on screen: the parts hear of it through the location, nothing is loaded. */
 function showPlace(href: string, how: Navigation): void {
   latest++;
-  const { hash } = placeOf(href);
-  enter(href, how);
-  if (how === 'push' && !hash) scrollTo(0, 0);
+  main().removeAttribute('aria-busy');
+  if (how === 'pop') {
+    const known = isKnownEntry();
+    if (known) keepPosition();
+    enter(href, how);
+    if (known && history.scrollRestoration === 'manual') scrollTo(0, keptPosition());
+    return;
+  }
+  // The address on screen again: like the browser's own links, no second entry for it.
+  if (placeOf(href).key !== location.href) enter(href, how);
+  if (!jumpTo(placeOf(href).hash)) scrollTo(0, 0);
 }
 
 /** Shows the page of an address without loading a document. Only the latest navigation counts. */
@@ -97,9 +122,13 @@ export async function show(href: string, how: Navigation = 'push'): Promise<void
     if (navigation !== latest) return;
     setSite(page.site);
     enter(href, how);
+    onScreen = page;
     replaceParts(page);
     applyHead(page.head);
-    void page.finalHead.then((head) => navigation === latest && applyHead(head));
+    page.finalHead.then(
+      (head) => onScreen === page && applyHead(head),
+      () => undefined, // what it says without its data stays
+    );
     settle(href, how);
   } catch (error) {
     if (navigation !== latest) return;

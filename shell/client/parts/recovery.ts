@@ -10,13 +10,19 @@ export type WakeAgain = (part: HTMLElement) => Promise<void>;
 
 const homeName = (): string => routeOf(currentSite(), currentPlace.get().pathname).remote;
 
+const offerReload = (part: HTMLElement): void =>
+  showNotice(
+    part,
+    'There is a newer version of this page. What you typed would be lost on reloading.',
+    { label: 'Reload', act: () => location.reload() },
+  );
+
 /** From here on only the button tries again. */
 function giveUp(part: HTMLElement, wakeAgain: WakeAgain): void {
   part.dataset.stuck = '';
-  const remote = part.dataset.remote ?? '';
   showNotice(part, NOT_AVAILABLE, {
     label: 'Try again',
-    act: () => void tryAgain(remote, wakeAgain),
+    act: () => void tryAgain(part, wakeAgain),
   });
 }
 
@@ -33,11 +39,14 @@ export function showMissing(part: HTMLElement, wakeAgain: WakeAgain): void {
 }
 
 /** Reads the map first: a build that was rolled back, or a new one, would never be noticed otherwise. */
-async function tryAgain(remote: string, wakeAgain: WakeAgain): Promise<void> {
+async function tryAgain(pressed: HTMLElement, wakeAgain: WakeAgain): Promise<void> {
+  const remote = pressed.dataset.remote ?? '';
   const site = await fetchSite().catch(() => undefined);
   const moved = site?.pins[remote] && site.pins[remote].build !== currentSite().pins[remote]?.build;
   if (site && moved) {
-    if (remote === homeName()) return location.reload();
+    if (remote === homeName()) {
+      return somethingTyped(document) ? offerReload(pressed) : location.reload();
+    }
     repin(remote, site);
   }
   document
@@ -84,12 +93,5 @@ export async function recover(
     return wakeAgain(part);
   }
   if (!somethingTyped(document) && mayReload(remote, build)) return location.reload();
-  showNotice(
-    part,
-    'There is a newer version of this page. What you typed would be lost on reloading.',
-    {
-      label: 'Reload',
-      act: () => location.reload(),
-    },
-  );
+  offerReload(part);
 }
