@@ -20,7 +20,11 @@ const elements = [
   { type: 'e2e', pattern: 'e2e' },
 ];
 
-/** What a type may import besides itself. */
+/**
+ * What a type may import besides itself.
+ * @param {string} type
+ * @param {string[]} others
+ */
 const allow = (type, ...others) => ({
   from: { element: { type } },
   allow: { to: { element: { types: { anyOf: others } } } },
