@@ -4,10 +4,10 @@ import { remoteManifest } from '@site/contracts/federation';
 import type { Pinned } from './pins';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
-/** What a development server says: no hashes yet, but a revision that changes with every save. */
+/** What a development server says: a revision that changes with every save. A built folder has none. */
 const developmentManifest = remoteManifest
   .pick({ name: true, build: true, container: true, contract: true, routes: true })
-  .extend({ revision: z.string() });
+  .extend({ revision: z.string().optional() });
 
 /** Long enough for the build that is running to finish: the development server answers when it has. */
 const BUILD_LIMIT_MS = 15_000;
@@ -37,8 +37,8 @@ export async function withOverrides({ pins, routes }: Pinned, file: string): Pro
         signal: AbortSignal.timeout(BUILD_LIMIT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
-      const { routes: own, ...pin } = manifest;
-      replaced[name] = { ...pin, base };
+      const { routes: own, revision = manifest.build, ...pin } = manifest;
+      replaced[name] = { ...pin, base, revision };
       table = [
         ...table.filter(([, remote]) => remote !== name),
         ...own.map((route): [string, string] => [route, name]),
