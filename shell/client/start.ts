@@ -4,6 +4,7 @@ import { keepPosition } from './navigation/scroll';
 import { followLinks } from './navigation/links';
 import { show } from './navigation/show';
 import { adoptEmbedded } from './parts/embedded';
+import { isMounted } from './parts/roots';
 import { setRepairPage, wake } from './parts/wake';
 import './registry/provided';
 import { savesData } from './save-data';
@@ -14,13 +15,19 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
-/** Wakes the parts of the document one after the other whenever the browser has nothing better to do. */
+/**
+ * Wakes the parts of the document one after the other whenever the browser has nothing better to do. A remote
+ * that does not answer is not waited for again; a touch tries it once more.
+ */
 async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
+  const unreachable = new Set<string | undefined>();
   for (const part of parts) {
+    const { remote, when } = part.dataset;
     if ('embedded' in part.dataset) continue; // wakes with the part around it
-    if (part.dataset.when !== 'life' && !('failed' in part.dataset)) continue;
+    if (unreachable.has(remote) || (when !== 'life' && !('failed' in part.dataset))) continue;
     await idle();
     await wake(part);
+    if (!isMounted(part) && part.isConnected) unreachable.add(remote);
   }
 }
 

@@ -64,7 +64,7 @@ export function createApp(server: PageServer, folder: string): Koa {
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
-  app.use(crawlerFiles(environment.PUBLIC_URL, map));
+  app.use(crawlerFiles(environment.PUBLIC_URL, environment.API_ORIGIN, map));
   app.use(mapAnswer(server));
   app.use(onePageOneAddress);
   app.use(pages(server));

@@ -1,10 +1,42 @@
 import type { Middleware } from 'koa';
+import { z } from 'zod';
 import type { MapReader } from './map/release-map';
 
-/** `robots.txt` and the list of pages without parameters (RFC 9309, sitemaps.org). */
-export const crawlerFiles =
-  (origin: string, map: MapReader): Middleware =>
-  async (ctx, next) => {
+const LIMIT_MS = 2_000;
+const posts = z.array(z.object({ slug: z.string(), publishedAt: z.string() }));
+
+interface Entry {
+  path: string;
+  /** Day of the last change, e.g. `2026-11-14`, where it is known. */
+  changed?: string;
+}
+
+/** Addresses behind routes with parameters: which there are only the API knows. The last good answer stays. */
+function postEntries(apiOrigin: string): () => Promise<Entry[]> {
+  let known: Entry[] = [];
+  return async () => {
+    try {
+      const response = await fetch(`${apiOrigin}/api/blog`, {
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      known = posts.parse(await response.json()).map(({ slug, publishedAt }) => ({
+        path: `/blog/${encodeURIComponent(slug)}`,
+        changed: publishedAt.slice(0, 10),
+      }));
+    } catch {
+      // The pages that are known are better than none.
+    }
+    return known;
+  };
+}
+
+const urlXml = (origin: string, { path, changed }: Entry): string =>
+  `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+
+/** `robots.txt` and the list of all pages (RFC 9309, sitemaps.org). */
+export function crawlerFiles(origin: string, apiOrigin: string, map: MapReader): Middleware {
+  const readPosts = postEntries(apiOrigin);
+  return async (ctx, next) => {
     if (ctx.path === '/robots.txt') {
       ctx.type = 'text/plain';
       ctx.set('Cache-Control', 'public, max-age=3600');
@@ -16,10 +48,12 @@ export const crawlerFiles =
     const open = [...new Set(routes)].filter(
       (route) => !route.includes('{') && !route.startsWith('/admin'),
     );
+    const articles = routes.includes('/blog/{slug}') ? await readPosts() : [];
+    const entries: Entry[] = [...open.sort().map((path) => ({ path })), ...articles];
     ctx.type = 'application/xml';
     ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${open
-      .sort()
-      .map((route) => `  <url><loc>${origin}${route}</loc></url>`)
+    ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries
+      .map((entry) => urlXml(origin, entry))
       .join('\n')}\n</urlset>\n`;
   };
+}

@@ -213,6 +213,9 @@ export class MapReader {
         `${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`,
       );
     }
+    if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js']) {
+      throw new Error(`${name}: build ${build} does not vouch for its entries`);
+    }
     this.known.set(key, manifest);
     this.texts.set(integrity, text);
     return manifest;

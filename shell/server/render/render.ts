@@ -31,12 +31,6 @@ import { within } from './time-limit';
 /** How long a page waits for its data; what is late is asked for by the browser. */
 const DATA_LIMIT_MS = 1_000;
 
-const emptyFor = (match: RouteMatch): Head => ({
-  title: match.route,
-  description: '',
-  robots: 'noindex',
-});
-
 /** One render from its beginning to its end: nothing of it outlives it. */
 class Render {
   readonly problems: string[] = [];
@@ -180,7 +174,7 @@ class Render {
       this.report(`page ${this.match.route} of ${home.name}: ${String(error)}`);
       const { name } = this.job.site.business;
       return {
-        head: { ...emptyFor(this.match), title: name },
+        head: { title: name, description: '' },
         parts: [{ id: 'page', remote: home.name, embedded: false, incomplete: false }],
       };
     }

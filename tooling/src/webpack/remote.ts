@@ -24,6 +24,9 @@ export interface RemoteBuild {
   output: string;
 }
 
+/** How long a chunk may take; the entry has the same limit in the shell's registry. */
+const CHUNK_LIMIT_MS = 6_000;
+
 /** A remote as a federated container: in the browser by script, on the server as CommonJS. */
 export function remoteConfiguration({
   package: { name, folder },
@@ -47,7 +50,7 @@ export function remoteConfiguration({
       chunkFilename: '[name].[contenthash:8].js',
       ...(node
         ? { library: { type: 'commonjs-module', name: container } }
-        : { crossOriginLoading: 'anonymous' as const }),
+        : { crossOriginLoading: 'anonymous' as const, chunkLoadTimeout: CHUNK_LIMIT_MS }),
     },
     module: {
       ...common.module,
