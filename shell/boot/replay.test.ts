@@ -37,7 +37,7 @@ async function wake(): Promise<void> {
 test('a form sent while its part sleeps is sent when it is awake', async () => {
   find('button').click();
   expect(sent).toEqual([]);
-  expect(ask).toHaveBeenCalledWith(part());
+  expect(ask.mock.calls[0]?.[0]).toBe(part());
   await wake();
   expect(sent).toEqual(['pro']);
 });
