@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { Faults, sideOf, type Side } from './faults';
+import { Faults, sideOf, type Fault, type Side } from './faults';
 import { listen, type Listening } from './listen';
 
 const TYPES: Record<string, string> = {
@@ -36,6 +36,14 @@ export class Origin {
   /** The build's folder is gone. */
   withdraw(build: string): void {
     this.folders.delete(build);
+  }
+
+  /**
+   * The build's code cannot be had, its manifest can: so a release of it is accepted. For the server this must be said
+   * before the shell starts, which loads every page once before its first visitor.
+   */
+  failCode(fault: Fault, side: Side | 'both' = 'both'): void {
+    this.faults.cause(fault, { side, path: /\.js(\?|$)/ });
   }
 
   async stop(): Promise<void> {

@@ -27,8 +27,8 @@ for (const [place, path] of Object.entries(places)) {
       page,
       bench,
     }) => {
+      bench.origins.guest.failCode(fault, 'server');
       await bench.startShell();
-      bench.origins.guest.faults.cause(fault, { side: 'server' });
       const probe = new ProbePage(page, bench.url);
       const html = await (await page.request.get(bench.url + path)).text();
       expect(html).toContain('This part of the page is not available right now.');
@@ -43,8 +43,8 @@ for (const [place, path] of Object.entries(places)) {
       page,
       bench,
     }) => {
+      bench.origins.guest.failCode(fault, 'browser');
       await bench.startShell();
-      bench.origins.guest.faults.cause(fault, { side: 'browser' });
       const probe = new ProbePage(page, bench.url);
       await probe.open(path);
       await probe.mark();
@@ -63,8 +63,8 @@ for (const [place, path] of Object.entries(places)) {
       page,
       bench,
     }) => {
+      bench.origins.guest.failCode(fault);
       await bench.startShell();
-      bench.origins.guest.faults.cause(fault);
       const probe = new ProbePage(page, bench.url);
       await probe.open(path);
       await expect(probe.heading).toContainText('Probe');

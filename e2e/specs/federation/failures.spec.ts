@@ -10,8 +10,8 @@ for (const fault of ['down', 'hang'] as const) {
     page,
     bench,
   }) => {
+    bench.origins.probe.failCode(fault, 'server');
     await bench.startShell();
-    bench.origins.probe.faults.cause(fault, { side: 'server' });
     const response = await page.request.get(`${bench.url}/probe`);
     expect(response.status()).toBe(200);
     const html = await response.text();
@@ -56,8 +56,8 @@ for (const fault of ['down', 'hang'] as const) {
     page,
     bench,
   }) => {
+    bench.origins.probe.failCode(fault);
     await bench.startShell();
-    bench.origins.probe.faults.cause(fault);
     const probe = new ProbePage(page, bench.url);
     await probe.open();
     await expect(probe.missing.first()).toBeVisible();

@@ -67,15 +67,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         consoleWatch,
       }) => {
         consoleWatch.expect(...expectedTrouble);
+        bench.origins.guest.failCode('down');
         await bench.startShell();
-        bench.origins.guest.faults.cause('down');
         bench.api.faults.cause('down');
         const probe = new ProbePage(page, bench.url);
         await probe.open();
         await expect(probe.tryAgain.first()).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await probe.open('/learning');
-        await expect(probe.tryAgain.first()).toBeVisible();
+        await expect(probe.main).toContainText('could not be loaded just now');
         expect(await violations(page)).toEqual([]);
       });
     });
