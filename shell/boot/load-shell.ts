@@ -6,14 +6,25 @@ let loading = false;
 /** `address` of the shell's own files, `address#integrity` of a remote's: a preload counts only if all of it fits. */
 const addPreload = (file: string): void => {
   const [href = '', integrity] = file.split('#');
-  const link = document.createElement('link');
+  const fits = <T extends HTMLLinkElement | HTMLScriptElement>(element: T): T => {
+    if (integrity) {
+      element.crossOrigin = '';
+      element.integrity = integrity;
+    }
+    return element;
+  };
+  const link = fits(document.createElement('link'));
   link.rel = 'preload';
   link.as = 'script';
-  if (integrity) {
-    link.crossOrigin = '';
-    link.integrity = integrity;
-  }
   link.href = href;
+  // The browser hands a failed preload to the next script that asks, even after the file is back: this one takes it.
+  link.onerror = () => {
+    const taker = fits(document.createElement('script'));
+    taker.src = href;
+    // Webpack would wait for a script of the same address that is still there.
+    taker.onload = taker.onerror = () => taker.remove();
+    document.head.append(taker);
+  };
   document.head.append(link);
 };
 
