@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: EXPECT_LIMIT_MS },
   reporter: 'list',
   use: {
-    ...chromium(),
+    ...(await chromium()),
     actionTimeout: EXPECT_LIMIT_MS,
     navigationTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
