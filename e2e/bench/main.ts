@@ -40,7 +40,7 @@ const single = await startShell({
   mapFile,
   program: relative(root, join(singleBundle, 'server/main.js')),
 });
-const { launchOptions } = browserOptions();
+const { launchOptions } = await browserOptions();
 const browser = await chromium.launch(launchOptions);
 
 try {
