@@ -7,11 +7,17 @@ import pino from 'pino';
 import { RenderPool } from './render-pool';
 import type { RenderJob } from './render/job';
 
-/** Stands in for the renderer: `/loop` never ends, `/crash` takes its thread along. */
+/**
+ * Stands in for the renderer: `/loop` never ends, `/crash` takes its thread along, `/later` has something
+ * happen after its page is done.
+ */
 const WORKER = `
+const later = new BroadcastChannel('later');
+later.unref();
 export default ({ pathname, frameOnly }) => {
   if (!frameOnly && pathname === '/loop') for (;;);
   if (!frameOnly && pathname === '/crash') process.exit(1);
+  if (pathname === '/later') setTimeout(() => later.postMessage('happened'), 20);
   return { main: frameOnly ? 'frame' : pathname };
 };`;
 
@@ -52,4 +58,12 @@ test('a page that only shared the thread of one at fault is rendered whole', asy
   expect(broken).toMatchObject({ main: 'frame' });
   expect(well).toMatchObject({ main: '/well' });
   expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
+});
+
+test('a thread without work still notices what happens, such as a connection that ends', async () => {
+  const later = new BroadcastChannel('later');
+  const happened = new Promise((resolve) => (later.onmessage = resolve));
+  await pool.render(job('/later'));
+  await happened;
+  later.close();
 });

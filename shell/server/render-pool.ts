@@ -43,6 +43,8 @@ export class RenderPool {
     const common = {
       filename: worker.href,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+      // A thread that waits without its event loop keeps connections that the API has closed long ago.
+      atomics: 'disabled' as const,
     };
     this.threads = new Piscina({
       ...common,

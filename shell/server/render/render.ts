@@ -1,6 +1,6 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import type { Pin } from '@site/contracts/federation';
-import { api, createStore, snapshot, type Store } from '@site/shared-ui/app';
+import { api, createStore, isRequestError, snapshot, type Store } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {
   placeOf,
@@ -123,6 +123,9 @@ class Render {
       const loaded = await load();
       const { complete, outcomes } = await this.fetchAll(loaded.prefetch);
       const answered404 = outcomes.some(({ error }) => isNotFound(error));
+      for (const { error } of outcomes) {
+        if (error && !isNotFound(error)) this.report(`data of part ${id}: ${describe(error)}`);
+      }
       return { id, remote, embedded, loaded, incomplete: !complete && !answered404 };
     } catch (error) {
       this.report(`part ${id} of ${remote}: ${String(error)}`);
@@ -240,6 +243,9 @@ class Render {
     };
   }
 }
+
+const describe = (error: unknown): string =>
+  isRequestError(error) ? error.message : String(error);
 
 const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
