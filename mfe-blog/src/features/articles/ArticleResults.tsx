@@ -23,9 +23,18 @@ export function ArticleResults({ posts, onClear }: ArticleResultsProps) {
         <Card alignItems="start" padding={{ base: '6', md: '10' }}>
           <Heading as="h3">No articles found</Heading>
           <Text tone="muted">Try adjusting your search or filter criteria</Text>
-          <Button kind="quiet" onClick={onClear}>
-            Clear Filters
-          </Button>
+          <form
+            method="get"
+            action="/blog"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            <Button type="submit" kind="quiet">
+              Clear Filters
+            </Button>
+          </form>
         </Card>
       )}
       {others.length > 0 && (

@@ -11,7 +11,9 @@ const Places = chakra('ol', {
 });
 const Place = chakra('a', {
   base: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '11',
     paddingBlock: '2',
     paddingInlineStart: '3',
     borderInlineStart: '2px solid {colors.line}',

@@ -40,6 +40,10 @@ const Facts = chakra('ul', {
 
 const DocumentLink = chakra('a', {
   base: {
+    display: 'inline-block',
+    // 44 px to touch, in a line that stays as high as its text.
+    paddingBlock: '2.5',
+    marginBlock: '-2.5',
     color: 'inherit',
     textDecoration: 'none',
     _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
