@@ -26,7 +26,7 @@ const schema = z.object({
   MAP_FILE: z.string().min(1).default('.data/map.json'),
   /** Development only: remotes by name with the address of their development server. */
   OVERRIDES_FILE: z.string().min(1).default('.data/overrides.json'),
-  /** Address bases that the map may name; empty allows those that it names at start. */
+  /** Address bases that the map may name; empty allows any. */
   REMOTE_BASES: list,
   BUSINESS_FILE: z.string().min(1).default('business.json'),
   /** Threads that render pages. */

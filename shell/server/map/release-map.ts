@@ -198,6 +198,17 @@ export class MapReader {
     return !this.allowedBases.length || this.allowedBases.includes(address);
   }
 
+  /** At start a remote that is down is known from last time; later a map must name what is really there. */
+  private async manifestText(name: string, folder: string, release: Release): Promise<string> {
+    try {
+      return await fetchText(name, folder, release);
+    } catch (error) {
+      const kept = this.accepted ? undefined : this.texts.get(release.integrity);
+      if (kept === undefined) throw error;
+      return kept;
+    }
+  }
+
   private async manifest(
     name: string,
     folder: string,
@@ -206,7 +217,7 @@ export class MapReader {
     const key = `${folder}#${integrity}`;
     const known = this.known.get(key);
     if (known) return known;
-    const text = this.texts.get(integrity) ?? (await fetchText(name, folder, { build, integrity }));
+    const text = await this.manifestText(name, folder, { build, integrity });
     const manifest = remoteManifest.parse(JSON.parse(text));
     if (manifest.name !== name || manifest.build !== build) {
       throw new Error(
