@@ -15,14 +15,15 @@ const handle = (window.__boot = {
 } as Window['__boot']);
 
 const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 300 });
   else setTimeout(act);
 };
 
 const ask = (part: HTMLElement): void => {
   if (handle.wake) handle.wake(part);
   else handle.asked.add(part);
-  loadShell();
+  // What was touched answers first: a menu opens without any of this.
+  whenIdle(loadShell);
 };
 
 for (const sign of ['pointermove', 'scroll', 'touchstart', 'keydown']) {
