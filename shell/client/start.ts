@@ -1,15 +1,13 @@
 import '../boot/handle';
-import { currentPlace, setNavigate } from '@site/shared-ui/parts';
+import { setNavigate } from '@site/shared-ui/parts';
 import { keepPosition } from './navigation/scroll';
 import { followLinks } from './navigation/links';
 import { show } from './navigation/show';
 import { adoptEmbedded } from './parts/embedded';
 import { isMounted } from './parts/roots';
 import { setRepairPage, wake } from './parts/wake';
-import { loadPage, routeOf } from './registry/pages';
 import './registry/provided';
 import { savesData } from './save-data';
-import { currentSite } from './site';
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -33,18 +31,6 @@ async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-/**
- * Asks for the code of the page's parts while the first of them wakes: the way to it is several files deep.
- * What cannot be had is told by the part that needs it.
- */
-async function loadAhead(): Promise<void> {
-  const site = currentSite();
-  const { parts } = await loadPage(site, routeOf(site, currentPlace.get().pathname));
-  await Promise.all(
-    parts.map((part) => ('load' in part && part.when === 'life' ? part.load() : undefined)),
-  );
-}
-
 adoptEmbedded();
 followLinks();
 setNavigate((href) => void show(href));
@@ -57,7 +43,4 @@ const { asked } = window.__boot;
 window.__boot.wake = (part) => void wake(part, { asked: true });
 for (const part of parts) if (part.dataset.when === 'now') void wake(part);
 for (const part of asked) void wake(part, { asked: true });
-if (!savesData()) {
-  loadAhead().catch(() => undefined);
-  void wakeAtIdle(parts);
-}
+if (!savesData()) void wakeAtIdle(parts);
