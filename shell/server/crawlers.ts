@@ -1,13 +1,12 @@
 import type { Middleware } from 'koa';
-import { z } from 'zod';
+import { listPosts } from '@site/contracts/blog';
 import type { MapReader } from './map/release-map';
 
 const LIMIT_MS = 2_000;
-const posts = z.array(z.object({ slug: z.string(), publishedAt: z.string() }));
 
 interface Entry {
   path: string;
-  /** Day of the last change, e.g. `2026-11-14`, where it is known. */
+  /** Day of publication, e.g. `2026-11-14`: a post does not change afterwards. */
   changed?: string;
 }
 
@@ -19,7 +18,7 @@ function postEntries(apiOrigin: string): () => Promise<Entry[]> {
       const response = await fetch(`${apiOrigin}/api/blog`, {
         signal: AbortSignal.timeout(LIMIT_MS),
       });
-      known = posts.parse(await response.json()).map(({ slug, publishedAt }) => ({
+      known = listPosts.response.parse(await response.json()).map(({ slug, publishedAt }) => ({
         path: `/blog/${encodeURIComponent(slug)}`,
         changed: publishedAt.slice(0, 10),
       }));
