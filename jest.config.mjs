@@ -25,7 +25,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['api', 'contracts', 'local-mongo', 'tooling', 'shell/server', 'shell/shared'].map(
+      roots: ['api', 'audit', 'contracts', 'local-mongo', 'tooling', 'shell/server', 'shell/shared'].map(
         (d) => `<rootDir>/${d}`,
       ),
       testMatch: ['**/*.test.ts'],

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email } from './values';
+import { date, email, id } from './values';
+import { mailToken } from './newsletter';
 
 const websiteMessage = 'Please enter a valid website URL';
+
+const optionalText = z
+  .string('Please use text')
+  .trim()
+  .max(200, 'Please use at most 200 characters')
+  .optional();
 
 export const auditRequest = z
   .object({
@@ -12,8 +19,12 @@ export const auditRequest = z
       .max(2048, websiteMessage)
       .pipe(z.url({ protocol: /^https?$/, error: websiteMessage })),
     contactEmail: email,
-    contactName: z.string().trim().max(200).optional(),
-    companyName: z.string().trim().max(200).optional(),
+    contactName: optionalText,
+    companyName: optionalText,
+    runId: z
+      .uuid('This is not an id')
+      .optional()
+      .describe('Chosen by the caller: names the run while it is under way, to ask for its stage'),
   })
   .meta({
     id: 'AuditRequest',
@@ -24,25 +35,137 @@ export type AuditRequest = z.infer<typeof auditRequest>;
 /** A score out of 100 as text, as the product's screens read it (spec section 7). */
 const score = z.string().regex(/^(?:100|[1-9]?\d)$/);
 
-export const auditResult = z
+/** The seven groups that have a score, in the order of the screens. */
+export const auditGroups = [
+  'titleTags',
+  'metaDescriptions',
+  'headingStructure',
+  'imageOptimization',
+  'pageSpeed',
+  'mobileOptimization',
+  'sslSecurity',
+] as const;
+export const auditGroup = z.enum(auditGroups);
+export type AuditGroup = z.infer<typeof auditGroup>;
+
+export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
+export const auditOutcome = z
+  .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
+  .describe(
+    '`na`: the rule has no subject on this page; `blocked`: what it builds on has failed',
+  );
+export type AuditOutcome = z.infer<typeof auditOutcome>;
+
+const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
+
+/** What one check found on a page. Evidence and recommendation are plain text. */
+export const auditFinding = z
   .object({
-    success: z.literal(true),
-    results: z.object({
-      overallScore: score,
-      scores: z.object({
-        titleTags: score,
-        metaDescriptions: score,
-        headingStructure: score,
-        imageOptimization: score,
-        pageSpeed: score,
-        mobileOptimization: score,
-        sslSecurity: score,
-      }),
-      recommendations: z.string(),
-    }),
+    id: checkId,
+    key: z.string().describe('Stable name, e.g. `title-present`'),
+    group: auditGroup,
+    title: z.string(),
+    severity: auditSeverity,
+    outcome: auditOutcome,
+    evidence: z.string(),
+    recommendation: z.string(),
+    gain: z.int().min(0).describe('Points that the overall score wins when this check passes'),
   })
+  .meta({ id: 'AuditFinding' });
+export type AuditFinding = z.infer<typeof auditFinding>;
+
+export const auditScores = z
+  .object({
+    titleTags: score,
+    metaDescriptions: score,
+    headingStructure: score,
+    imageOptimization: score,
+    pageSpeed: score,
+    mobileOptimization: score,
+    sslSecurity: score,
+  })
+  .meta({ id: 'AuditScores' });
+
+export const auditResults = z
+  .object({
+    overallScore: score,
+    scores: auditScores,
+    recommendations: z
+      .string()
+      .describe('What to do, one recommendation a line, the largest gain first'),
+    checks: z.array(auditFinding).length(47),
+    aiReadiness: z
+      .object({ passed: z.int().min(0), total: z.int().min(1), ids: z.array(checkId) })
+      .describe('The checks that answer engines depend on; no score of its own'),
+    notes: z.array(z.string()).describe('What limits this result, e.g. `no images: not counted`'),
+    auditId: id.describe('Names the stored result, without the address of who asked for it'),
+    websiteUrl: z.string().describe('As asked for'),
+    finalUrl: z.string().describe('After redirects'),
+    auditedAt: date,
+    milliseconds: z.int().min(0).describe('What the run took'),
+  })
+  .meta({ id: 'AuditResults' });
+export type AuditResults = z.infer<typeof auditResults>;
+
+export const auditResult = z
+  .object({ success: z.literal(true), results: auditResults })
   .meta({ id: 'AuditResult' });
 export type AuditResult = z.infer<typeof auditResult>;
+
+/** The stages of a run, in their order. */
+export const auditStages = [
+  'connect',
+  'document',
+  'robots',
+  'resources',
+  'security',
+  'judge',
+  'done',
+] as const;
+export const auditProgress = z
+  .object({
+    stage: z.enum(auditStages),
+    finished: z.int().min(0).describe('Stages that are finished'),
+    total: z.int().min(1),
+    title: z.string().describe('What is being done, for a person'),
+  })
+  .meta({ id: 'AuditProgress' });
+export type AuditProgress = z.infer<typeof auditProgress>;
+
+/** One check as the catalogue describes it. */
+export const auditCheck = z
+  .object({
+    id: checkId,
+    key: z.string(),
+    group: auditGroup,
+    title: z.string(),
+    severity: auditSeverity,
+    weight: z.int().min(1),
+    passes: z.string().describe('When it passes, warns and fails'),
+    why: z.string().describe('Why it matters'),
+    recommendation: z.string().describe('What to do when it does not pass'),
+    source: z.string().describe('Where the rule comes from'),
+    prerequisites: z.array(checkId).describe('Checks that must not fail for this one to count'),
+    gate: z.boolean().describe('Whether a failure caps its score and the overall score'),
+    mayBeMissing: z.boolean().describe('Whether a page may have no subject for it'),
+  })
+  .meta({ id: 'AuditCheck' });
+export type AuditCheck = z.infer<typeof auditCheck>;
+
+export const auditCatalogue = z
+  .object({
+    groups: z.array(
+      z.object({
+        group: auditGroup,
+        title: z.string(),
+        about: z.string(),
+        weight: z.number().describe('Share of the overall score'),
+      }),
+    ),
+    checks: z.array(auditCheck).length(47),
+  })
+  .meta({ id: 'AuditCatalogue' });
+export type AuditCatalogue = z.infer<typeof auditCatalogue>;
 
 export const requestAudit = endpoint('POST /api/seo-audit', {
   summary: 'Audits a website',
@@ -51,4 +174,36 @@ export const requestAudit = endpoint('POST /api/seo-audit', {
   form: { parameter: 'audit', success: 'done' },
   response: auditResult,
   errors: [422, 503],
+});
+
+export const getAuditProgress = endpoint('GET /api/seo-audit/runs/{runId}', {
+  summary: 'How far a run is; 404 before it has begun and some minutes after its end',
+  tag: 'Audit',
+  params: z.object({ runId: id }),
+  response: auditProgress,
+  errors: [404],
+});
+
+export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
+  summary: 'A stored result, for whoever was given its address; nothing about who asked for it',
+  tag: 'Audit',
+  params: z.object({ auditId: id }),
+  response: auditResult,
+  errors: [404],
+});
+
+export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
+  summary: 'The 47 checks: what passes, why it matters and where it comes from',
+  tag: 'Audit',
+  response: auditCatalogue,
+});
+
+/** The summary of an audit goes only to an address whose owner has said so on the page that our e-mail leads to. */
+export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
+  summary: 'Confirms an address, to which the summary of its audit is then sent',
+  tag: 'Audit',
+  body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),
+  form: { parameter: 'address', success: 'confirmed' },
+  response: z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'ConfirmationResult' }),
+  errors: [404],
 });

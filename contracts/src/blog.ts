@@ -49,3 +49,68 @@ export const getPost = endpoint('GET /api/blog/{slug}', {
   response: blogPost,
   errors: [404],
 });
+
+/** What an author may choose from; more than the list can filter by (spec section 9). */
+export const authorCategories = [
+  'SEO Strategy',
+  'Content Marketing',
+  'Technical SEO',
+  'Local SEO',
+  'Analytics & Tracking',
+  'Link Building',
+  'E-commerce SEO',
+  'Mobile SEO',
+] as const;
+
+const required = (what: string, limit: number) =>
+  z
+    .string(`Please enter ${what}`)
+    .trim()
+    .min(1, `Please enter ${what}`)
+    .max(limit, `Please use at most ${limit} characters`);
+const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
+const imageMessage = 'Please enter an https address or a path of this site, or leave it empty';
+
+/** What an author publishes (spec sections 3 and 5): Markdown, rendered and sanitised by the server. */
+export const blogDraft = z
+  .object({
+    title: required('a title', 200),
+    slug: required('a slug', 200).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugMessage),
+    excerpt: required('an excerpt', 500),
+    content: required('the content', 200_000),
+    category: z.enum(authorCategories, 'Please choose one of the categories'),
+    imageUrl: z
+      .string(imageMessage)
+      .trim()
+      .max(2048, imageMessage)
+      .regex(/^(?:$|https:\/\/\S+$|\/(?!\/)\S*$)/, imageMessage)
+      .default(''),
+    readTime: z
+      .string('Please use text')
+      .trim()
+      .max(50, 'Please use at most 50 characters')
+      .transform((text) => text || '5 min read')
+      .default('5 min read'),
+  })
+  .meta({
+    id: 'BlogDraft',
+    example: {
+      title: 'Opening hours that machines can read',
+      slug: 'opening-hours-that-machines-can-read',
+      excerpt: 'Where to write your hours so that search shows the right ones.',
+      content: '## Start with one place\n\nWrite them **once**.',
+      category: 'Local SEO',
+      imageUrl: '',
+      readTime: '5 min read',
+    },
+  });
+export type BlogDraft = z.infer<typeof blogDraft>;
+
+export const publishPost = endpoint('POST /api/blog', {
+  summary: 'Publishes a post; for the administration only',
+  tag: 'Blog',
+  body: blogDraft,
+  status: 201,
+  response: blogPost,
+  errors: [401, 403, 409],
+});

@@ -1,6 +1,8 @@
+import * as admin from './admin';
 import * as audit from './audit';
 import * as blog from './blog';
 import * as caseStudies from './case-studies';
+import * as checklist from './checklist';
 import * as contact from './contact';
 import type { z } from 'zod';
 import * as learning from './learning';
@@ -12,6 +14,10 @@ import * as testimonials from './testimonials';
 export const contract = [
   blog.listPosts,
   blog.getPost,
+  blog.publishPost,
+  admin.signIn,
+  admin.getSession,
+  admin.signOut,
   caseStudies.listCaseStudies,
   testimonials.listTestimonials,
   learning.listModules,
@@ -21,9 +27,18 @@ export const contract = [
   learning.listQuizQuestions,
   learning.listProgress,
   learning.getStats,
+  learning.listAchievements,
+  learning.completeLesson,
   newsletter.subscribe,
+  newsletter.unsubscribe,
+  newsletter.unsubscribeOneClick,
+  checklist.getChecklist,
   contact.sendMessage,
   audit.requestAudit,
+  audit.getAuditProgress,
+  audit.getAudit,
+  audit.getAuditCatalogue,
+  audit.confirmAuditAddress,
   operations.health,
   operations.ready,
 ] as const;

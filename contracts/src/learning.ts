@@ -79,6 +79,65 @@ export const learningStats = z
   .meta({ id: 'LearningStats' });
 export type LearningStats = z.infer<typeof learningStats>;
 
+export const achievement = z
+  .object({
+    id,
+    achievementType: z.string().describe('Stable name, e.g. `first_lesson`; unlocked once'),
+    title: z.string(),
+    description: z.string().optional(),
+    icon: z.string().optional().describe('Name of an icon'),
+    points: z.int().min(0),
+    unlockedAt: date,
+  })
+  .meta({ id: 'Achievement' });
+export type Achievement = z.infer<typeof achievement>;
+
+/** Standard database integers (spec section 5). */
+const wholeNumber = z
+  .int('Please send a whole number')
+  .min(0, 'Please send a number that is not negative')
+  .max(2_147_483_647, 'This number is too large');
+
+/** A lesson that somebody says to have completed (spec section 7). */
+export const lessonCompletion = z
+  .object({
+    email,
+    moduleId: id,
+    lessonId: id,
+    isCompleted: z.literal(true, 'Only a completed lesson can be saved'),
+    pointsEarned: wholeNumber
+      .optional()
+      .describe('What the page counted. The server counts itself; this never raises the points.'),
+    answers: z
+      .array(wholeNumber, 'Please send one chosen option for each question')
+      .max(100, 'There are not so many questions')
+      .optional()
+      .describe('Chosen option of each question of the quiz, in the order of the questions'),
+    timeSpent: wholeNumber.optional().describe('Seconds'),
+  })
+  .meta({
+    id: 'LessonCompletion',
+    example: {
+      email: 'ana@example.com',
+      moduleId: 'a9e3df3d-c204-436d-bcb3-8317e2e411c6',
+      lessonId: 'eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
+      isCompleted: true,
+      pointsEarned: 50,
+    },
+  });
+export type LessonCompletion = z.infer<typeof lessonCompletion>;
+
+export const completionResult = z
+  .object({
+    success: z.literal(true),
+    alreadyCompleted: z.boolean().describe('The lesson had counted before; nothing changed'),
+    progress: progressRecord,
+    stats: learningStats,
+    unlocked: z.array(achievement).describe('Achievements that this completion unlocked'),
+  })
+  .meta({ id: 'CompletionResult' });
+export type CompletionResult = z.infer<typeof completionResult>;
+
 const moduleParams = z.object({ moduleId: id });
 const lessonParams = z.object({ lessonId: id });
 const learnerParams = z.object({ email });
@@ -127,4 +186,17 @@ export const getStats = endpoint('GET /api/learning/stats/{email}', {
   tag: 'Learning',
   params: learnerParams,
   response: learningStats,
+});
+export const listAchievements = endpoint('GET /api/learning/achievements/{email}', {
+  summary: 'Achievements of a learner, oldest first; empty for an unknown one',
+  tag: 'Learning',
+  params: learnerParams,
+  response: z.array(achievement),
+});
+export const completeLesson = endpoint('POST /api/learning/progress', {
+  summary: 'Completes a lesson; it counts once, and only in its order',
+  tag: 'Learning',
+  body: lessonCompletion,
+  response: completionResult,
+  errors: [404, 409, 422],
 });

@@ -18,3 +18,27 @@ export const subscribe = endpoint('POST /api/newsletter', {
   form: { parameter: 'newsletter', success: 'subscribed' },
   response: signupResult,
 });
+
+/** Opaque, unguessable, made for one address and one purpose; travels in the links of our e-mails. */
+export const mailToken = z
+  .string('This link is not complete')
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
+
+/** What a visitor confirms on the page that the link in an e-mail leads to. */
+export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
+  summary: 'Takes an address off the list; once more changes nothing',
+  tag: 'Newsletter',
+  body: z.object({ token: mailToken }).meta({ id: 'Unsubscription' }),
+  form: { parameter: 'subscription', success: 'ended' },
+  response: signupResult,
+  errors: [404],
+});
+
+/** What the mail program of a reader calls (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
+export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{token}', {
+  summary: 'Takes an address off the list for its mail program (RFC 8058)',
+  tag: 'Newsletter',
+  params: z.object({ token: mailToken }),
+  response: signupResult,
+  errors: [404],
+});

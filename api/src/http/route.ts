@@ -61,15 +61,28 @@ export const readBy = <P extends z.ZodType, R extends z.ZodType>(
   },
 });
 
-/** Serves a write with a body; the body that the handler gets has only what the contract names. */
-export const write = <B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Described<R> & { body: B },
-  act: (body: z.output<B>) => Promise<z.input<R>>,
+type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
+type Sent<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
+  (E extends { body: infer B } ? Output<B> : Record<never, never>);
+
+/** What a caller sent, checked: the body and the path parameters in one object, only what the contract names. */
+function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
+  const body = endpoint.body?.safeParse(ctx.request.body);
+  const params = endpoint.params?.safeParse(ctx.params);
+  const fields = {
+    ...(params?.error ? fieldsOf(params.error) : {}),
+    ...(body?.error ? fieldsOf(body.error) : {}),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return { ...body?.data, ...params?.data };
+}
+
+/** Serves a write; what the handler gets has only what the contract names. */
+export const write = <E extends Described<z.ZodType>>(
+  endpoint: E,
+  act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
 ): ServedRoute => ({
   endpoint,
-  answer: async (ctx) => {
-    const body = endpoint.body.safeParse(ctx.request.body);
-    if (!body.success) throw invalid(fieldsOf(body.error));
-    return checked(endpoint, await act(body.data));
-  },
+  // The schemas that made the input are those that its type is derived from.
+  answer: async (ctx) => checked(endpoint, await act(sent(endpoint, ctx) as Sent<E>, ctx)),
 });
