@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+const passwordMessage = 'Please enter the password';
+
+export const adminSession = z
+  .object({ signedIn: z.boolean().describe('Whether an administration session is there') })
+  .meta({ id: 'AdminSession' });
+export type AdminSession = z.infer<typeof adminSession>;
+
+/** The password travels in the body alone; the session is an HttpOnly cookie that says nothing (design decision 7). */
+export const signIn = endpoint('POST /api/admin/session', {
+  summary: 'Begins an administration session',
+  tag: 'Administration',
+  body: z
+    .object({
+      password: z
+        .string(passwordMessage)
+        .min(1, passwordMessage)
+        .max(1024, 'Please use at most 1024 characters'),
+    })
+    .meta({ id: 'AdminSignIn', example: { password: 'correct horse battery staple' } }),
+  response: adminSession,
+  errors: [401, 403],
+});
+
+export const getSession = endpoint('GET /api/admin/session', {
+  summary: 'Whether the caller has an administration session',
+  tag: 'Administration',
+  response: adminSession,
+});
+
+export const signOut = endpoint('DELETE /api/admin/session', {
+  summary: 'Ends the administration session; without one there is nothing to end',
+  tag: 'Administration',
+  response: adminSession,
+  errors: [403],
+});

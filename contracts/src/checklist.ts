@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** The newsletter's SEO checklist: the points of the website audit in plain words. */
+export const checklist = z
+  .object({
+    title: z.string(),
+    introduction: z.string(),
+    groups: z.array(
+      z.object({
+        title: z.string(),
+        points: z.array(
+          z.object({
+            id: z.string().describe('The check of the audit that looks at the same thing, e.g. `TT1`'),
+            title: z.string(),
+            how: z.string().describe('What to look at and what to do, in plain words'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Checklist' });
+export type Checklist = z.infer<typeof checklist>;
+
+/** The same as a PDF is at `/api/checklist.pdf`. */
+export const getChecklist = endpoint('GET /api/checklist', {
+  summary: 'The SEO checklist, group by group',
+  tag: 'Newsletter',
+  response: checklist,
+});
