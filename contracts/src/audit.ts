@@ -51,9 +51,7 @@ export type AuditGroup = z.infer<typeof auditGroup>;
 export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
 export const auditOutcome = z
   .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
-  .describe(
-    '`na`: the rule has no subject on this page; `blocked`: what it builds on has failed',
-  );
+  .describe('`na`: the rule has no subject on this page; `blocked`: what it builds on has failed');
 export type AuditOutcome = z.infer<typeof auditOutcome>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
@@ -204,6 +202,8 @@ export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   tag: 'Audit',
   body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),
   form: { parameter: 'address', success: 'confirmed' },
-  response: z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'ConfirmationResult' }),
+  response: z
+    .object({ success: z.literal(true), message: z.string() })
+    .meta({ id: 'ConfirmationResult' }),
   errors: [404],
 });

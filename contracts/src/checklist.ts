@@ -11,7 +11,9 @@ export const checklist = z
         title: z.string(),
         points: z.array(
           z.object({
-            id: z.string().describe('The check of the audit that looks at the same thing, e.g. `TT1`'),
+            id: z
+              .string()
+              .describe('The check of the audit that looks at the same thing, e.g. `TT1`'),
             title: z.string(),
             how: z.string().describe('What to look at and what to do, in plain words'),
           }),
