@@ -33,7 +33,7 @@ async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
 
 adoptEmbedded();
 followLinks();
-setNavigate((href) => void show(href));
+setNavigate((href, entry) => void show(href, entry));
 setRepairPage(() => show(location.href, 'repair'));
 addEventListener('popstate', () => void show(location.href, 'pop'));
 addEventListener('pagehide', keepPosition);

@@ -98,9 +98,11 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(page).toHaveURL(`${bench.url}/probe`);
     const probe = new ProbePage(page, bench.url);
     await expect(probe.missing.first()).toBeVisible();
+    await expect(page).toHaveTitle(/^This page is taking a break \|/);
     bench.origins.probe.faults.mend();
     await probe.tryAgain.first().click();
     await expect(probe.heading).toHaveText('Probe one');
+    await expect(page).not.toHaveTitle(/taking a break/);
     await expect(probe.marked).toBeAttached();
   });
 }

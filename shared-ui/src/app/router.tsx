@@ -11,7 +11,7 @@ const navigator: Navigator = {
   createHref: hrefOf,
   go: (delta) => window.history.go(delta),
   push: (to) => goTo(hrefOf(to)),
-  replace: (to) => goTo(hrefOf(to)),
+  replace: (to) => goTo(hrefOf(to), 'replace'),
 };
 
 function AppProvider({ children }: { children: ReactNode }) {

@@ -24,7 +24,10 @@ let current = placeOf(inBrowser ? location.href : '/');
 /** What the server rendered: parts that wake after a navigation still start from it. */
 const initial = current;
 const subscribers = new Set<() => void>();
-let navigate = (href: string): void => location.assign(href);
+/** Whether an address gets a history entry of its own or takes that of the page on screen. */
+export type Entry = 'push' | 'replace';
+let navigate = (href: string, entry: Entry): void =>
+  entry === 'push' ? location.assign(href) : location.replace(href);
 
 /** The browser's location as a store that all parts share. On the server a request has its own, see RequestContext. */
 export const currentPlace = {
@@ -41,6 +44,7 @@ export const currentPlace = {
 };
 
 /** Goes to an address of this site; a document load until the shell has taken over. */
-export const goTo = (href: string): void => navigate(href);
+export const goTo = (href: string, entry: Entry = 'push'): void => navigate(href, entry);
 /** The shell puts its client navigation here. */
-export const setNavigate = (go: (href: string) => void): void => void (navigate = go);
+export const setNavigate = (go: (href: string, entry: Entry) => void): void =>
+  void (navigate = go);

@@ -40,6 +40,12 @@ export function pushEntry(href: string): void {
   history.pushState({ key: shown }, '', href);
 }
 
+/** The entry on screen gets another address. */
+export function replaceEntry(href: string): void {
+  history.scrollRestoration = 'manual';
+  history.replaceState({ key: shown }, '', href);
+}
+
 /** Whether the browser is at an entry that was on screen before; it makes new ones for hashes by itself. */
 export const isKnownEntry = (): boolean => entryInHistory() !== undefined;
 

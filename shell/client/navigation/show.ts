@@ -7,10 +7,10 @@ import { mount, unmountBelow } from '../parts/roots';
 import { wakeAgain } from '../parts/wake';
 import { applyHead } from './document-head';
 import { NeedsDocument, preparePage, type PreparedPage } from './prepare';
-import { enterEntry, isKnownEntry, keepPosition, keptPosition, pushEntry } from './scroll';
+import { enterEntry, isKnownEntry, keepPosition, keptPosition, pushEntry, replaceEntry } from './scroll';
 
-/** `push`: a link; `pop`: Back or Forward; `repair`: the page on screen, which the server could not render. */
-export type Navigation = 'push' | 'pop' | 'repair';
+/** `push`: a link; `replace`: the same without an entry of its own; `pop`: Back or Forward; `repair`: the page on screen, which the server could not render. */
+export type Navigation = 'push' | 'replace' | 'pop' | 'repair';
 
 let latest = 0;
 let onScreen: PreparedPage | undefined;
@@ -50,6 +50,8 @@ function showMissingPage(href: string): void {
   const { name } = homeOf(site, routeOf(site, placeOf(href).pathname));
   const part = newPart('page', name, 'life');
   onScreen = undefined;
+  document.title = `This page is taking a break | ${site.business.name}`;
+  document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());
   flushSync(() => unmountBelow(main()));
   main().replaceChildren(part);
   showMissing(part, wakeAgain);
@@ -63,6 +65,7 @@ function focusHeading(): void {
 
 function enter(href: string, how: Navigation): void {
   if (how === 'push') pushEntry(href);
+  else if (how === 'replace') replaceEntry(href);
   else enterEntry();
   currentPlace.set(placeOf(href));
 }
@@ -89,7 +92,7 @@ function jumpTo(hash: string): boolean {
 
 function settle(href: string, how: Navigation): void {
   if (how === 'repair') return;
-  if (how === 'push' && jumpTo(placeOf(href).hash)) return;
+  if (how !== 'pop' && jumpTo(placeOf(href).hash)) return;
   focusHeading();
   scrollTo(0, how === 'pop' ? keptPosition() : 0);
 }
@@ -107,7 +110,8 @@ function showPlace(href: string, how: Navigation): void {
   }
   // The address on screen again: like the browser's own links, no second entry for it.
   if (placeOf(href).key !== location.href) enter(href, how);
-  if (!jumpTo(placeOf(href).hash)) scrollTo(0, 0);
+  // What takes the entry's place is the same page in another state, e.g. filtered: the reader stays where they are.
+  if (!jumpTo(placeOf(href).hash) && how === 'push') scrollTo(0, 0);
 }
 
 /** Shows the page of an address without loading a document. Only the latest navigation counts. */
@@ -134,6 +138,7 @@ export async function show(href: string, how: Navigation = 'push'): Promise<void
     if (navigation !== latest) return;
     if (error instanceof NeedsDocument) {
       if (how === 'push') location.assign(href);
+      else if (how === 'replace') location.replace(href);
       else location.reload();
       return;
     }
