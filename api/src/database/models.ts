@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import { limitStore } from '../limits/limiter';
 import { SeoAudit } from '../modules/audit/model';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
@@ -40,5 +41,5 @@ const entities: readonly Pick<Model<unknown>, 'createIndexes'>[] = [
 
 /** Creates the indexes that are not there yet; what is there stays. */
 export async function createIndexes(): Promise<void> {
-  for (const entity of entities) await entity.createIndexes();
+  for (const entity of [...entities, limitStore]) await entity.createIndexes();
 }

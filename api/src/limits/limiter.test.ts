@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { limitStore, limiter } from './limiter';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+  await mongoose.connect(database.uri);
+  await limitStore.createIndexes();
+});
+afterEach(() => void jest.restoreAllMocks());
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await database.stop();
+});
+
+/** How many of so many tries at once were let in. */
+async function letIn(tries: number, ...limiters: { consume: (key: string) => Promise<void> }[]) {
+  const results = await Promise.allSettled(
+    Array.from({ length: tries }, (_, i) => limiters[i % limiters.length]?.consume('somebody')),
+  );
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('one try too many is a 429 that says in words and in seconds when the next is let in', async () => {
+  const { consume } = limiter({ name: 'words', points: 1, seconds: 120 });
+  await consume('somebody');
+  const refusal = { status: 429, code: 'rate_limited' };
+  await expect(consume('somebody')).rejects.toMatchObject({
+    ...refusal,
+    message: expect.stringMatching(/try again in (2 minutes|\d+ seconds)\.$/),
+    details: { headers: { 'retry-after': expect.stringMatching(/^1[12]\d$/) } },
+  });
+  await expect(consume('somebody else')).resolves.toBeUndefined();
+});
+
+test('processes count together, however many tries come at once', async () => {
+  const limit = { name: 'together', points: 10, seconds: 60 };
+  expect(await letIn(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
+});
+
+test('when the time is over, trying is free again', async () => {
+  const limit = limiter({ name: 'again', points: 2, seconds: 60 });
+  expect(await letIn(3, limit)).toBe(2);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  await mongoose.connection
+    .collection('rate_limits')
+    .updateMany({}, { $set: { expire: new Date(now - 1) } });
+  expect(await letIn(3, limit)).toBe(2);
+});
+
+test('who was counted is not in the database', async () => {
+  await limiter({ name: 'private', points: 1, seconds: 60 }).consume('ana@example.com');
+  const stored = await mongoose.connection.collection('rate_limits').find().toArray();
+  expect(stored.length).toBeGreaterThan(0);
+  expect(JSON.stringify(stored)).not.toContain('ana@example.com');
+});
+
+test('the database forgets the counts by itself', async () => {
+  const indexes = await mongoose.connection.collection('rate_limits').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0 }));
+});

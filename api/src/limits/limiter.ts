@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import mongoose from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { databaseAway } from '../http/errors';
+import { tooOften } from './refusal';
+
+/** So many tries within so many seconds, counted from the first of them. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+export interface Limiter {
+  /**
+   * Counts a try. @param key who or what is counted; only its hash is stored
+   * @throws ApiError 429 when it was one too many, 503 when the database that counts is away
+   */
+  consume: (key: string) => Promise<void>;
+}
+
+const collection = 'rate_limits';
+
+/** Addresses are personal data: the store of the counts has no use for them. */
+const hashed = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+function create(name: string, { points, seconds }: Limit): RateLimiterMongo {
+  return new RateLimiterMongo({
+    storeClient: mongoose.connection,
+    tableName: collection,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Who is over the limit is refused without asking the database again.
+    inMemoryBlockOnConsumed: points,
+    disableIndexesCreation: true,
+  });
+}
+
+/**
+ * A limit that all processes on the database count together, exactly as given: `RATE_LIMIT_FACTOR` does not touch it.
+ * @param name of what is limited, alone in the whole API
+ */
+export function limiter({ name, ...limit }: Limit & { name: string }): Limiter {
+  let counter: RateLimiterMongo | undefined;
+  return {
+    consume: async (key) => {
+      if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
+        throw databaseAway();
+      counter ??= create(name, limit);
+      try {
+        await counter.consume(hashed(key));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooOften(error.msBeforeNext) : error;
+      }
+    },
+  };
+}
+
+/** What the counts need of the database: one of a kind each, and gone when their time is over. */
+export const limitStore = {
+  createIndexes: async (): Promise<void> => {
+    await mongoose.connection.collection(collection).createIndexes([
+      { key: { key: 1 }, unique: true },
+      { key: { expire: 1 }, expireAfterSeconds: 0 },
+    ]);
+  },
+};
