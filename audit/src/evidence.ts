@@ -19,6 +19,7 @@ export interface NotMeasured {
     | 'refused'
     | 'connection'
     | 'certificate'
+    | 'redirects'
     | 'too-large'
     | 'not-allowed'
     | 'budget';
@@ -38,6 +39,8 @@ export interface Answer {
   /** Bytes of the body on the wire, and after decoding; undefined where the body was not read. */
   transferred?: number;
   decoded?: number;
+  /** Set where the body is longer than what was read: `transferred` is then what the answer announced, or the least. */
+  cut?: true;
   /** Content-Encoding as it came, e.g. `br`. */
   encoding?: string;
 }
@@ -106,6 +109,8 @@ export interface Evidence {
   resources: readonly Resource[];
   /** Undefined when the final address is not https. */
   tls?: TlsEvidence | NotMeasured;
+  /** Whether port 443 of the final host speaks TLS; undefined when the final address is https or may not be asked. */
+  httpsAnswers?: boolean;
   /** `http://host/path` of the final address, with its hops; `url` is where they end or leave http. */
   plainHttp: Answer | NotMeasured;
 }
