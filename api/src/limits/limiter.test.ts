@@ -52,6 +52,15 @@ test('when the time is over, trying is free again', async () => {
   expect(await letIn(3, limit)).toBe(2);
 });
 
+test('tries can be taken back, one or all', async () => {
+  const limit = limiter({ name: 'back', points: 3, seconds: 60 });
+  expect(await letIn(2, limit)).toBe(2);
+  await limit.giveBack('somebody');
+  expect(await letIn(3, limit)).toBe(2);
+  await limit.forget('somebody');
+  expect(await letIn(4, limit)).toBe(3);
+});
+
 test('who was counted is not in the database', async () => {
   await limiter({ name: 'private', points: 1, seconds: 60 }).consume('ana@example.com');
   const stored = await mongoose.connection.collection('rate_limits').find().toArray();

@@ -16,6 +16,10 @@ export interface Limiter {
    * @throws ApiError 429 when it was one too many, 503 when the database that counts is away
    */
   consume: (key: string) => Promise<void>;
+  /** Takes back one counted try. */
+  giveBack: (key: string) => Promise<void>;
+  /** Takes back all tries of a key. */
+  forget: (key: string) => Promise<void>;
 }
 
 const collection = 'rate_limits';
@@ -43,16 +47,24 @@ function create(name: string, { points, seconds }: Limit): RateLimiterMongo {
  */
 export function limiter({ name, ...limit }: Limit & { name: string }): Limiter {
   let counter: RateLimiterMongo | undefined;
+  const connected = (): RateLimiterMongo => {
+    if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
+      throw databaseAway();
+    return (counter ??= create(name, limit));
+  };
   return {
     consume: async (key) => {
-      if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
-        throw databaseAway();
-      counter ??= create(name, limit);
       try {
-        await counter.consume(hashed(key));
+        await connected().consume(hashed(key));
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooOften(error.msBeforeNext) : error;
       }
+    },
+    giveBack: async (key) => {
+      await connected().reward(hashed(key));
+    },
+    forget: async (key) => {
+      await connected().delete(hashed(key));
     },
   };
 }
