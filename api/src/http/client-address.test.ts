@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import { listen } from '../server';
+import { clientAddress } from './client-address';
+
+/** What is found out about a caller on this machine that sends these headers. */
+async function found(trusted: readonly string[], forwardedFor?: string) {
+  const app = new Koa();
+  app.use(clientAddress(trusted));
+  app.use((ctx) => {
+    ctx.body = { client: ctx.state.client, isOwnPart: ctx.state.isOwnPart };
+  });
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const headers: Record<string, string> = { connection: 'close' };
+  if (forwardedFor !== undefined) headers['x-forwarded-for'] = forwardedFor;
+  const response = await fetch(`http://127.0.0.1:${port}`, { headers });
+  const answer: unknown = await response.json();
+  await new Promise((resolve) => server.close(resolve));
+  return answer;
+}
+
+const visitor = (client: string) => ({ client, isOwnPart: false });
+
+describe('who asks', () => {
+  test('is the peer, whatever it claims, unless it is trusted', async () => {
+    expect(await found([], '203.0.113.7')).toEqual(visitor('127.0.0.1'));
+    expect(await found(['10.0.0.0/8'], '203.0.113.7')).toEqual(visitor('127.0.0.1'));
+  });
+
+  test('is who a trusted peer names', async () => {
+    expect(await found(['loopback'], '203.0.113.7')).toEqual(visitor('203.0.113.7'));
+  });
+
+  test('is the nearest that is not trusted: what comes before it may be made up', async () => {
+    const chain = '198.51.100.1, 203.0.113.7, 10.1.2.3';
+    expect(await found(['loopback', '10.0.0.0/8'], chain)).toEqual(visitor('203.0.113.7'));
+    expect(await found(['loopback'], chain)).toEqual(visitor('10.1.2.3'));
+  });
+
+  test.each(['unknown', '', 'somebody@example.com', '203.0.113.7, <script>'])(
+    'is the peer when it passes on %p',
+    async (nonsense) => expect(await found(['loopback'], nonsense)).toEqual(visitor('127.0.0.1')),
+  );
+
+  test('is one for all addresses of an IPv6 network, and the IPv4 address inside an IPv6 one', async () => {
+    const network = visitor('2001:db8:1:2::');
+    expect(await found(['loopback'], '2001:db8:1:2:aaaa::1')).toEqual(network);
+    expect(await found(['loopback'], '2001:DB8:1:2:bbbb:0:0:2')).toEqual(network);
+    expect(await found(['loopback'], '::ffff:203.0.113.7')).toEqual(visitor('203.0.113.7'));
+  });
+
+  test('is one of our own parts when a trusted peer speaks for nobody', async () => {
+    expect(await found(['loopback'])).toEqual({ client: '127.0.0.1', isOwnPart: true });
+    expect(await found([])).toEqual(visitor('127.0.0.1'));
+  });
+});
