@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OpenApiDocument } from './document';
-import { Markup, markup, prose } from './markup';
+import { Markup, markup, prose } from '../markup';
 import { stylesheet } from './stylesheet';
 
 const reference = z.object({ $ref: z.string() });

@@ -26,7 +26,10 @@ const failures: Record<AnsweredStatus, Failure> = {
   },
   408: { id: 'Timeout', description: 'The request took too long to arrive.' },
   409: { id: 'Conflict', description: 'It is there already.' },
-  413: { id: 'TooLarge', description: 'The body is larger than 64 KB. The connection is closed.' },
+  413: {
+    id: 'TooLarge',
+    description: 'The body is larger than 64 KB, or 512 KB for a post. The connection is closed.',
+  },
   415: {
     id: 'UnsupportedType',
     description: 'The body is of a type that this call does not read. The connection is closed.',
