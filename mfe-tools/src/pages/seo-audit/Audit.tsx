@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Container, Grid, Section } from '@site/shared-ui/ui';
-import { AuditForm, type DoneAudit } from '../../features/audit/AuditForm';
-import { AuditReport } from '../../features/audit/AuditReport';
-import { Invitation } from '../../features/audit/Invitation';
+import { AuditForm, type DoneAudit } from '../../features/seo-audit/AuditForm';
+import { AuditReport } from '../../features/seo-audit/AuditReport';
+import { Invitation } from '../../features/seo-audit/Invitation';
 
 /** The tool: the form, and below it what the last audit found. */
 export default function Audit() {

@@ -1,5 +1,5 @@
 import { Box, chakra, Container, Dots47, Heading, Section, Text } from '@site/shared-ui/ui';
-import { CHECKS, checkGroups } from '../../features/audit/scores';
+import { CHECKS, checkGroups } from '../../features/seo-audit/scores';
 
 const Group = chakra('li', {
   base: {

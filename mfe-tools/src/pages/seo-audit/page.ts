@@ -1,5 +1,5 @@
 import { page, part } from '@site/shared-ui/parts';
-import { CHECKS } from '../../features/audit/scores';
+import { CHECKS } from '../../features/seo-audit/scores';
 
 export default page({
   head: ({ business, url, origin }) => ({

@@ -1,3 +1,5 @@
+import { isWebsiteUrl } from '../../website-url';
+
 /** The form's fields by name, in their order on the page. */
 export const fieldNames = ['websiteUrl', 'contactEmail', 'contactName', 'companyName'] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -15,17 +17,7 @@ export const noEntries: Entries = {
 };
 
 /** In characters; the API refuses more. */
-const URL_LIMIT = 2048;
 export const NAME_LIMIT = 200;
-
-/**
- * Whether a text is a valid website URL: absolute, and http or https. An address without its scheme is not
- * one (spec section 5), and nothing is added to it silently.
- */
-export function isWebsiteUrl(text: string): boolean {
-  const address = text.trim();
-  return address.length <= URL_LIMIT && /^https?:\/\//i.test(address) && URL.canParse(address);
-}
 
 /** A mailbox, one @ and a host with a dot in it. Never stricter than the API, which has the last word. */
 const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from '@site/shared-ui/app';
+import { chakra, Container, Heading, Section, Stack } from '@site/shared-ui/ui';
+import { contactAddress, estimate, mayCommit, noChoice, toggle } from './estimate';
+import { EstimateCard } from './EstimateCard';
+import { ServiceChoice } from './ServiceChoice';
+import { services } from './services';
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21.5rem' },
+    alignItems: 'start',
+    columnGap: '10',
+    rowGap: '8',
+  },
+});
+const Services = chakra('fieldset', { base: { minWidth: '0' } });
+const Legend = chakra('legend', { base: { marginBottom: '4' } });
+
+/**
+ * Adds up services and hands the choice to the contact page (spec sections 4 and 9). Without script the form
+ * takes the ticked services there itself, as `services=…` once each.
+ */
+export default function Calculator() {
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState(noChoice);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void navigate(contactAddress(choice));
+  };
+
+  return (
+    <Section tight id="calculator">
+      <Container>
+        <Form method="get" action="/contact" aria-label="Price calculator" onSubmit={submit}>
+          <Services>
+            <Legend>
+              <Heading as="h2" size="h3">
+                What do you need?
+              </Heading>
+            </Legend>
+            <Stack gap="3">
+              {services.map((service) => (
+                <ServiceChoice
+                  key={service.id}
+                  service={service}
+                  selected={choice.selected.has(service.id)}
+                  onToggle={() => setChoice((before) => toggle(before, service.id))}
+                />
+              ))}
+            </Stack>
+          </Services>
+          <EstimateCard
+            estimate={estimate(choice)}
+            mayCommit={mayCommit(choice)}
+            committed={choice.committed}
+            onCommit={(committed) => setChoice((before) => ({ ...before, committed }))}
+          />
+        </Form>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { COMMITMENT_MONTHS, type Estimate } from './estimate';
+import { inDollars, priceOf, spoken } from './prices';
+
+const Line = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
+});
+const Amount = chakra('dd', {
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
+});
+const Commitment = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '12',
+    paddingInline: '3.5',
+    paddingBlock: '2',
+    bg: 'sunk',
+    borderRadius: 'control',
+    fontSize: 'sm',
+    cursor: 'pointer',
+  },
+});
+const Tick = chakra('input', { base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' } });
+
+const Row = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Line>
+    <dt>{title}</dt>
+    <Amount>{children}</Amount>
+  </Line>
+);
+
+interface EstimateCardProps {
+  estimate: Estimate;
+  /** Whether the discount can be had. */
+  mayCommit: boolean;
+  committed: boolean;
+  onCommit: (committed: boolean) => void;
+}
+
+/** What the choice costs, line by line, and the way on with it. */
+export function EstimateCard({ estimate, mayCommit, committed, onCommit }: EstimateCardProps) {
+  const { chosen, sum, saving, total, monthly } = estimate;
+  return (
+    <Card position={{ lg: 'sticky' }} top={{ lg: '24' }}>
+      <Heading as="h2" size="h3">
+        Your estimate
+      </Heading>
+      {chosen.length === 0 && (
+        <Text tone="muted" size="sm">
+          Tick what you need: the price adds up here.
+        </Text>
+      )}
+      <noscript>
+        <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
+      </noscript>
+      <Box as="dl" display="grid" gap="3" fontSize="sm">
+        {chosen.map((service) => (
+          <Row key={service.id} title={service.name}>
+            {priceOf(service)}
+          </Row>
+        ))}
+        {saving > 0 && (
+          <>
+            <Row title="Sum">{inDollars(sum)}</Row>
+            <Row title={`10% for a ${COMMITMENT_MONTHS}-month commitment`}>
+              −{inDollars(saving)}
+            </Row>
+          </>
+        )}
+        <Line borderTop="1px solid {colors.line}" paddingTop="3">
+          <dt>Total</dt>
+          <Amount
+            data-testid="calculator-total"
+            fontFamily="heading"
+            fontSize="2.5rem"
+            fontWeight="700"
+            lineHeight="1.1"
+          >
+            {inDollars(total)}
+          </Amount>
+        </Line>
+      </Box>
+      {monthly > 0 && (
+        <Text size="sm" tone="muted">
+          {inDollars(monthly)} of it is per month.
+        </Text>
+      )}
+      {mayCommit ? (
+        <Commitment>
+          <Tick
+            type="checkbox"
+            name="commitment"
+            value={COMMITMENT_MONTHS}
+            checked={committed}
+            onChange={(event) => onCommit(event.currentTarget.checked)}
+          />
+          Commit for {COMMITMENT_MONTHS} months, save 10%
+        </Commitment>
+      ) : (
+        <Text size="sm" tone="muted">
+          With Full SEO Management, a {COMMITMENT_MONTHS}-month commitment takes 10% off everything
+          that you choose.
+        </Text>
+      )}
+      <Button type="submit">Ask for this offer</Button>
+      <Text size="sm" tone="muted">
+        You choose nothing here that binds you. “From” is where a price starts; the offer names the
+        exact one.
+      </Text>
+      <VisuallyHidden role="status">{spoken(estimate)}</VisuallyHidden>
+    </Card>
+  );
+}

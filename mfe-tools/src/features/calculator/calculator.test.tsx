@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { page, part, setNavigate } from '@site/shared-ui/parts';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Calculator from './Calculator';
+
+const visit = () => renderParts([Calculator], { at: '/pricing' });
+const service = (name: string) => screen.getByRole('checkbox', { name });
+const tick = (name: string) => userEvent.click(service(name));
+const commitment = () => screen.queryByRole('checkbox', { name: 'Commit for 6 months, save 10%' });
+const total = () => screen.getByTestId('calculator-total');
+
+test('a ticked service is in the estimate and in the total, and out of both when it is ticked again', async () => {
+  visit();
+  await tick('Technical SEO Audit');
+  await tick('Local SEO');
+  expect(total()).toHaveTextContent('$3,500');
+  await tick('Local SEO');
+  expect(total()).toHaveTextContent('$1,500');
+  expect(service('Technical SEO Audit')).toBeChecked();
+  expect(service('Local SEO')).not.toBeChecked();
+});
+
+describe('the discount', () => {
+  test('is there while full management is ticked, and comes off everything', async () => {
+    visit();
+    await tick('Technical SEO Audit');
+    expect(commitment()).toBeNull();
+    await tick('Full SEO Management');
+    await tick('Commit for 6 months, save 10%');
+    expect(total()).toHaveTextContent('$5,400');
+    expect(screen.getByText('−$600')).toBeVisible();
+    expect(screen.getByText('$6,000')).toBeVisible();
+    expect(screen.getByText('$4,050 of it is per month.')).toBeVisible();
+  });
+
+  test('goes with full management and comes back open', async () => {
+    visit();
+    await tick('Full SEO Management');
+    await tick('Commit for 6 months, save 10%');
+    await tick('Full SEO Management');
+    expect(commitment()).toBeNull();
+    await tick('Full SEO Management');
+    expect(commitment()).not.toBeChecked();
+    expect(total()).toHaveTextContent('$4,500');
+  });
+});
+
+test('the total is announced in one sentence', async () => {
+  visit();
+  const status = within(screen.getByRole('form', { name: 'Price calculator' })).getByRole('status');
+  expect(status).toHaveTextContent('Nothing chosen yet.');
+  await tick('Full SEO Management');
+  await tick('Commit for 6 months, save 10%');
+  expect(status).toHaveTextContent('Total $4,050, $450 saved.');
+});
+
+test('asking for the offer takes the choice to the contact page', async () => {
+  const gone: string[] = [];
+  setNavigate((href) => gone.push(href));
+  visit();
+  await tick('Content Strategy');
+  await tick('Full SEO Management');
+  await tick('Commit for 6 months, save 10%');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for this offer' }));
+  expect(gone).toEqual(['/contact?services=seo-management,content-strategy&commitment=6']);
+});
+
+test('without script the form takes the ticked services there itself', async () => {
+  const alone = page({
+    head: () => ({ title: '', description: '' }),
+    parts: [part(() => import('./Calculator'))],
+  });
+  const { html } = await renderOnServer(alone, { at: '/pricing' });
+  document.body.innerHTML = html;
+  const form = screen.getByRole('form', { name: 'Price calculator' });
+  expect(form).toHaveAttribute('method', 'get');
+  expect(form).toHaveAttribute('action', '/contact');
+  service('Local SEO').click();
+  service('Link Building').click();
+  const sent = form.querySelectorAll<HTMLInputElement>('[name=services]:checked');
+  expect([...sent].map(({ value }) => value)).toEqual(['link-building', 'local-seo']);
+});

@@ -1,0 +1,94 @@
+import { useEffect, useId } from 'react';
+import {
+  Badge,
+  Box,
+  Card,
+  chakra,
+  Flex,
+  Grid,
+  Heading,
+  Icon,
+  Link,
+  Progress,
+  Stack,
+  Stat,
+  Stats,
+  Text,
+} from '@site/shared-ui/ui';
+import { exampleLists } from './examples';
+import { toneOf, trendOf, type Figures, type Trend } from './figures';
+
+const trends: Record<Trend, { word: string; turn: string }> = {
+  up: { word: 'Rising', turn: 'rotate(0deg)' },
+  neutral: { word: 'Steady', turn: 'rotate(90deg)' },
+  down: { word: 'Falling', turn: 'rotate(180deg)' },
+};
+
+const Item = chakra('li', {
+  base: { paddingBlock: '2', borderTop: '1px solid {colors.line}', fontSize: 'sm' },
+});
+
+const count = new Intl.NumberFormat('en-US');
+
+function Rating({ rating }: { rating: number }) {
+  const { word, turn } = trends[trendOf(rating)];
+  return (
+    <Stat figure={rating} label="Domain rating">
+      <Flex alignItems="center" gap="2" fontSize="sm" marginTop="2">
+        <Icon name="arrowUp" transform={turn} data-trend={trendOf(rating)} />
+        {word}
+      </Flex>
+      <Progress value={rating} label="Domain rating" tone={toneOf(rating)} marginTop="2" />
+    </Stat>
+  );
+}
+
+/** What a run shows: invented figures and examples, and it says so first. Takes the focus when it comes. */
+export function AnalysisResult({ domain, figures }: { domain: string; figures: Figures }) {
+  const id = useId();
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <Card gap="6" padding={{ base: '5', md: '8' }}>
+      <Stack gap="3">
+        <Badge>Illustrative figures</Badge>
+        <Heading as="h3" id={id} tabIndex={-1} overflowWrap="anywhere">
+          {domain}
+        </Heading>
+        <Text size="sm" tone="muted">
+          We have not looked at this website: the figures are drawn by chance and the lists are
+          examples. They show what a real analysis looks at.
+        </Text>
+      </Stack>
+      <Stats
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+        gap="6"
+        alignItems="start"
+      >
+        <Rating rating={figures.domainRating} />
+        <Stat figure={count.format(figures.organicKeywords)} label="Organic keywords" />
+        <Stat figure={count.format(figures.organicTraffic)} label="Organic visits a month" />
+        <Stat figure={count.format(figures.backlinks)} label="Backlinks" />
+      </Stats>
+      <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="8">
+        {exampleLists.map(({ title, about, entries }) => (
+          <Box key={title}>
+            <Heading as="h4">{title}</Heading>
+            <Text size="sm" tone="muted" marginBlock="2">
+              {about}
+            </Text>
+            <ul>
+              {entries.map((entry) => (
+                <Item key={entry}>{entry}</Item>
+              ))}
+            </ul>
+          </Box>
+        ))}
+      </Grid>
+      <Text size="sm">
+        For real numbers about your own website, <Link href="/seo-audit">run the free audit</Link>.
+        For real ones about a competitor’s, <Link href="/contact">ask us</Link>.
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Container,
+  Field,
+  Grid,
+  Heading,
+  Input,
+  Link,
+  Section,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { isWebsiteUrl } from '../../website-url';
+import { AnalysisResult } from './AnalysisResult';
+import { Running } from './Running';
+import { useAnalysis, type Analysis } from './use-analysis';
+
+const PROBLEM =
+  'This is not a full website address. It begins with https://, as in https://their-website.com';
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'stretch', sm: 'start' },
+    gap: '3',
+  },
+});
+
+/** What has happened, for those who listen. */
+function spoken(analysis: Analysis): string {
+  switch (analysis.step) {
+    case 'idle':
+      return '';
+    case 'analyzing':
+      return `Analyzing ${analysis.domain}.`;
+    case 'cancelled':
+      return `The analysis of ${analysis.domain} was cancelled.`;
+    case 'done':
+      return `The analysis of ${analysis.domain} is finished: illustrative figures.`;
+  }
+}
+
+/** Shows what an analysis of a competitor looks at, with invented figures (spec sections 2 to 5 and 9). */
+export default function CompetitorAnalysis() {
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { analysis, start, cancel } = useAnalysis();
+  const field = useRef<HTMLInputElement>(null);
+  const running = analysis.step === 'analyzing';
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (running || !address.trim()) return;
+    if (!isWebsiteUrl(address)) {
+      setProblem(PROBLEM);
+      field.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    start(new URL(address.trim()).hostname);
+  };
+
+  const stop = (): void => {
+    cancel();
+    field.current?.focus();
+  };
+
+  return (
+    <Section id="competitor-analysis">
+      <Container>
+        <Grid
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}
+          gap={{ base: '6', lg: '14' }}
+          alignItems="start"
+        >
+          <Stack gap="3">
+            <Badge>Illustrative figures</Badge>
+            <Heading>What we would look at in a competitor</Heading>
+            <Text tone="muted">
+              Enter an address and see the shape of an analysis. The figures are made up on the
+              spot: nothing is fetched, and nothing that you enter leaves this page.
+            </Text>
+          </Stack>
+          <Box>
+            <Form noValidate aria-label="Competitor analysis" onSubmit={submit}>
+              <Field label="Competitor’s website URL" error={problem}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    ref={field}
+                    type="url"
+                    autoCapitalize="none"
+                    autoComplete="off"
+                    spellCheck={false}
+                    placeholder="https://their-website.com"
+                    value={address}
+                    onChange={(event) => {
+                      setAddress(event.currentTarget.value);
+                      setProblem(undefined);
+                    }}
+                  />
+                )}
+              </Field>
+              <Button
+                type="submit"
+                minHeight="13"
+                marginTop={{ sm: '1.875rem' }}
+                disabled={!address.trim() || running}
+              >
+                {running ? 'Analyzing...' : 'Analyze Competitor'}
+              </Button>
+            </Form>
+            <noscript>
+              <Text size="sm" marginTop="3">
+                Your browser runs no scripts, and this tool needs them.{' '}
+                <Link href="/contact">Ask us</Link> for a real analysis instead.
+              </Text>
+            </noscript>
+          </Box>
+        </Grid>
+        <VisuallyHidden role="status">{spoken(analysis)}</VisuallyHidden>
+        <Box marginTop="8" _empty={{ display: 'none' }}>
+          {running && <Running domain={analysis.domain} onCancel={stop} />}
+          {analysis.step === 'cancelled' && (
+            <Text tone="muted">Cancelled. Nothing was kept but the address in the field.</Text>
+          )}
+          {analysis.step === 'done' && (
+            <AnalysisResult domain={analysis.domain} figures={analysis.figures} />
+          )}
+        </Box>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { act, screen } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import CompetitorAnalysis from './CompetitorAnalysis';
+import { RUN_MS } from './use-analysis';
+
+let user: UserEvent;
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const visit = () => renderParts([CompetitorAnalysis], { at: '/services' });
+const field = () => screen.getByLabelText('Competitor’s website URL');
+const analyze = () => screen.getByRole('button', { name: /^Analyz/ });
+const status = () => screen.getAllByRole('status').map((one) => one.textContent);
+const enter = async (text: string) => {
+  await user.click(field());
+  await user.paste(text);
+};
+const run = async () => {
+  await enter('https://rival.example/prices');
+  await user.click(analyze());
+};
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('nothing can be analyzed while the field is empty', async () => {
+  visit();
+  expect(analyze()).toBeDisabled();
+  await enter('   ');
+  expect(analyze()).toBeDisabled();
+  await enter('https://rival.example');
+  expect(analyze()).toBeEnabled();
+});
+
+test.each(['rival', 'www.rival.example', 'https://', 'ftp://rival.example', 'https://ri val'])(
+  '%s is refused beside the field and kept in it',
+  async (text) => {
+    visit();
+    await enter(text);
+    await user.click(analyze());
+    expect(field()).toHaveAccessibleDescription(/not a full website address/);
+    expect(field()).toHaveAttribute('aria-invalid', 'true');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue(text);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await user.keyboard('x');
+    expect(field()).not.toHaveAttribute('aria-invalid');
+  },
+);
+
+describe('a run', () => {
+  test('takes three seconds with its bar at 66 from the first to the last', async () => {
+    visit();
+    await run();
+    const bar = () => screen.getByRole('progressbar', { name: 'Analyzing rival.example' });
+    expect(bar()).toHaveAttribute('aria-valuenow', '66');
+    expect(analyze()).toBeDisabled();
+    pass(RUN_MS - 1);
+    expect(RUN_MS).toBe(3000);
+    expect(bar()).toHaveAttribute('aria-valuenow', '66');
+    pass(1);
+    expect(screen.getByRole('heading', { name: 'rival.example' })).toHaveFocus();
+    expect(analyze()).toBeEnabled();
+  });
+
+  test('is announced at its beginning and its end', async () => {
+    visit();
+    await run();
+    expect(status()).toContain('Analyzing rival.example.');
+    pass(RUN_MS);
+    expect(status()).toContain('The analysis of rival.example is finished: illustrative figures.');
+  });
+
+  test('can be cancelled: no figures come, and the address is kept', async () => {
+    visit();
+    await run();
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(cancel).toHaveFocus();
+    await user.click(cancel);
+    pass(RUN_MS);
+    expect(status()).toContain('The analysis of rival.example was cancelled.');
+    expect(screen.queryByRole('heading', { name: 'rival.example' })).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('https://rival.example/prices');
+  });
+
+  test('ends with its part', async () => {
+    const { unmount } = visit();
+    await run();
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the result', () => {
+  test('shows its figures, and says that they are illustrative', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.6);
+    visit();
+    await run();
+    pass(RUN_MS);
+    expect(screen.getAllByText('Illustrative figures').length).toBeGreaterThan(0);
+    expect(screen.getByText(/drawn by chance/)).toBeVisible();
+    expect(screen.getByText('54')).toBeVisible();
+    expect(screen.getByText('4,000')).toBeVisible();
+    expect(screen.getByText('40,000')).toBeVisible();
+    expect(screen.getByText('7,000')).toBeVisible();
+    expect(screen.getByText('Rising')).toBeVisible();
+    for (const name of ['Top keywords', 'Content gaps', 'Technical issues'])
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+  });
+
+  test('of a second run replaces the first', async () => {
+    visit();
+    await run();
+    pass(RUN_MS);
+    await user.clear(field());
+    await enter('https://other.example');
+    await user.click(analyze());
+    expect(screen.queryByRole('heading', { name: 'rival.example' })).not.toBeInTheDocument();
+    pass(RUN_MS);
+    expect(screen.getByRole('heading', { name: 'other.example' })).toHaveFocus();
+  });
+});

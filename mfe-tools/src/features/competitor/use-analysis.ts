@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { drawFigures, type Figures } from './figures';
+
+/** What a run takes (spec sections 4 and 9). */
+export const RUN_MS = 3000;
+
+/** Where the tool is. `domain` is the host of the address that was entered. */
+export type Analysis =
+  | { step: 'idle' }
+  | { step: 'analyzing'; domain: string }
+  | { step: 'cancelled'; domain: string }
+  | { step: 'done'; domain: string; figures: Figures };
+
+/** Runs an analysis, one at a time; a run that is cancelled, or whose part goes away, ends without figures. */
+export function useAnalysis(): {
+  analysis: Analysis;
+  start: (domain: string) => void;
+  cancel: () => void;
+} {
+  const [analysis, setAnalysis] = useState<Analysis>({ step: 'idle' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const start = (domain: string): void => {
+    clearTimeout(timer.current);
+    setAnalysis({ step: 'analyzing', domain });
+    timer.current = setTimeout(
+      () => setAnalysis({ step: 'done', domain, figures: drawFigures(Math.random) }),
+      RUN_MS,
+    );
+  };
+
+  const cancel = (): void => {
+    clearTimeout(timer.current);
+    setAnalysis((running) =>
+      running.step === 'analyzing' ? { step: 'cancelled', domain: running.domain } : running,
+    );
+  };
+
+  return { analysis, start, cancel };
+}
