@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { contactRequest } from '@site/contracts/contact';
+import {
+  firstProblem,
+  noEntries,
+  problemsFrom,
+  problemsOf,
+  requestOf,
+  type Entries,
+} from './request';
+
+const good: Entries = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  company: '',
+  website: '',
+  message: 'Nobody finds us.',
+};
+
+/** The API's first words on each field. */
+const wordsOfTheApi = (entries: Entries): Record<string, string> => {
+  const { error } = contactRequest.safeParse(requestOf(entries));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse(),
+  );
+};
+
+test.each<[string, Partial<Entries>]>([
+  ['nothing', { name: '', email: '', message: '' }],
+  ['blanks', { name: ' ', message: '\n' }],
+  ['an address without a dot', { email: 'ana@example' }],
+  ['an address with a space', { email: 'a na@example.com' }],
+  ['a website without its scheme', { website: 'example.com' }],
+  ['a script for a website', { website: 'javascript:alert(1)' }],
+  ['a website with a space', { website: 'https://exa mple.com' }],
+  ['a whole website', { website: 'https://example.com/shop?x=1' }],
+  ['too long a name', { name: 'a'.repeat(201) }],
+  ['too long a company', { company: 'a'.repeat(201) }],
+  ['too long a message', { message: 'a'.repeat(5001) }],
+  ['everything right', {}],
+])('%s is judged as the API judges it, in its words', (_, change) => {
+  const entries = { ...good, ...change };
+  expect(problemsOf(entries)).toEqual(wordsOfTheApi(entries));
+});
+
+test('the first problem is the first on the page', () => {
+  expect(firstProblem(problemsOf(noEntries))).toBe('name');
+  expect(firstProblem({})).toBeUndefined();
+});
+
+test('of what the API names, problems of other fields are left out', () => {
+  expect(problemsFrom({ website: 'Not this one', color: 'Unknown' })).toEqual({
+    website: 'Not this one',
+  });
+});
+
+test('what is sent is trimmed and leaves out what was left open', () => {
+  expect(requestOf({ ...good, name: ' Ana ', company: '  ' })).toEqual({
+    name: 'Ana',
+    email: 'ana@example.com',
+    message: 'Nobody finds us.',
+  });
+});

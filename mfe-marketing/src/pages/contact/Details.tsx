@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useBusiness } from '@site/shared-ui/parts';
+import { chakra, Icon, Link, VisuallyHidden, type IconName } from '@site/shared-ui/ui';
+
+const List = chakra('dl', { base: { display: 'grid', borderTop: '1px solid {colors.line}' } });
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 6.5rem minmax(0, 1fr)',
+    alignItems: 'baseline',
+    columnGap: '3',
+    paddingBlock: '2.5',
+    borderBottom: '1px solid {colors.line}',
+  },
+});
+const Term = chakra('dt', { base: { fontSize: 'sm', color: 'muted' } });
+const Away = chakra('a', {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '2',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textDecorationColor: '{colors.line}',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.25em',
+    overflowWrap: 'anywhere',
+    _hover: { textDecorationColor: '{colors.accent}' },
+  },
+});
+
+function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Icon name={icon} color="accent" alignSelf="center" />
+      <Term>{term}</Term>
+      <dd>{children}</dd>
+    </Row>
+  );
+}
+
+const newTab = <VisuallyHidden> (opens in a new tab)</VisuallyHidden>;
+
+/** Every other way to us, and when somebody is there (spec section 9, business hours). */
+export function Details() {
+  const { phone, email, bookingUrl, social } = useBusiness();
+  return (
+    <List>
+      <Detail icon="phone" term="Phone">
+        <Away href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Away>
+      </Detail>
+      <Detail icon="mail" term="E-mail">
+        <Away href={`mailto:${email}`}>{email}</Away>
+      </Detail>
+      <Detail icon="video" term="Free call">
+        <Away href={bookingUrl} target="_blank" rel="noopener">
+          Choose a time for 30 minutes
+          {newTab}
+        </Away>
+      </Detail>
+      <Detail icon="clock" term="Hours">
+        <chakra.p paddingTop="2">Monday to Friday, 9 to 6 EST</chakra.p>
+        <chakra.p paddingBottom="2">Saturday, 10 to 2 EST</chakra.p>
+      </Detail>
+      {social.length > 0 && (
+        <Detail icon="arrowUpRight" term="Elsewhere">
+          <chakra.ul display="flex" flexWrap="wrap" columnGap="5">
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <Link
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  display="inline-block"
+                  paddingBlock="2"
+                >
+                  {name}
+                  {newTab}
+                </Link>
+              </li>
+            ))}
+          </chakra.ul>
+        </Detail>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Enquiry from './Enquiry';
+import page from './page';
+
+const api = standInApi();
+const SEND = 'POST /api/contact';
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const button = () => screen.getByRole('button', { name: /Send message|Sending/ });
+
+/** The toast with this title, among the page's notifications. */
+const toast = async (title: string) => {
+  const region = await screen.findByRole('region', { name: /Notifications/ });
+  await within(region).findByText(title);
+  return within(region);
+};
+
+afterEach(() => {
+  const close = screen.queryByRole('button', { name: 'Close' });
+  if (close) fireEvent.click(close);
+});
+
+async function write(at = '/contact') {
+  const user = userEvent.setup();
+  renderParts([Enquiry], { at });
+  await user.type(field('Your name'), 'Ana');
+  await user.type(field('Email address'), 'ana@example.com');
+  await user.type(field('Message'), 'Nobody finds us.');
+  return user;
+}
+
+test('a message is sent, confirmed in the server’s words, and the form is empty again', async () => {
+  const sent: unknown[] = [];
+  api.answers(
+    answer(SEND, { success: true, message: 'We will write.' }, (body) => sent.push(body)),
+  );
+  const user = await write();
+  await user.click(button());
+  expect((await toast('Message sent!')).getByText('We will write.')).toBeVisible();
+  for (const name of ['Your name', 'Email address', 'Message']) expect(field(name)).toHaveValue('');
+  expect(sent).toEqual([{ name: 'Ana', email: 'ana@example.com', message: 'Nobody finds us.' }]);
+});
+
+test('while it is on its way the button says so, and a second press sends nothing', async () => {
+  let arrive: (value: { success: boolean; message: string }) => void = () => undefined;
+  const answered = new Promise<{ success: boolean; message: string }>((resolve) => {
+    arrive = resolve;
+  });
+  const sent: unknown[] = [];
+  api.answers(answer(SEND, answered, (body) => sent.push(body)));
+  const user = await write();
+  await user.click(button());
+  await waitFor(() => expect(button()).toHaveTextContent('Sending...'));
+  await user.click(button());
+  arrive({ success: true, message: 'Thank you.' });
+  await waitFor(() => expect(button()).toHaveTextContent('Send message'));
+  expect(sent).toHaveLength(1);
+});
+
+test('what is missing is said beside its field, and the first of them has the focus', async () => {
+  const user = userEvent.setup();
+  renderParts([Enquiry]);
+  await user.type(field(/^Website/), 'example.com');
+  await user.click(button());
+  expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
+  expect(field('Email address')).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(field(/^Website/)).toHaveAccessibleDescription(
+    'Please enter a valid website URL or leave it empty',
+  );
+  expect(field('Message')).toHaveAccessibleDescription('Please enter a message');
+  expect(field('Your name')).toHaveFocus();
+  await user.type(field('Your name'), 'A');
+  expect(field('Your name')).toBeValid();
+});
+
+test('what the server does not take is marked beside its field and nothing is lost', async () => {
+  api.answers(
+    refuse(SEND, 400, {
+      code: 'invalid',
+      message: 'Please check the form.',
+      fields: { email: 'Please enter a valid email address' },
+    }),
+  );
+  const user = await write();
+  await user.click(button());
+  expect((await toast('Error')).getByText('Please check the form.')).toBeVisible();
+  expect(field('Email address')).toBeInvalid();
+  expect(field('Message')).toHaveValue('Nobody finds us.');
+});
+
+test.each([
+  ['no connection', cutOff(SEND), 'Something went wrong. Please try again.'],
+  ['a refusal', answer(SEND, { success: false, message: 'Closed.' }), 'Closed.'],
+  [
+    'a refusal without words',
+    answer(SEND, { success: false, message: '' }),
+    'Something went wrong. Please try again.',
+  ],
+] as const)('%s is told, and what was written stays', async (_, handler, words) => {
+  api.answers(handler);
+  const user = await write();
+  await user.click(button());
+  expect((await toast('Error')).getByText(words)).toBeVisible();
+  expect(field('Your name')).toHaveValue('Ana');
+  expect(field('Message')).toHaveValue('Nobody finds us.');
+  expect(screen.getByText(/What you wrote is still here/)).toBeVisible();
+});
+
+test.each([
+  ['sent', 'status', 'Message sent!'],
+  ['invalid', 'alert', 'Your message was not sent: a name'],
+  ['unavailable', 'alert', 'the cause is with us'],
+])('a form that was posted without script comes back %s', (outcome, role, words) => {
+  renderParts([Enquiry], { at: `/contact?services=local-seo&contact=${outcome}` });
+  expect(
+    within(screen.getByRole('form').parentElement ?? document.body).getByRole(role),
+  ).toHaveTextContent(words);
+  if (outcome === 'sent') expect(field('Message')).toHaveValue('');
+  else expect(field('Message')).toHaveTextContent('Local SEO');
+});
+
+describe('the contact page from the server', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  const open = async (at: string) => {
+    const { html, head } = await renderOnServer(page, { at });
+    document.body.innerHTML = html;
+    return head;
+  };
+
+  test('has what the address brings along in its fields, as plain text', async () => {
+    await open('/contact?website=https://example.com/%3Cb%3E&topic=audit&services=local-seo');
+    expect(field(/^Website/)).toHaveValue('https://example.com/<b>');
+    expect(field('Message')).toHaveTextContent(/Local SEO, from \$2,000/);
+    expect(document.querySelector('b')).toBeNull();
+  });
+
+  test('names every way to the business, its hours, and six answers', async () => {
+    const { structuredData } = await open('/contact');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: testBusiness.phone })).toHaveAttribute(
+      'href',
+      'tel:+15550100199',
+    );
+    expect(screen.getByRole('link', { name: testBusiness.email })).toHaveAttribute(
+      'href',
+      `mailto:${testBusiness.email}`,
+    );
+    expect(screen.getByText('Monday to Friday, 9 to 6 EST')).toBeInTheDocument();
+    expect(screen.getByText('Saturday, 10 to 2 EST')).toBeInTheDocument();
+    const questions = screen.getAllByRole('heading', { level: 3 });
+    expect(questions).toHaveLength(6);
+    expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute(
+      'href',
+      '/services',
+    );
+    expect(structuredData).toEqual([
+      expect.objectContaining({ '@type': 'ContactPage' }),
+      expect.objectContaining({
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ textContent: name }) => expect.objectContaining({ name })),
+      }),
+    ]);
+  });
+
+  test('posts without script', async () => {
+    await open('/contact');
+    const form = screen.getByRole('form', { name: 'Contact' });
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/api/contact');
+    for (const name of ['Your name', 'Email address', 'Message'])
+      expect(field(name)).toBeRequired();
+  });
+});

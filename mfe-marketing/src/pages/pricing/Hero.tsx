@@ -1,0 +1,19 @@
+import { Box, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
+
+export default function Hero() {
+  return (
+    <Container paddingTop={{ base: '12', md: '18' }}>
+      <Heading as="h1" maxWidth="11em">
+        Add up what you need. See <Marker>the price</Marker>.
+      </Heading>
+      <Box marginTop="6">
+        <Text size="lg" tone="muted">
+          Prices start from $1,500 for audits and $4,500 per month for management.
+        </Text>
+        <Text size="lg" tone="muted">
+          No call needed to find out.
+        </Text>
+      </Box>
+    </Container>
+  );
+}

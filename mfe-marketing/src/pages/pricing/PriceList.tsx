@@ -1,0 +1,54 @@
+import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
+import { priceText, services } from '../../catalogue/services';
+
+/** Only there when the calculator above is not. */
+const Fallback = chakra('div', {
+  base: {
+    display: 'none',
+    paddingTop: '6',
+    '[data-remote=tools][data-failed] ~ .part &': { display: 'block' },
+  },
+});
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    paddingBlock: '3',
+    borderTop: '1px solid {colors.line}',
+  },
+});
+
+/** The prices as text: what the calculator would add up, should it ever be missing. */
+export default function PriceList() {
+  return (
+    <Fallback data-testid="price-list">
+      <Container>
+        <Card padding={{ base: '5', md: '8' }}>
+          <Heading as="h2" size="h3">
+            The prices, without the calculator
+          </Heading>
+          <Text tone="muted">
+            Add them up by hand. With Full SEO Management and a 6-month commitment, 10% comes off
+            the total.
+          </Text>
+          <dl>
+            {services.map((service) => (
+              <Row key={service.id}>
+                <dt>{service.title}</dt>
+                <dd>
+                  <strong>{priceText(service)}</strong>
+                  {` · ${service.duration}`}
+                </dd>
+              </Row>
+            ))}
+          </dl>
+          <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+            Tell us what you need
+          </Link>
+        </Card>
+      </Container>
+    </Fallback>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  Box,
+  ButtonLink,
+  chakra,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Section,
+  Text,
+} from '@site/shared-ui/ui';
+
+/** Claims of spec section 1. */
+const reasons = [
+  {
+    figure: '2014',
+    title: 'is when we began',
+    text: 'More than ten years of updates, trends and shortcuts that came and went. We recommend what lasted.',
+  },
+  {
+    figure: '50+',
+    title: 'businesses served',
+    text: 'Small businesses, run by people who have a trade to follow and no evening left for SEO.',
+  },
+  {
+    figure: '98%',
+    title: 'client satisfaction',
+    text: 'You read what was done and what it changed, in figures you can check yourself.',
+  },
+];
+
+const Figure = chakra('span', {
+  base: {
+    display: 'block',
+    fontFamily: 'heading',
+    fontWeight: '700',
+    fontSize: { base: '3.25rem', lg: '4.5rem' },
+    lineHeight: '1',
+    letterSpacing: '-0.03em',
+    marginBottom: '2',
+  },
+});
+
+export default function WhyUs() {
+  return (
+    <Section>
+      <Container>
+        <Heading maxWidth="16em">Why choose us, when others are cheaper or louder</Heading>
+        <Grid
+          as="ul"
+          gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+          gap={{ base: '8', md: '12' }}
+          marginTop={{ base: '8', md: '12' }}
+        >
+          {reasons.map(({ figure, title, text }) => (
+            <Box as="li" key={figure} borderTop="2px solid {colors.ink}" paddingTop="5">
+              <Heading as="h3">
+                <Figure>{figure}</Figure> {title}
+              </Heading>
+              <Text tone="muted" marginTop="3">
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Grid>
+        <Flex
+          gap="3"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          marginTop={{ base: '10', md: '14' }}
+        >
+          <ButtonLink href="/contact">Ask for an offer</ButtonLink>
+          <ButtonLink href="/case-studies" kind="quiet">
+            See what it did for others
+          </ButtonLink>
+        </Flex>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { embed, page, part } from '@site/shared-ui/parts';
+import { faqPage } from '../../questions/question';
+import { questions } from './questions';
+
+export default page({
+  head: ({ business }) => ({
+    title: `SEO prices: add up what you need | ${business.name}`,
+    description:
+      'What SEO costs, without a call: audits for $1,500, management from $4,500 per month, content, links and local SEO. Choose, and see the total.',
+    structuredData: [faqPage(questions)],
+  }),
+  parts: [
+    part(() => import('./Hero'), { when: 'static' }),
+    embed('tools', 'calculator'),
+    part(() => import('./PriceList'), { when: 'static' }),
+    part(() => import('./FairQuestions'), { when: 'static' }),
+    part(() => import('./WhyUs'), { when: 'static' }),
+    part(() => import('../../features/newsletter/Newsletter')),
+  ],
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import page from './page';
+
+afterEach(() => document.body.replaceChildren());
+
+const pricing = async () => {
+  const { html, head } = await renderOnServer(page, { at: '/pricing' });
+  document.body.innerHTML = html;
+  return head;
+};
+
+test('the calculator of the tools stands in the page, and the prices as text in case it is missing', async () => {
+  await pricing();
+  expect(document.querySelector('[data-embedded="tools/calculator"]')).toBeInTheDocument();
+  const list = within(screen.getByTestId('price-list'));
+  for (const [service, price] of [
+    ['Technical SEO Audit', '$1,500'],
+    ['Content Strategy', 'from $2,500'],
+    ['Link Building', 'from $3,000'],
+    ['Local SEO', 'from $2,000'],
+    ['Full SEO Management', 'from $4,500 per month'],
+    ['Consulting', 'from $200 per hour'],
+    ['AI and SEO Strategy', 'from $4,200'],
+  ] as const) {
+    expect(list.getByText(service).nextElementSibling).toHaveTextContent(price);
+  }
+  expect(list.getByRole('link')).toHaveAttribute('href', '/contact');
+});
+
+test('five questions are answered, for people and for search engines', async () => {
+  const { structuredData } = await pricing();
+  const questions = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(questions).toHaveLength(5);
+  expect(structuredData).toEqual([
+    expect.objectContaining({
+      '@type': 'FAQPage',
+      mainEntity: questions.map((name) => expect.objectContaining({ '@type': 'Question', name })),
+    }),
+  ]);
+});
+
+test('it ends with the ways on and the newsletter', async () => {
+  await pricing();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/case-studies']));
+  expect(screen.getByRole('form', { name: 'Newsletter signup' })).toBeInTheDocument();
+});

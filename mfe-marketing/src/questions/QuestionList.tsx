@@ -1,0 +1,44 @@
+import { Box, chakra, Text } from '@site/shared-ui/ui';
+import type { Question } from './question';
+
+const Item = chakra('details', {
+  base: {
+    borderTop: '1px solid {colors.line}',
+    _last: { borderBottom: '1px solid {colors.line}' },
+    '&[open] > summary::after': { content: '"–" / ""' },
+  },
+});
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '6',
+    paddingBlock: '5',
+    fontFamily: 'heading',
+    fontSize: 'h3',
+    fontWeight: '600',
+    lineHeight: '1.25',
+    letterSpacing: '-0.01em',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
+    _after: { content: '"+" / ""', flexShrink: '0', fontFamily: 'body', fontWeight: '400' },
+  },
+});
+
+/** Questions one below the other; each opens on its own, without script. The first is open. */
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <Box>
+      {questions.map(({ question, answer }, index) => (
+        <Item key={question} open={index === 0}>
+          <Summary>{question}</Summary>
+          <Text tone="muted" paddingBottom="6">
+            {answer}
+          </Text>
+        </Item>
+      ))}
+    </Box>
+  );
+}
