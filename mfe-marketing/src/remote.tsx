@@ -4,6 +4,7 @@ export default remote({
   pages: {
     '/': () => import('./pages/home/page'),
     '/pricing': () => import('./pages/pricing/page'),
+    '/services': () => import('./pages/services/page'),
     '/contact': () => import('./pages/contact/page'),
   },
 });

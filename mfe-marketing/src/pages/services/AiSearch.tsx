@@ -1,0 +1,50 @@
+import {
+  Box,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Link,
+  Section,
+  Stat,
+  Stats,
+  Text,
+} from '@site/shared-ui/ui';
+import { AnswerPicture } from './AnswerPicture';
+
+/** AI search, with the figures of spec section 1. */
+export default function AiSearch() {
+  return (
+    <Section>
+      <Container>
+        <Grid
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+          gap={{ base: '10', lg: '16' }}
+          alignItems="center"
+        >
+          <AnswerPicture />
+          <Box>
+            <Heading>When the answer comes from an AI, be its source</Heading>
+            <Text marginTop="5">
+              Fewer people read the whole list. They ask, and get one answer with three names under
+              it. Those names come from pages that search can find, read and trust, so most of the
+              work is still SEO. The rest is knowing what gets quoted.
+            </Text>
+            <Stats display="flex" flexWrap="wrap" columnGap="12" rowGap="4" marginTop="7">
+              <Stat figure="527%" label="growth of AI traffic" />
+              <Stat figure="52%" label="of searches with AI overviews" />
+            </Stats>
+            <Flex flexWrap="wrap" columnGap="6" marginTop="6">
+              <Link href="/services/ai-seo-optimization" paddingBlock="2.5">
+                AI SEO optimization
+              </Link>
+              <Link href="/ai-optimization-guide" paddingBlock="2.5">
+                Read the guide first
+              </Link>
+            </Flex>
+          </Box>
+        </Grid>
+      </Container>
+    </Section>
+  );
+}

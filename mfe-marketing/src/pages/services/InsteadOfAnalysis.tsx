@@ -1,0 +1,32 @@
+import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
+
+/** Only there when the competitor analysis above is not. */
+const Fallback = chakra('div', {
+  base: {
+    display: 'none',
+    paddingTop: '6',
+    '[data-remote=tools][data-failed] ~ .part &': { display: 'block' },
+  },
+});
+
+/** What to do while the competitor analysis is missing. */
+export default function InsteadOfAnalysis() {
+  return (
+    <Fallback data-testid="instead-of-analysis">
+      <Container>
+        <Card>
+          <Heading as="h2" size="h3">
+            Who ranks above you?
+          </Heading>
+          <Text tone="muted">
+            The competitor analysis is not here just now. Send us the address of a competitor, and
+            we tell you what they do better.
+          </Text>
+          <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+            Send us an address
+          </Link>
+        </Card>
+      </Container>
+    </Fallback>
+  );
+}

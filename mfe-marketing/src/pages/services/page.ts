@@ -1,0 +1,29 @@
+import { embed, page, part } from '@site/shared-ui/parts';
+import { services } from '../../catalogue/services';
+import { serviceCatalogue } from './structured-data';
+
+export default page({
+  head: ({ business, origin }) => ({
+    title: `SEO services, each with its price | ${business.name}`,
+    description:
+      'Audits, content, links, local SEO, AI search and full management for small businesses: what is done, how long it takes and what it costs.',
+    structuredData: [serviceCatalogue(services, business, origin)],
+  }),
+  parts: [
+    part(() => import('./Hero'), { when: 'static' }),
+    part(() => import('./ServiceCards'), { when: 'static' }),
+    part(() => import('./Process'), { when: 'static' }),
+    part(() => import('./AiSearch'), { when: 'static' }),
+    embed('tools', 'competitor-analysis'),
+    part(() => import('./InsteadOfAnalysis'), { when: 'static' }),
+    part(() => import('../ClosingCall'), {
+      when: 'static',
+      props: {
+        heading: 'Tell us the address of your site',
+        text: 'We reply within 24 hours with the one service we would begin with, or none.',
+        first: { href: '/contact', label: 'Ask for an offer' },
+        second: { href: '/case-studies', label: 'See case studies' },
+      },
+    }),
+  ],
+});

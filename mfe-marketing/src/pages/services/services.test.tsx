@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import page from './page';
+
+afterEach(() => document.body.replaceChildren());
+
+const open = async () => {
+  const { html, head } = await renderOnServer(page, { at: '/services' });
+  document.body.innerHTML = html;
+  return head;
+};
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { level: 3, name: title }).closest('li');
+  if (!found) throw new Error(`There is no card called ${title}`);
+  return found;
+};
+
+test.each([
+  ['Technical SEO Audit', '$1,500 · 1–2 weeks', '/services/technical-seo-audit', undefined],
+  ['Content Strategy', 'from $2,500 · 2–3 weeks', '/services/content-strategy', undefined],
+  ['Link Building', 'from $3,000 · 3–6 months', '/services/link-building', undefined],
+  ['Local SEO', 'from $2,000 · 2–4 weeks', '/contact', undefined],
+  [
+    'Full SEO Management',
+    'from $4,500 per month · Ongoing',
+    '/services/seo-management',
+    'Most popular',
+  ],
+  ['Consulting', 'from $200 per hour · Flexible', '/contact', undefined],
+  ['AI and SEO Strategy', 'from $4,200 · 3–4 weeks', '/services/ai-seo-optimization', 'Popular'],
+] as const)(
+  '%s has its price, its duration and its way on',
+  async (title, terms, href, popular) => {
+    await open();
+    expect(card(title)).toHaveTextContent(terms);
+    expect(within(card(title)).getByRole('link')).toHaveAttribute('href', href);
+    const badge = within(card(title)).queryByText(/^(Most p|P)opular$/);
+    if (popular) expect(badge).toHaveTextContent(popular);
+    else expect(badge).not.toBeInTheDocument();
+  },
+);
+
+test('every line of the list leads to its card', async () => {
+  await open();
+  const list = screen.getByRole('navigation', { name: 'Services and their prices' });
+  const links = within(list).getAllByRole('link');
+  expect(links).toHaveLength(7);
+  for (const link of links) {
+    const card = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+    expect(card?.querySelector('h3')).toHaveTextContent(link.firstChild?.textContent ?? 'a name');
+  }
+});
+
+test('the four steps stand in their order', async () => {
+  await open();
+  const steps = screen.getByRole('heading', { name: 'How a job runs' }).nextElementSibling;
+  expect([...(steps?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Analysis and audit',
+    'Strategy development',
+    'Implementation',
+    'Monitor and optimize',
+  ]);
+});
+
+test('the competitor analysis of the tools stands in the page; the ways on do too', async () => {
+  await open();
+  expect(document.querySelector('[data-embedded="tools/competitor-analysis"]')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'See case studies' })).toHaveAttribute(
+    'href',
+    '/case-studies',
+  );
+});
+
+test('the offers are told to search engines with their prices', async () => {
+  const { structuredData } = await open();
+  expect(structuredData).toMatchObject([
+    {
+      '@type': 'Service',
+      hasOfferCatalog: {
+        itemListElement: expect.arrayContaining([
+          expect.objectContaining({
+            '@type': 'Offer',
+            priceSpecification: {
+              '@type': 'PriceSpecification',
+              priceCurrency: 'USD',
+              price: 1500,
+            },
+          }),
+          expect.objectContaining({
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              priceCurrency: 'USD',
+              minPrice: 4500,
+              unitCode: 'MON',
+            },
+          }),
+        ]),
+      },
+    },
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Business } from '@site/contracts/business';
+import type { Service } from '../../catalogue/services';
+
+const unitCode = { month: 'MON', hour: 'HUR' } as const;
+
+const priceOf = ({ basePrice, isFrom, unit }: Service): object => ({
+  '@type': unit ? 'UnitPriceSpecification' : 'PriceSpecification',
+  priceCurrency: 'USD',
+  [isFrom ? 'minPrice' : 'price']: basePrice,
+  ...(unit && { unitCode: unitCode[unit] }),
+});
+
+/** The catalogue as schema.org's Service with an offer for each entry; `origin` has no slash at the end. */
+export const serviceCatalogue = (
+  services: readonly Service[],
+  business: Business,
+  origin: string,
+): object => ({
+  '@type': 'Service',
+  serviceType: 'Search engine optimization',
+  name: `SEO services of ${business.name}`,
+  url: `${origin}/services`,
+  provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Services and prices',
+    itemListElement: services.map((service) => ({
+      '@type': 'Offer',
+      url: origin + (service.page ?? '/services'),
+      priceSpecification: priceOf(service),
+      itemOffered: {
+        '@type': 'Service',
+        name: service.title,
+        description: service.description,
+      },
+    })),
+  },
+});
