@@ -1,0 +1,14 @@
+import mongoose from 'mongoose';
+import { z } from 'zod';
+
+/** Whether a unique index refused a write. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+
+const refusal = z.object({ keyPattern: z.record(z.string(), z.unknown()) });
+
+/** The first field of the unique index that refused a write; undefined when it failed for another reason. */
+export function duplicateField(error: unknown): string | undefined {
+  if (!isDuplicate(error)) return undefined;
+  return Object.keys(refusal.safeParse(error).data?.keyPattern ?? {})[0];
+}

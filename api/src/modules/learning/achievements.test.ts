@@ -1,0 +1,201 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dueAwards, milestones } from './achievements';
+import { moduleAwardType } from './awards';
+import { type Completion, figuresOf } from './figures';
+import { levelOf } from './level';
+import type { LearningPath } from './path';
+import { calendarOf } from './streak';
+
+const calendar = calendarOf('America/New_York');
+
+const aModule = (id: string, lessons: number): LearningPath[number] => ({
+  id,
+  title: `About ${id}`,
+  points: 100,
+  lessons: Array.from({ length: lessons }, (_, n) => ({
+    id: `${id}${n + 1}`,
+    title: `${id}${n + 1}`,
+    points: 50,
+  })),
+});
+const path: LearningPath = [aModule('a', 2), aModule('b', 3), aModule('empty', 0)];
+
+const done = (lessonId: string, over: Partial<Completion> = {}): Completion => ({
+  lessonId,
+  points: 50,
+  score: 0,
+  completedAt: new Date('2026-06-01T12:00:00Z'),
+  ...over,
+});
+const onDay = (day: number) => new Date(Date.parse('2026-06-01T12:00:00Z') + day * 86_400_000);
+const typesOf = (awards: readonly { achievementType: string }[]) =>
+  awards.map(({ achievementType }) => achievementType);
+const due = (
+  completions: Completion[],
+  awarded: { achievementType: string; points: number }[] = [],
+) => dueAwards(completions, awarded, path, calendar);
+
+describe('what is due', () => {
+  test('is nothing before the first lesson, and the first lesson with it', () => {
+    expect(due([])).toEqual([]);
+    expect(typesOf(due([done('a1')]))).toEqual(['first_lesson']);
+  });
+
+  test('with the last lesson of a module is the module with its points', () => {
+    const awards = due([done('a2'), done('a1')]);
+    expect(awards[0]).toMatchObject({
+      achievementType: moduleAwardType('a'),
+      title: 'Module completed: About a',
+      points: 100,
+    });
+    expect(typesOf(awards)).toContain('first_module');
+    expect(typesOf(awards)).not.toContain('all_modules');
+  });
+
+  test('with the last of all lessons is the whole path; modules without lessons do not stand in the way', () => {
+    expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
+      'all_modules',
+    );
+  });
+
+  test('for a quiz is only one with everything right', () => {
+    expect(typesOf(due([done('a1', { score: 99 })]))).not.toContain('perfect_quiz');
+    expect(typesOf(due([done('a1', { score: 100 })]))).toContain('perfect_quiz');
+  });
+
+  test('counts the points of a module towards those of a milestone', () => {
+    const almost = [done('a1', { points: 200 }), done('a2', { points: 200 })];
+    expect(typesOf(due(almost))).toContain('points_500');
+    expect(typesOf(due([done('a1', { points: 499 })]))).not.toContain('points_500');
+  });
+
+  test.each([
+    [2, []],
+    [3, ['streak_3']],
+    [7, ['streak_3', 'streak_7']],
+    [30, ['streak_3', 'streak_7', 'streak_30']],
+  ])('after %i days in a row is %j', (days, expected) => {
+    const completions = Array.from({ length: days }, (_, n) =>
+      done(`x${n}`, { points: 0, completedAt: onDay(n) }),
+    );
+    expect(typesOf(due(completions)).filter((type) => type.startsWith('streak'))).toEqual(expected);
+  });
+
+  test('does not come again, and a module stays when lessons are added to it', () => {
+    const completions = [done('a1'), done('a2')];
+    const had = due(completions);
+    expect(due(completions, had)).toEqual([]);
+    const grown = [aModule('a', 3), aModule('b', 1)];
+    expect(dueAwards(completions, had, grown, calendar)).toEqual([]);
+    expect(figuresOf(completions, had, calendar).modulesCompleted).toBe(1);
+  });
+
+  test('has points for modules only', () => {
+    for (const { achievementType, points } of due(
+      ['a1', 'a2', 'b1', 'b2', 'b3'].map((id, day) => done(id, { completedAt: onDay(day) })),
+    ))
+      expect(points).toBe(achievementType.startsWith('module_completed:') ? 100 : 0);
+  });
+
+  test('is named once', () => {
+    expect(new Set(typesOf(milestones)).size).toBe(milestones.length);
+  });
+});
+
+const lessonIds = path.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+const anyCompletions = fc.shuffledSubarray(lessonIds).chain((ids) =>
+  fc.tuple(
+    ...ids.map((lessonId) =>
+      fc.record({
+        lessonId: fc.constant(lessonId),
+        points: fc.integer({ min: 0, max: 1000 }),
+        score: fc.integer({ min: 0, max: 100 }),
+        completedAt: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => onDay(hours / 24)),
+      }),
+    ),
+  ),
+);
+/** A learner whose completions were settled one by one, as they came. */
+const settled = (completions: readonly Completion[]) =>
+  completions.reduce<{ achievementType: string; points: number }[]>(
+    (awarded, _, index) => [
+      ...awarded,
+      ...dueAwards(completions.slice(0, index + 1), awarded, path, calendar),
+    ],
+    [],
+  );
+
+describe('whatever is completed', () => {
+  test('settling after each one, or once at the end, comes to the same', () => {
+    fc.assert(
+      fc.property(anyCompletions, (completions) => {
+        const atOnce = dueAwards(completions, [], path, calendar);
+        const oneByOne = settled(completions);
+        expect(typesOf(oneByOne).sort()).toEqual(typesOf(atOnce).sort());
+        expect(figuresOf(completions, oneByOne, calendar)).toEqual(
+          figuresOf(completions, atOnce, calendar),
+        );
+      }),
+    );
+  });
+
+  test('settling again changes nothing', () => {
+    fc.assert(
+      fc.property(anyCompletions, (completions) => {
+        const awarded = dueAwards(completions, [], path, calendar);
+        expect(dueAwards(completions, awarded, path, calendar)).toEqual([]);
+      }),
+    );
+  });
+
+  test('the order in which records are read makes no difference', () => {
+    fc.assert(
+      fc.property(
+        anyCompletions.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray([...list], { minLength: list.length })),
+        ),
+        ([completions, shuffled]) => {
+          const awarded = dueAwards(completions, [], path, calendar);
+          expect(dueAwards(shuffled, [], path, calendar)).toEqual(awarded);
+          expect(figuresOf(shuffled, awarded, calendar)).toEqual(
+            figuresOf(completions, awarded, calendar),
+          );
+        },
+      ),
+    );
+  });
+
+  test('figures add up, are never negative and only grow', () => {
+    fc.assert(
+      fc.property(anyCompletions, (completions) => {
+        const figures = completions.map((_, index) => {
+          const soFar = completions.slice(0, index + 1);
+          return figuresOf(soFar, dueAwards(soFar, [], path, calendar), calendar);
+        });
+        const points = completions.reduce((sum, one) => sum + one.points, 0);
+        const last = figures.at(-1) ?? figuresOf([], [], calendar);
+        expect(last).toMatchObject({
+          totalPoints: points + 100 * last.modulesCompleted,
+          lessonsCompleted: completions.length,
+          level: levelOf(last.totalPoints),
+        });
+        figures.reduce(
+          (earlier, later) => {
+            for (const key of [
+              'totalPoints',
+              'lessonsCompleted',
+              'modulesCompleted',
+              'longestStreak',
+              'level',
+            ] as const)
+              expect(later[key]).toBeGreaterThanOrEqual(earlier[key]);
+            expect(later.longestStreak).toBeGreaterThanOrEqual(later.currentStreak);
+            return later;
+          },
+          figuresOf([], [], calendar),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { type Award, isModuleAward, moduleAward, moduleAwardType } from './awards';
+import { type Awarded, type Completion, type Figures, figuresOf } from './figures';
+import { type LearningPath, isComplete } from './path';
+import type { Calendar } from './streak';
+
+interface Situation {
+  figures: Figures;
+  hasPerfectQuiz: boolean;
+  hasAllModules: boolean;
+}
+
+interface Milestone extends Omit<Award, 'points'> {
+  reached: (situation: Situation) => boolean;
+}
+
+const streak = (days: number, title: string): Milestone => ({
+  achievementType: `streak_${days}`,
+  title,
+  description: `You learned on ${days} days in a row.`,
+  icon: 'calendar',
+  reached: ({ figures }) => figures.longestStreak >= days,
+});
+
+const points = (count: number): Milestone => ({
+  achievementType: `points_${count}`,
+  title: `${count} points`,
+  description: `You gathered ${count} points.`,
+  icon: 'arrowUp',
+  reached: ({ figures }) => figures.totalPoints >= count,
+});
+
+/**
+ * What there is to reach besides the awards of modules. Milestones carry no points of their own: all points are those
+ * of lessons, correct questions and modules (spec section 9). None is ever taken back: each asks for something that
+ * can only grow. A new one reaches a learner with the next completed lesson.
+ */
+export const milestones: readonly Milestone[] = [
+  {
+    achievementType: 'first_lesson',
+    title: 'First lesson',
+    description: 'You completed your first lesson.',
+    icon: 'play',
+    reached: ({ figures }) => figures.lessonsCompleted > 0,
+  },
+  {
+    achievementType: 'perfect_quiz',
+    title: 'Nothing missed',
+    description: 'You passed a quiz with every question right.',
+    icon: 'success',
+    reached: ({ hasPerfectQuiz }) => hasPerfectQuiz,
+  },
+  {
+    achievementType: 'first_module',
+    title: 'First module',
+    description: 'You completed every lesson of a module.',
+    icon: 'success',
+    reached: ({ figures }) => figures.modulesCompleted > 0,
+  },
+  {
+    achievementType: 'all_modules',
+    title: 'The whole path',
+    description: 'You completed every module that there is.',
+    icon: 'success',
+    reached: ({ hasAllModules }) => hasAllModules,
+  },
+  streak(3, 'Three days in a row'),
+  streak(7, 'A week in a row'),
+  streak(30, 'A month in a row'),
+  points(500),
+  points(1000),
+  points(2500),
+];
+
+const withoutPoints = ({ achievementType, title, description, icon }: Milestone): Award => ({
+  achievementType,
+  title,
+  description,
+  icon,
+  points: 0,
+});
+
+/** What a learner has reached and does not have yet; first the modules, then the milestones in their order. */
+export function dueAwards(
+  completions: readonly Completion[],
+  awarded: readonly Awarded[],
+  path: LearningPath,
+  calendar: Calendar,
+): Award[] {
+  const has = new Set(awarded.map(({ achievementType }) => achievementType));
+  const completed = new Set(completions.map(({ lessonId }) => lessonId));
+  const modules = path
+    .filter((module) => isComplete(module, completed))
+    .map(moduleAward)
+    .filter(({ achievementType }) => !has.has(achievementType));
+
+  const all = [...awarded, ...modules];
+  const awards = new Set(all.map(({ achievementType }) => achievementType).filter(isModuleAward));
+  const toLearn = path.filter(({ lessons }) => lessons.length > 0);
+  const situation: Situation = {
+    figures: figuresOf(completions, all, calendar),
+    hasPerfectQuiz: completions.some(({ score }) => score === 100),
+    hasAllModules: toLearn.length > 0 && toLearn.every(({ id }) => awards.has(moduleAwardType(id))),
+  };
+  const reached = milestones
+    .filter(({ achievementType }) => !has.has(achievementType))
+    .filter((milestone) => milestone.reached(situation));
+  return [...modules, ...reached.map(withoutPoints)];
+}

@@ -1,0 +1,41 @@
+/** What completing a lesson has to know of it. */
+export interface PathLesson {
+  id: string;
+  title: string;
+  points: number;
+}
+
+/** An active module with its active lessons in order. */
+export interface PathModule {
+  id: string;
+  title: string;
+  points: number;
+  lessons: readonly PathLesson[];
+}
+
+/** Everything that there is to learn, in order. */
+export type LearningPath = readonly PathModule[];
+
+/** Where a lesson stands. */
+export interface Place {
+  module: PathModule;
+  lesson: PathLesson;
+  /** The lesson that has to be completed first; none before the first of a module (spec section 4). */
+  before: PathLesson | undefined;
+}
+
+/** Finds a lesson; undefined when it, or its module, is not (or no longer) part of the path. */
+export function placeOf(path: LearningPath, lessonId: string): Place | undefined {
+  for (const module of path) {
+    const index = module.lessons.findIndex(({ id }) => id === lessonId);
+    const lesson = module.lessons[index];
+    if (lesson) return { module, lesson, before: module.lessons[index - 1] };
+  }
+  return undefined;
+}
+
+/** A module is complete when all its lessons are (spec section 4); one without lessons never is. */
+export const isComplete = (
+  { lessons }: PathModule,
+  completedLessons: ReadonlySet<string>,
+): boolean => lessons.length > 0 && lessons.every(({ id }) => completedLessons.has(id));

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type QuizKey,
+  acceptClaim,
+  grade,
+  neededToPass,
+  problemWithAnswers,
+  total,
+} from './points';
+
+const question = (over: Partial<QuizKey> = {}): QuizKey => ({
+  correctAnswer: 1,
+  options: 3,
+  points: 10,
+  ...over,
+});
+const quiz = (count: number) => Array.from({ length: count }, () => question());
+
+const anyQuestion = fc.integer({ min: 2, max: 6 }).chain((options) =>
+  fc.record({
+    options: fc.constant(options),
+    correctAnswer: fc.integer({ min: 0, max: options - 1 }),
+    points: fc.integer({ min: 0, max: 100 }),
+  }),
+);
+const anyQuiz = fc.array(anyQuestion, { minLength: 1, maxLength: 20 });
+const answered = anyQuiz.chain((questions) =>
+  fc.record({
+    questions: fc.constant(questions),
+    answers: fc.tuple(...questions.map(({ options }) => fc.nat({ max: options - 1 }))),
+  }),
+);
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 3],
+  [5, 4],
+  [7, 5],
+  [10, 7],
+  [20, 14],
+  [100, 70],
+])('a quiz of %i questions is passed with %i', (questions, needed) => {
+  expect(neededToPass(questions)).toBe(needed);
+});
+
+describe('answers', () => {
+  test('give the points of the correct questions', () => {
+    const worth = [5, 10, 20, 40, 80].map((points) => question({ points }));
+    expect(grade(worth, [1, 1, 1, 0, 1])).toEqual({
+      correct: 4,
+      passed: true,
+      points: 115,
+      score: 80,
+    });
+  });
+
+  test('pass from seventy percent on', () => {
+    const right = (count: number) => Array.from({ length: 10 }, (_, n) => (n < count ? 1 : 0));
+    expect(grade(quiz(10), right(7)).passed).toBe(true);
+    expect(grade(quiz(10), right(6)).passed).toBe(false);
+  });
+
+  test.each([
+    [[1, 1], 'Please send 3 answers, one for each question; there are 2'],
+    [[1, 1, 1, 1], 'Please send 3 answers, one for each question; there are 4'],
+    [[1, 3, 1], 'Question 2 has no option 3; its options count from 0 to 2'],
+    [[2, 2, 2], undefined],
+  ])('%j of three questions: %s', (answers, problem) => {
+    expect(problemWithAnswers(quiz(3), answers)).toBe(problem);
+  });
+
+  test('to no question at all are none', () => {
+    expect(problemWithAnswers([], [])).toBeUndefined();
+    expect(problemWithAnswers([], [0])).toBe('This lesson has no quiz to answer');
+  });
+
+  test('never give more than the quiz has, and everything only when all are right', () => {
+    fc.assert(
+      fc.property(answered, ({ questions, answers }) => {
+        expect(problemWithAnswers(questions, answers)).toBeUndefined();
+        const { correct, points, score } = grade(questions, answers);
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(points).toBeLessThanOrEqual(total(questions));
+        expect(score === 100).toBe(correct === questions.length);
+      }),
+    );
+  });
+});
+
+describe('a claim', () => {
+  test.each([
+    [undefined, 0, 40],
+    ['less than a pass earns', 10, 40],
+    ['what a pass can earn', 50, 50],
+    ['more than there is', 2_000_000_000, 50],
+    ['less than nothing', -50, 40],
+  ])('of %s counts as far as a pass can earn it', (_, claim, points) => {
+    expect(acceptClaim(quiz(5), claim).points).toBe(points);
+  });
+
+  test('has no effect without a quiz', () => {
+    expect(acceptClaim([], 1000)).toEqual({ points: 0, score: 0 });
+  });
+
+  test('of everything counts as everything right', () => {
+    expect(acceptClaim(quiz(5), 50).score).toBe(100);
+    expect(acceptClaim(quiz(5), 49).score).toBe(98);
+  });
+
+  test('counts as between the cheapest pass and the whole quiz', () => {
+    fc.assert(
+      fc.property(anyQuiz, fc.integer(), (questions, claim) => {
+        const { points, score } = acceptClaim(questions, claim);
+        const cheapest = [...questions].sort((a, b) => a.points - b.points);
+        expect(points).toBeGreaterThanOrEqual(
+          total(cheapest.slice(0, neededToPass(questions.length))),
+        );
+        expect(points).toBeLessThanOrEqual(total(questions));
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  test('that tells the truth counts as what grading gives', () => {
+    fc.assert(
+      fc.property(answered, ({ questions, answers }) => {
+        const graded = grade(questions, answers);
+        fc.pre(graded.passed);
+        expect(acceptClaim(questions, graded.points).points).toBe(graded.points);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+const millisecondsInDay = 86_400_000;
+
+/** Tells the calendar day of a moment, as days since 1970-01-01. */
+export type Calendar = (moment: Date) => number;
+
+/**
+ * The calendar of a time zone. Days are counted by date and not by hours, so that days of 23 and of 25 hours, where
+ * clocks change, are days like any other.
+ *
+ * @param timeZone IANA name, e.g. `America/New_York`; throws a RangeError for one that is unknown
+ */
+export function calendarOf(timeZone: string): Calendar {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const part = (type: 'year' | 'month' | 'day') => Number(parts.get(type));
+    return Date.UTC(part('year'), part('month') - 1, part('day')) / millisecondsInDay;
+  };
+}
+
+export interface Streaks {
+  /** Days in a row up to the last active one; 0 when there is none. */
+  current: number;
+  /** The most days in a row that there ever were. */
+  longest: number;
+}
+
+/** Counts days in a row. In what order the days come, and how often each, makes no difference. */
+export function streaksOf(activeDays: Iterable<number>): Streaks {
+  const days = [...new Set(activeDays)].sort((a, b) => a - b);
+  let [current, longest] = [0, 0];
+  for (const [index, day] of days.entries()) {
+    current = days[index - 1] === day - 1 ? current + 1 : 1;
+    longest = Math.max(longest, current);
+  }
+  return { current, longest };
+}
+
+/** A streak as of today: it lasts through the day after the last active one and is over once that day was missed. */
+export const streakToday = (streak: number, lastActiveDay: number, today: number): number =>
+  today - lastActiveDay > 1 ? 0 : streak;
