@@ -63,7 +63,10 @@ describe('content over HTTP', () => {
 describe('representations', () => {
   const setup = () => {
     const state = { version: 1, now: 0, loads: 0 };
-    const representations = new Representations({ current: () => state.version }, () => state.now);
+    const representations = new Representations(
+      { current: () => state.version, catchUp: async () => undefined },
+      () => state.now,
+    );
     const load = async () => {
       state.loads++;
       return { load: state.loads };

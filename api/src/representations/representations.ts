@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { type Representation, represent, send } from './representation';
+import { mayBeAuthor } from '../http/session-cookie';
 import type { ContentKind, ContentVersions } from './versions';
 
 /** Milliseconds after which content is read anew whatever its version says. */
@@ -22,7 +23,7 @@ export class Representations {
   readonly #making = new Map<string, Promise<Representation>>();
 
   constructor(
-    private readonly versions: Pick<ContentVersions, 'current'>,
+    private readonly versions: Pick<ContentVersions, 'current' | 'catchUp'>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -33,6 +34,11 @@ export class Representations {
     const fresh =
       kept.version === this.versions.current(kept.kind) && this.now() - kept.made < maximumAge;
     return fresh ? kept.representation : undefined;
+  }
+
+  /** Makes what other processes have written until now count at once. */
+  catchUp(): Promise<void> {
+    return this.versions.catchUp();
   }
 
   /** The representation of a path, made from `load` unless it is ready; made once for all who wait for it. */
@@ -65,11 +71,12 @@ export class Representations {
   }
 }
 
-/** Answers what is ready before anything else looks at the request; calls from other origins take the long way. */
+/** Answers what is ready before anything else looks at the request; calls from other origins and authors' take the long way. */
 export function sendReady(representations: Representations): Middleware {
   return (ctx, next) => {
     const { method, headers } = ctx.req;
     if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return next();
+    if (mayBeAuthor(ctx.req)) return next();
     const ready = representations.ready(ctx.path);
     if (ready === undefined) return next();
     send(ctx, ready);

@@ -43,14 +43,23 @@ export class ContentVersions {
     this.#known.set(kind, version);
   }
 
-  /** Looks once. A look that one of our own changes overtook is thrown away: it saw the past. */
-  async look(): Promise<void> {
+  /**
+   * Looks once. A look that one of our own changes overtook is thrown away: it saw the past.
+   * Answers whether it counted.
+   */
+  async look(): Promise<boolean> {
     const before = this.#ownChanges;
     const seen = new Map(
       (await ContentVersion.find().lean()).map(({ _id, version }) => [_id, version]),
     );
-    if (before !== this.#ownChanges) return;
+    if (before !== this.#ownChanges) return false;
     for (const kind of contentKinds) this.#known.set(kind, seen.get(kind) ?? 0);
+    return true;
+  }
+
+  /** Looks until it has seen everything that was written before the call. */
+  async catchUp(): Promise<void> {
+    while (!(await this.look()));
   }
 
   /** Keeps looking until {@link stop}. While the database is away the last known versions stay. */

@@ -85,8 +85,10 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !isAllowedImage(frame),
   transformTags: {
-    // The page's h1 is the title.
+    // The page's h1 is the title; what is below the third level would be lost.
     h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
@@ -100,7 +102,8 @@ const rules: sanitizeHtml.IOptions = {
 
 /**
  * The HTML of a post, from what its author wrote in Markdown. Whatever the source holds, the result has no script,
- * style, form or frame, links that lead to the web, mail or telephone only, and headings with ids.
+ * style, form or frame, links that lead to the web, mail or telephone only, and
+ * headings from the second level on, with ids.
  */
 export function renderArticle(source: string): string {
   const clean = sanitizeHtml(marked.parse(source, { async: false }), rules);

@@ -1,8 +1,32 @@
 import * as contract from '@site/contracts/blog';
-import { read, readBy } from '../../http/route';
+import type { Middleware } from 'koa';
+import { type ServedRoute, read, readBy, write } from '../../http/route';
+import type { Log } from '../../log';
+import type { ContentVersions } from '../../representations/versions';
+import { publishPost } from './publish';
 import { getPost, listPosts } from './queries';
 
-export const blogRoutes = [
-  read(contract.listPosts, listPosts, 'blog'),
-  readBy(contract.getPost, getPost, 'blog'),
-];
+interface Blog {
+  versions: Pick<ContentVersions, 'changed'>;
+  /** What lets authors through and nobody else. */
+  authorsOnly: readonly Middleware[];
+  log: Log;
+}
+
+/** The published posts, and publishing one (spec section 7). */
+export function blogRoutes({ versions, authorsOnly, log }: Blog): ServedRoute[] {
+  // A post that is stored is published: without the new version the lists show it when they are made anew for age.
+  const announce = () =>
+    versions
+      .changed('blog')
+      .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
+  return [
+    read(contract.listPosts, listPosts, 'blog'),
+    readBy(contract.getPost, getPost, 'blog'),
+    {
+      ...write(contract.publishPost, (draft) => publishPost(draft, announce)),
+      guards: authorsOnly,
+      bodyLimit: '512kb',
+    },
+  ];
+}

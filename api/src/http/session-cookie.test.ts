@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+import Koa from 'koa';
+import { mayBeAuthor, sessionCookie } from './session-cookie';
+
+const respond = (publicUrl: string) => {
+  const app = new Koa();
+  const cookie = sessionCookie(publicUrl);
+  app.use((ctx) => {
+    if (ctx.method === 'POST') cookie.give(ctx, 'token');
+    else if (ctx.method === 'DELETE') cookie.clear(ctx);
+    ctx.body = cookie.read(ctx) ?? 'none';
+  });
+  return app;
+};
+
+/** What an app answers to one request on a plain connection. */
+async function ask(publicUrl: string, method: string, cookie = '') {
+  const server = respond(publicUrl).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const response = await fetch(`http://127.0.0.1:${port}`, { method, headers: { cookie } });
+    return { body: await response.text(), cookie: response.headers.getSetCookie()[0] };
+  } finally {
+    server.close();
+  }
+}
+
+test('on an encrypted site the cookie travels encrypted only, and no plain connection can set it', async () => {
+  const site = 'https://example.com';
+  expect((await ask(site, 'POST')).cookie).toBe(
+    '__Secure-admin_session=token; Path=/api; HttpOnly; SameSite=Strict; Secure',
+  );
+  expect((await ask(site, 'DELETE')).cookie).toMatch(
+    /^__Secure-admin_session=;.*; Secure; Max-Age=0$/,
+  );
+  expect((await ask(site, 'GET', '__Secure-admin_session=token')).body).toBe('token');
+  expect((await ask(site, 'GET', 'admin_session=token')).body).toBe('none');
+});
+
+test('who has one may be an author', () => {
+  for (const cookie of ['admin_session=x', 'a=b; __Secure-admin_session=x'])
+    expect(mayBeAuthor({ headers: { cookie } })).toBe(true);
+  for (const headers of [{}, { cookie: 'visitor=1' }]) expect(mayBeAuthor({ headers })).toBe(false);
+});

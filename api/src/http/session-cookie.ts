@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+
+const name = 'admin_session';
+
+/** Whether a request looks like an author's: it then gets no answer that may be a moment old. */
+export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.cookie?.includes(name) ?? false;
+
+/** The cookie of the administration's session: a token that says nothing. */
+export interface SessionCookie {
+  /** The token that a request brought. */
+  read: (ctx: Context) => string | undefined;
+  give: (ctx: Context, token: string) => void;
+  /** Makes the browser forget it. */
+  clear: (ctx: Context) => void;
+}
+
+/**
+ * Without an age, so that it goes with the browser's session (spec section 4); out of reach for scripts and other
+ * sites. `__Secure-` keeps plain connections from setting it where the site is encrypted. `__Host-` would need the
+ * path `/` (RFC 6265bis, 4.1.3), and pages have no use for it.
+ */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const encrypted = new URL(publicUrl).protocol === 'https:';
+  const fullName = encrypted ? `__Secure-${name}` : name;
+  const attributes = `Path=/api; HttpOnly; SameSite=Strict${encrypted ? '; Secure' : ''}`;
+  return {
+    read: (ctx) => ctx.cookies.get(fullName),
+    // Koa would refuse `Secure` here: the connection between the shell and this process is a plain one.
+    give: (ctx, token) => ctx.append('set-cookie', `${fullName}=${token}; ${attributes}`),
+    clear: (ctx) => ctx.append('set-cookie', `${fullName}=; ${attributes}; Max-Age=0`),
+  };
+}

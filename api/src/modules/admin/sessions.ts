@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AdminPassword } from './password';
+import { AdminSession } from './session.model';
+
+/** Milliseconds from signing in to the end, whatever is done in between: 12 hours. */
+const lifetime = 12 * 60 * 60 * 1000;
+const tokenBytes = 32;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Sessions of the administration, by the token of which only the browser has the text. */
+export class AdminSessions {
+  constructor(private readonly password: Pick<AdminPassword, 'fingerprint'>) {}
+
+  /** Begins a session in the place of the one that the browser had. Answers its token. */
+  async begin(former: string | undefined): Promise<string> {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    await AdminSession.create({
+      _id: digest(token),
+      fingerprint: await this.password.fingerprint(),
+      expiresAt: new Date(Date.now() + lifetime),
+    });
+    await this.end(former);
+    return token;
+  }
+
+  /** Whether a token is that of a session which has not ended. One begun with a former password has. */
+  async isOpen(token: string | undefined): Promise<boolean> {
+    if (!token) return false;
+    const session = await AdminSession.exists({
+      _id: digest(token),
+      fingerprint: await this.password.fingerprint(),
+      // The index removes sessions only once a minute.
+      expiresAt: { $gt: new Date() },
+    });
+    return session !== null;
+  }
+
+  async end(token: string | undefined): Promise<void> {
+    if (token) await AdminSession.deleteOne({ _id: digest(token) });
+  }
+}

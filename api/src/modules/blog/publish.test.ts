@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/blog';
+import mongoose from 'mongoose';
+import { ContentVersions } from '../../representations/versions';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { BlogPost } from './model';
+
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startTestApi();
+  const response = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+afterEach(() => BlogPost.deleteMany({ slug: /^a-post/ }));
+
+const draft = {
+  title: 'A post',
+  slug: 'a-post',
+  excerpt: 'What it is about.',
+  content: '## Start\n\nWrite **once**.',
+  category: 'Local SEO',
+};
+const send = (body: string, headers: Record<string, string> = { cookie }) =>
+  api.ask('/api/blog', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+const publish = (change: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  send(JSON.stringify({ ...draft, ...change }), headers);
+const published = async (change: Record<string, unknown> = {}) => {
+  const response = await publish(change);
+  expect(response.status).toBe(201);
+  return contract.publishPost.response.parse(await response.json());
+};
+const slugs = async (headers: Record<string, string> = {}) =>
+  contract.listPosts.response
+    .parse(await (await api.ask('/api/blog', { headers })).json())
+    .map(({ slug }) => slug);
+
+describe('publishing', () => {
+  test('needs a session', async () => {
+    for (const made of ['', 'admin_session=made-up']) {
+      const response = await publish({}, { cookie: made });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
+    }
+    expect(await BlogPost.exists({ slug: draft.slug })).toBeNull();
+  });
+
+  test('needs a session before anything of the request is read', async () => {
+    expect((await send('{', {})).status).toBe(401);
+  });
+
+  test('is not done for another site', async () => {
+    const response = await publish({}, { cookie, origin: 'https://evil.test' });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'foreign_origin' });
+    expect(await BlogPost.exists({ slug: draft.slug })).toBeNull();
+  });
+
+  test('answers the post as everybody can read it, and keeps what was written', async () => {
+    const before = Date.now();
+    const post = await published();
+    expect(post).toMatchObject({
+      title: 'A post',
+      slug: 'a-post',
+      excerpt: 'What it is about.',
+      content: '<h2 id="start">Start</h2>\n<p>Write <strong>once</strong>.</p>\n',
+      category: 'Local SEO',
+      readTime: '5 min read',
+    });
+    for (const time of [post.publishedAt, post.createdAt])
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+    const read: unknown = await (await api.ask('/api/blog/a-post')).json();
+    expect(read).toEqual(post);
+    const stored = await BlogPost.findOne({ slug: 'a-post' }).lean();
+    expect(stored?.source).toBe(draft.content);
+  });
+
+  test('takes nothing that is the server’s to say', async () => {
+    const post = await published({
+      id: '11111111-1111-4111-8111-111111111112',
+      _id: 'mine',
+      publishedAt: '2001-01-01T00:00:00.000Z',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      source: 'other',
+      $set: { title: 'x' },
+    });
+    expect(post.id).not.toBe('11111111-1111-4111-8111-111111111112');
+    expect(Date.parse(post.publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'));
+    expect(Date.parse(post.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+
+  test('gives a post without a picture one that is there', async () => {
+    const { imageUrl } = await published({ imageUrl: ' ' });
+    expect(imageUrl).toMatch(/^\/api\/media\//);
+    const own = await published({ slug: 'a-post-own', imageUrl: 'https://example.com/a.png' });
+    expect(own.imageUrl).toBe('https://example.com/a.png');
+  });
+
+  test.each(['http://example.com/a.png', '//example.com/a.png', 'javascript:alert(1)', 'a.png'])(
+    'refuses %s as a picture',
+    async (imageUrl) => {
+      const response = await publish({ imageUrl });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { imageUrl: expect.any(String) } });
+    },
+  );
+
+  test('names everything that is wrong at once', async () => {
+    const response = await send('{"title":{"$ne":""},"slug":"No Slug","category":"None"}');
+    expect(response.status).toBe(400);
+    const body: unknown = await response.json();
+    const fields = ['title', 'slug', 'excerpt', 'content', 'category'];
+    expect(body).toMatchObject({
+      code: 'invalid',
+      fields: Object.fromEntries(fields.map((field) => [field, expect.any(String)])),
+    });
+  });
+
+  test.each([
+    ['nothing that can be shown', '<script>alert(1)</script>'],
+    ['quotes in quotes without end', '>'.repeat(100_000)],
+  ])('refuses %s', async (_, content) => {
+    const response = await publish({ content });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { content: expect.any(String) } });
+  });
+
+  test('takes a long post and closes on one that is too long', async () => {
+    const content = 'ä'.repeat(200_000);
+    expect((await publish({ content })).status).toBe(201);
+    const response = await publish({ content: '€'.repeat(200_000) });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('connection')).toBe('close');
+  });
+});
+
+describe('a slug', () => {
+  test('that is taken is a conflict, which names one that is free', async () => {
+    const first = await published();
+    await published({ slug: 'a-post-2' });
+    const response = await publish({ title: 'Another' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      code: 'slug_taken',
+      fields: { slug: expect.stringContaining('“a-post-3” is free') },
+    });
+    expect(await (await api.ask('/api/blog/a-post')).json()).toEqual(first);
+  });
+
+  test('as long as can be has a free one too', async () => {
+    const slug = `a-post-${'x'.repeat(193)}`;
+    await published({ slug });
+    const body: unknown = await (await publish({ slug })).json();
+    const free = /“([^”]+)” is free/.exec(JSON.stringify(body))?.[1];
+    expect((await publish({ slug: free })).status).toBe(201);
+  });
+
+  test('goes to one of those who ask for it at the same time', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => publish()));
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await BlogPost.countDocuments({ slug: draft.slug })).toBe(1);
+  });
+});
+
+describe('a new post', () => {
+  test('is in the list at once', async () => {
+    expect(await slugs()).not.toContain(draft.slug);
+    await published();
+    expect((await slugs())[0]).toBe(draft.slug);
+  });
+
+  test('of another process is in an author’s list at once', async () => {
+    await slugs();
+    // What another process does when it publishes.
+    await BlogPost.create({ ...draft, source: '', content: '<p>x</p>', imageUrl: '/x.svg' });
+    await new ContentVersions().changed('blog');
+    expect((await slugs({ cookie }))[0]).toBe(draft.slug);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { BlogDraft } from '@site/contracts/blog';
+import { isDuplicate } from '../../database/duplicate';
+import { ApiError, invalid } from '../../http/errors';
+import { renderArticle } from './article';
+import { BlogPost } from './model';
+import { presentPost } from './presenter';
+
+/** Lists show a picture with every post; this one of our own artwork goes with any subject. */
+const picture = '/api/media/blog/titles-that-earn-the-click.svg';
+
+/** The longest slug of the contract. */
+const slugLength = 200;
+
+/** The first of `x-2`, `x-3` … that no post has. */
+async function freeSlug(slug: string): Promise<string> {
+  for (let count = 2; ; count++) {
+    const end = `-${count}`;
+    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
+    if (!(await BlogPost.exists({ slug: candidate }))) return candidate;
+  }
+}
+
+async function slugTaken(slug: string): Promise<ApiError> {
+  const free = await freeSlug(slug);
+  const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
+  return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
+}
+
+/** The HTML of what an author wrote. Throws a 400 when nothing of it can be shown. */
+function render(source: string): string {
+  let html: string;
+  try {
+    html = renderArticle(source);
+  } catch (error) {
+    // The parser calls itself for everything that is inside something else.
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid({ content: 'Lists or quotes are nested too deeply here' });
+  }
+  if (html.trim() === '')
+    throw invalid({ content: 'Nothing of this can be shown. Please use text' });
+  return html;
+}
+
+/**
+ * Publishes a post now: rendered and sanitised once, its source kept beside it.
+ * @param changed tells all processes that the blog is another one now; the post is published whether it can or not
+ * @throws ApiError 409 when another post has its slug, with one that is free
+ */
+export async function publishPost(draft: BlogDraft, changed: () => Promise<void>) {
+  const { title, slug, excerpt, content, category, imageUrl, readTime } = draft;
+  const post = {
+    _id: randomUUID(),
+    title,
+    slug,
+    excerpt,
+    content: render(content),
+    source: content,
+    category,
+    imageUrl: imageUrl || picture,
+    readTime,
+    publishedAt: new Date(),
+  };
+  const published = await BlogPost.create(post).catch(async (error: unknown) => {
+    throw isDuplicate(error) ? await slugTaken(slug) : error;
+  });
+  await changed();
+  return presentPost(published);
+}
