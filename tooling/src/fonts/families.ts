@@ -10,6 +10,8 @@ export interface Family {
   weights: { min: number; max: number };
   /** The weight that most of its text is set in. */
   usual: number;
+  /** Weights for printed pages. */
+  printed: readonly number[];
 }
 
 const source = (path: string) => () => readFile(resolve(`@fontsource-variable/${path}`));
@@ -20,12 +22,14 @@ export const families: readonly Family[] = [
     source: source('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     weights: { min: 500, max: 700 },
     usual: 700,
+    printed: [700],
   },
   {
     file: 'instrument-sans.woff2',
     source: source('instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     weights: { min: 400, max: 600 },
     usual: 400,
+    printed: [400, 600],
   },
 ];
 
