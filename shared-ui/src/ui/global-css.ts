@@ -10,6 +10,11 @@ html{color-scheme:light dark;background:var(--s-colors-paper);color:var(--s-colo
 body{min-height:100dvh;display:flex;flex-direction:column;font-size:var(--s-font-sizes-md);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 main{flex:1 0 auto}
 main:focus{outline:0}
+.missing,.notice,.missing-hint{width:100%;max-width:calc(var(--s-sizes-column) + 4rem);margin-inline:auto;padding:1rem clamp(1.25rem,4vw,2rem);color:var(--s-colors-muted)}
+.missing h1{margin-block:3rem 1rem;color:var(--s-colors-ink);font:700 var(--s-font-sizes-h1)/1.08 var(--s-fonts-heading);letter-spacing:-.02em}
+.notice{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding-block:0 1rem}
+.notice button{min-height:2.75rem;padding-inline:1rem;border:1px solid var(--s-colors-line);border-radius:.75rem;color:var(--s-colors-ink);font-weight:600;font-size:.9375rem}
+.missing-hint a{color:var(--s-colors-accent);text-decoration:underline}
 html:has([role=dialog]:popover-open,dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 .part{display:contents}
 img,svg,video,iframe{display:block;max-width:100%}

@@ -20,7 +20,8 @@ const offerReload = (part: HTMLElement): void =>
 /** From here on only the button tries again. */
 function giveUp(part: HTMLElement, wakeAgain: WakeAgain): void {
   part.dataset.stuck = '';
-  showNotice(part, NOT_AVAILABLE, {
+  // The panel in its place has said it already.
+  showNotice(part, 'failed' in part.dataset ? 'It may be back by now.' : NOT_AVAILABLE, {
     label: 'Try again',
     act: () => void tryAgain(part, wakeAgain),
   });
