@@ -58,7 +58,7 @@ describe('HTML of a post', () => {
     '[x][r]\n\n[r]: javascript:alert(1)',
     '<javascript:alert(1)>',
     '![x](javascript:alert(1))',
-    '[x](https://example.com "\" onclick=\"alert(1)")',
+    '[x](https://example.com "\\" onclick=\\"alert(1)")',
     '![" onerror="alert(1)](https://example.com/a.png)',
     '<a href="javascript:alert(1)" onclick="alert(1)" target="_blank">x</a>',
     '<a href=" javascript:alert(1)">x</a><a href="\u0001javascript:alert(1)">y</a>',
