@@ -45,6 +45,7 @@ async function startApi(mongodbUri: string, publicUrl: string) {
       MONGODB_URI: mongodbUri,
       PUBLIC_URL: publicUrl,
       ADMIN_PASSWORD: 'only for these tests',
+      RATE_LIMIT_FACTOR: '1000',
     },
     isReady: () => answers(`${url}/api/ready`),
   });

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errors, Agent } from 'undici';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { visitorAddress } from './visitor-address';
 
-/** Headers that belong to one connection (RFC 9110 section 7.6.1). */
-const HOP_BY_HOP = new Set([
+/** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
+const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -15,6 +16,9 @@ const HOP_BY_HOP = new Set([
   'upgrade',
   'host',
   'expect',
+  // What a visitor may claim about itself is not ours to repeat.
+  'forwarded',
+  'x-real-ip',
 ]);
 
 interface ProxyOptions {
@@ -23,6 +27,8 @@ interface ProxyOptions {
   /** Address of the site, for the API's links and checks. */
   publicUrl: string;
   limitMs: number;
+  /** Peers that are believed about who asks. */
+  trustedProxies: readonly string[];
   log: Logger;
 }
 
@@ -39,23 +45,39 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
   Object.fromEntries(
     Object.entries(headers).filter(
       (entry): entry is [string, string | string[]] =>
-        entry[1] !== undefined && !HOP_BY_HOP.has(entry[0]),
+        entry[1] !== undefined && !NOT_PASSED_ON.has(entry[0]),
     ),
   );
+
+/** For the operator's eyes, who asks the API itself. */
+const PRIVATE_PATH = '/api/metrics';
 
 /**
  * Passes `/api` on, so that browsers know one origin only. An API that does not answer costs a 504, one that
  * is not there a 503, both in the errors' form `{ code, message }`.
  */
-export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Middleware {
+export function apiProxy({
+  origin,
+  publicUrl,
+  limitMs,
+  trustedProxies,
+  log,
+}: ProxyOptions): Middleware {
   const agent = new Agent({
     headersTimeout: limitMs,
     bodyTimeout: limitMs,
     connectTimeout: limitMs,
   });
   const { protocol, host } = new URL(publicUrl);
+  const addressOf = visitorAddress(trustedProxies);
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    if (ctx.path === PRIVATE_PATH) {
+      ctx.status = 404;
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { code: 'not_found', message: 'This path was not found.' };
+      return;
+    }
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
@@ -66,7 +88,7 @@ export function apiProxy({ origin, publicUrl, limitMs, log }: ProxyOptions): Mid
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
-          'x-forwarded-for': ctx.ip,
+          'x-forwarded-for': addressOf(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },

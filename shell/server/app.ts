@@ -16,8 +16,9 @@ const isClientGone = (error: Error): boolean =>
 /** The shell's server: files, the map, the API's door and every page. `folder` is shell/dist. */
 export function createApp(server: PageServer, folder: string): Koa {
   const { environment, log, map } = server;
-  // Only the nearest proxy is believed about who asks: what stands before its word came from the client.
-  const app = new Koa({ proxy: environment.PUBLIC_URL.startsWith('https:'), maxIpsCount: 1 });
+  const secure = environment.PUBLIC_URL.startsWith('https:');
+  // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
+  const app = new Koa({ proxy: secure });
   app.on('error', (error: Error) => {
     if (!isClientGone(error)) log.error({ error }, 'answer failed');
   });
@@ -46,12 +47,13 @@ export function createApp(server: PageServer, folder: string): Koa {
       ctx.body = 'Something went wrong on our side. Please try again in a moment.';
     }
   });
-  app.use(securityHeaders(environment.PUBLIC_URL.startsWith('https:')));
+  app.use(securityHeaders(secure));
   app.use(
     apiProxy({
       origin: environment.API_ORIGIN,
       publicUrl: environment.PUBLIC_URL,
       limitMs: environment.API_LIMIT_MS,
+      trustedProxies: environment.TRUSTED_PROXIES,
       log,
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTrustable } from './visitor-address';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -26,6 +27,14 @@ const schema = z.object({
   MAP_FILE: z.string().min(1).default('.data/map.json'),
   /** Development only: remotes by name with the address of their development server. */
   OVERRIDES_FILE: z.string().min(1).default('.data/overrides.json'),
+  /**
+   * Peers whose `X-Forwarded-For` is believed about who a visitor is: addresses, networks, `loopback`,
+   * `linklocal` or `uniquelocal`. Empty when visitors reach the shell without a proxy in between.
+   */
+  TRUSTED_PROXIES: list.refine((entries) => entries.every(isTrustable), {
+    error:
+      'must be a comma-separated list of addresses, networks, loopback, linklocal or uniquelocal',
+  }),
   /** Address bases that the map may name; empty allows any. */
   REMOTE_BASES: list,
   BUSINESS_FILE: z.string().min(1).default('business.json'),

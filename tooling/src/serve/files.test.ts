@@ -204,3 +204,12 @@ test('an API that is down is a bad gateway, in the form of the errors', async ()
     message: 'The API cannot be reached.',
   });
 });
+
+test('the API is told who asks, not what the request says about it', async () => {
+  const api = await listen(
+    createServer(({ headers }, answer) => answer.end(headers['x-forwarded-for'])),
+  );
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const { body } = await get(await serve({ apiOrigin: api }), '/api/blog', headers);
+  expect(String(body)).toBe('127.0.0.1');
+});

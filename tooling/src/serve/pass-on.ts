@@ -46,7 +46,11 @@ export const passOnToApi =
     await new Promise<void>((resolve) => {
       const outgoing = request(new URL(context.url, origin), {
         method: context.method,
-        headers: withoutConnection(context.req.headers),
+        // Who asks is whoever is connected here, whatever the request says about it.
+        headers: {
+          ...withoutConnection(context.req.headers),
+          'x-forwarded-for': context.ip,
+        },
       });
       const late = setTimeout(() => {
         fail(504, 'gateway_timeout', `The API did not answer within ${limit / 1000} seconds.`);

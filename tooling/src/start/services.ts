@@ -40,6 +40,8 @@ const api = ({ configuration, environment, hot }: Context): Service => ({
     API_PORT: String(configuration.apiPort),
     MONGODB_URI: configuration.mongodbUri,
     PUBLIC_URL: configuration.publicUrl,
+    // The shell and the file servers, on this machine, say for whom they ask.
+    TRUSTED_PROXIES: ['loopback', environment['TRUSTED_PROXIES']].filter(Boolean).join(','),
   },
   output: hot === 'api' ? 'terminal' : logOf(configuration, 'api'),
   isReady: () => answersAt(configuration.apiPort, API_PATH),

@@ -1,0 +1,89 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import pino from 'pino';
+import { apiProxy } from './api-proxy';
+
+const servers: Server[] = [];
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A shell's door to an API that remembers what it was asked. */
+async function door(trustedProxies: readonly string[] = []) {
+  const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const api = await listen(
+    createServer(({ url, headers }, response) => {
+      asked.push({ url, headers });
+      response.setHeader('content-type', 'application/json').end('{}');
+    }),
+  );
+  const app = new Koa();
+  app.use(
+    apiProxy({
+      origin: `http://127.0.0.1:${api}`,
+      publicUrl: 'https://site.test',
+      limitMs: 5_000,
+      trustedProxies,
+      log: pino({ level: 'silent' }),
+    }),
+  );
+  const port = await listen(createServer(app.callback()));
+  return {
+    asked,
+    ask: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers }),
+    port,
+  };
+}
+
+const forged = {
+  'x-forwarded-for': '203.0.113.7',
+  'x-real-ip': '203.0.113.7',
+  forwarded: 'for=203.0.113.7',
+  'x-forwarded-host': 'elsewhere.test',
+  'x-forwarded-proto': 'http',
+};
+
+test('what a visitor claims about itself is not passed on', async () => {
+  const { ask, asked } = await door();
+  await ask('/api/blog', forged);
+  expect(asked[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'site.test',
+    'x-forwarded-proto': 'https',
+  });
+  expect(JSON.stringify(asked)).not.toMatch(/203\.0\.113\.7|elsewhere/);
+});
+
+test('a trusted proxy is believed about its own peer, not about what that one claimed', async () => {
+  const { ask, asked } = await door(['loopback']);
+  await ask('/api/blog', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
+  expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
+});
+
+test('the figures of the API are not for visitors, in whatever way they ask', async () => {
+  const { ask, asked, port } = await door();
+  const answer = await ask('/api/metrics?x=1', { authorization: 'Bearer anything' });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GET http://api/api/metrics HTTP/1.1\r\nHost: api\r\nConnection: close\r\n\r\n');
+  const [bytes] = await once(socket, 'data');
+  expect(String(bytes)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(asked).toEqual([]);
+});
