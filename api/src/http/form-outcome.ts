@@ -28,7 +28,8 @@ export function formOutcome(
     } catch (error) {
       const { status, code } = toApiError(error);
       if (code === 'internal') log.error({ err: error, request: ctx.state.requestId }, 'failed');
-      outcome = status < 500 ? 'invalid' : 'unavailable';
+      // Too often is nothing that the visitor could correct.
+      outcome = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
     }
     const page = pageOf(ctx.get('referer'), publicUrl);
     page.searchParams.set(form.parameter, outcome);

@@ -35,7 +35,11 @@ const failures: Record<AnsweredStatus, Failure> = {
     description: 'The body is of a type that this call does not read. The connection is closed.',
   },
   422: { id: 'Unprocessable', description: 'Well formed, but it cannot be done with this.' },
-  429: { id: 'TooManyRequests', description: 'Too many calls in a short time.' },
+  429: {
+    id: 'TooManyRequests',
+    description: 'Too many calls in a short time.',
+    headers: { 'Retry-After': 'Seconds after which the next call is let in' },
+  },
   431: { id: 'HeadersTooLarge', description: 'The header of the request is larger than 8 KB.' },
   500: { id: 'Internal', description: 'A fault on our side.' },
   501: { id: 'NotImplemented', description: 'Not available.' },
@@ -79,7 +83,15 @@ export function failureResponse(status: AnsweredStatus): ZodOpenApiResponseObjec
 
 /** Every status of failure that a call can answer: its own, those that its parts bring, and the transport's. */
 export function failuresOf({ endpoint }: ServedRoute, needsDatabase: boolean): AnsweredStatus[] {
-  const statuses = new Set<AnsweredStatus>([400, 405, 408, 431, 500, ...(endpoint.errors ?? [])]);
+  const statuses = new Set<AnsweredStatus>([
+    400,
+    405,
+    408,
+    429,
+    431,
+    500,
+    ...(endpoint.errors ?? []),
+  ]);
   if (endpoint.body) statuses.add(413).add(415);
   if (needsDatabase) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);

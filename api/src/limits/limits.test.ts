@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@site/contracts/endpoint';
+import { NewsletterSignup } from '../modules/newsletter/model';
+import { type TestApi, startTestApi } from '../testing/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ rateLimitFactor: 1 });
+});
+afterAll(() => api.stop());
+
+const at = (address: string) => ({ 'x-forwarded-for': address });
+const json = (address: string) => ({ ...at(address), 'content-type': 'application/json' });
+
+const subscribe = (address: string, email: string) =>
+  api.ask('/api/newsletter', {
+    method: 'POST',
+    headers: json(address),
+    body: JSON.stringify({ email }),
+  });
+const write = (address: string, email: string) =>
+  api.ask('/api/contact', {
+    method: 'POST',
+    headers: json(address),
+    body: JSON.stringify({ name: 'Ana', email, message: 'Hello' }),
+  });
+
+/** Asks until it is refused and answers how often it was let in. */
+async function letIn(ask: (attempt: number) => Promise<Response>): Promise<[number, Response]> {
+  for (let attempt = 0; ; attempt++) {
+    const response = await ask(attempt);
+    if (!response.ok) return [attempt, response];
+  }
+}
+
+describe('writes', () => {
+  test('are let in as often as an office needs, then refused with the time to come back', async () => {
+    const [count, refused] = await letIn((i) => subscribe('203.0.113.1', `a${i}@example.com`));
+    expect([count, refused.status]).toEqual([20, 429]);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(Number.isInteger(seconds)).toBe(true);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    const { code, message } = errorBody.parse(await refused.json());
+    expect(code).toBe('rate_limited');
+    expect(message).toMatch(/Please try again in \d+ \w+\.$/);
+    expect(await NewsletterSignup.countDocuments({ email: 'a20@example.com' })).toBe(0);
+    // Somebody else, and something else, is not concerned.
+    expect((await subscribe('203.0.113.2', 'b@example.com')).status).toBe(200);
+    expect((await write('203.0.113.1', 'c@example.com')).status).toBe(200);
+  });
+
+  test('that the contract refuses are not counted', async () => {
+    for (let i = 0; i < 30; i++)
+      expect((await subscribe('203.0.113.3', 'no address')).status).toBe(400);
+    expect((await subscribe('203.0.113.3', 'd@example.com')).status).toBe(200);
+  });
+
+  test('that send mail are limited by mailbox too, however it is written and wherever they come from', async () => {
+    const spellings = ['eve@example.com', 'Eve@Example.com ', ' EVE@EXAMPLE.COM'];
+    const [count, refused] = await letIn((i) =>
+      write(`198.51.100.${i}`, spellings[i % spellings.length] ?? ''),
+    );
+    expect([count, refused.status]).toEqual([5, 429]);
+    expect((await write('198.51.100.9', 'adam@example.com')).status).toBe(200);
+  });
+
+  test('of a page without script are led back to it', async () => {
+    const submit = () =>
+      api.ask('/api/newsletter', {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...at('203.0.113.4'), referer: 'http://site.test/pricing' },
+        body: new URLSearchParams({ email: 'form@example.com' }),
+      });
+    const outcomes = new Set<string | null>();
+    for (let i = 0; i < 21; i++) outcomes.add((await submit()).headers.get('location'));
+    expect([...outcomes]).toEqual([
+      '/pricing?newsletter=subscribed',
+      '/pricing?newsletter=unavailable',
+    ]);
+  });
+});
+
+describe('reads', () => {
+  test('that need work are bounded for one client', async () => {
+    const missing = () => api.ask('/api/blog/no-such-post', { headers: at('203.0.113.5') });
+    const statuses = new Map<number, number>();
+    for (let i = 0; i < 3001; i++) {
+      const response = await missing();
+      await response.arrayBuffer();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+    expect([...statuses.keys()]).toEqual([404, 429]);
+    // What is ready costs nothing to send.
+    await api.ask('/api/blog');
+    expect((await api.ask('/api/blog', { headers: at('203.0.113.5') })).status).toBe(200);
+  }, 60_000);
+
+  test('of our own parts, which ask for all visitors, are not', async () => {
+    for (let i = 0; i < 3001; i++) {
+      const response = await api.ask('/api/health');
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`answer ${i} is ${response.status}`);
+    }
+  }, 60_000);
+});
+
+test('every call may be refused so, says the documentation', async () => {
+  const document = await (await api.ask('/api/openapi.json')).json();
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path ?? {}));
+  expect(operations.length).toBeGreaterThan(10);
+  for (const operation of operations) expect(operation).toHaveProperty(['responses', '429']);
+});
