@@ -1,27 +1,35 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
+import type { Admit } from '../limits/routes';
 import type { Log } from '../log';
 import { send } from '../representations/representation';
 import type { Representations } from '../representations/representations';
 import { formOutcome } from './form-outcome';
 import { readBody } from './request-body';
 import type { ServedRoute } from './route';
+import { mayBeAuthor } from './session-cookie';
 
 interface Serving {
   router: Router;
   representations: Representations;
   publicUrl: string;
+  /** What lets calls of a route in. */
+  admissionTo: (route: string) => Admit;
   log: Log;
 }
 
 function respond(
   { endpoint, content, answer }: ServedRoute,
-  representations: Representations,
+  { representations, admissionTo }: Serving,
 ): Middleware {
+  const admit = admissionTo(endpoint.route);
   if (content)
-    return async (ctx) => send(ctx, await representations.of(content, ctx.path, () => answer(ctx)));
+    return async (ctx) => {
+      if (mayBeAuthor(ctx.req)) await representations.catchUp();
+      send(ctx, await representations.of(content, ctx.path, () => answer(ctx, admit)));
+    };
   return async (ctx) => {
-    const body = await answer(ctx);
+    const body = await answer(ctx, admit);
     ctx.set('cache-control', 'no-store');
     ctx.status = endpoint.status ?? 200;
     ctx.body = body;
@@ -30,10 +38,11 @@ function respond(
 
 /** Gives endpoints their place in the router: what the contract says about them becomes the steps before the answer. */
 export function mount(
-  { router, representations, publicUrl, log }: Serving,
+  serving: Serving,
   routes: readonly ServedRoute[],
   ...guards: Middleware[]
 ): void {
+  const { router, publicUrl, log } = serving;
   for (const served of routes) {
     const { route, body, form } = served.endpoint;
     const [method = '', path = ''] = route.split(' ');
@@ -43,12 +52,12 @@ export function mount(
     };
     const steps = [nameRoute];
     if (form) steps.push(formOutcome(form, publicUrl, log));
-    steps.push(...guards);
-    if (body) steps.push(readBody(form !== undefined));
+    steps.push(...guards, ...(served.guards ?? []));
+    if (body) steps.push(readBody(form !== undefined, served.bodyLimit));
     router.register(
       path.replace(/\{(\w+)\}/g, ':$1'),
       [method],
-      [...steps, respond(served, representations)],
+      [...steps, respond(served, serving)],
     );
   }
 }

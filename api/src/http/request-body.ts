@@ -4,10 +4,10 @@ import { ApiError } from './errors';
 
 const form = 'application/x-www-form-urlencoded';
 /** Far above every body of the contract, far below what would hurt. */
-const limit = '64kb';
+const usualLimit = '64kb';
 
 /** Reads the body into `ctx.request.body`. JSON, and forms where the endpoint takes them; 415 for anything else. */
-export function readBody(takesForms: boolean): Middleware {
+export function readBody(takesForms: boolean, limit = usualLimit): Middleware {
   const parse = bodyParser({
     enableTypes: takesForms ? ['json', 'form'] : ['json'],
     jsonLimit: limit,

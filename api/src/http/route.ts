@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { type z } from 'zod';
+import type { Admit } from '../limits/routes';
 import type { ContentKind } from '../representations/versions';
 import { fieldsOf, invalid, notFound } from './errors';
 
@@ -9,8 +10,12 @@ export interface ServedRoute {
   endpoint: Endpoint;
   /** Set when the answer is public content: it is then kept ready as long as that kind does not change. */
   content?: ContentKind;
-  /** The response, as the contract describes it. */
-  answer: (ctx: Context) => Promise<unknown>;
+  /** What a request must pass before its body is read. */
+  guards?: readonly Middleware[];
+  /** What the body may measure where the usual limit is too small, e.g. `512kb`. */
+  bodyLimit?: string;
+  /** The response, as the contract describes it. @param admit is asked before a write is done */
+  answer: (ctx: Context, admit: Admit) => Promise<unknown>;
 }
 
 type Described<R extends z.ZodType> = EndpointShape & { route: Route; response: R };
@@ -61,6 +66,15 @@ export const readBy = <P extends z.ZodType, R extends z.ZodType>(
   },
 });
 
+/** Serves a read that depends on who asks; it is never kept. */
+export const readFrom = <R extends z.ZodType>(
+  endpoint: Described<R>,
+  load: (ctx: Context) => Promise<z.input<R>>,
+): ServedRoute => ({
+  endpoint,
+  answer: async (ctx) => checked(endpoint, await load(ctx)),
+});
+
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
 type Sent<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { body: infer B } ? Output<B> : Record<never, never>);
@@ -77,12 +91,16 @@ function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
   return { ...body?.data, ...params?.data };
 }
 
-/** Serves a write; what the handler gets has only what the contract names. */
+/** Serves a write that is admitted; what the handler gets has only what the contract names. */
 export const write = <E extends Described<z.ZodType>>(
   endpoint: E,
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
 ): ServedRoute => ({
   endpoint,
-  // The schemas that made the input are those that its type is derived from.
-  answer: async (ctx) => checked(endpoint, await act(sent(endpoint, ctx) as Sent<E>, ctx)),
+  answer: async (ctx, admit) => {
+    const input = sent(endpoint, ctx);
+    await admit(input, ctx);
+    // The schemas that made the input are those that its type is derived from.
+    return checked(endpoint, await act(input as Sent<E>, ctx));
+  },
 });
