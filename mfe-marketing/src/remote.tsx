@@ -6,5 +6,7 @@ export default remote({
     '/pricing': () => import('./pages/pricing/page'),
     '/services': () => import('./pages/services/page'),
     '/contact': () => import('./pages/contact/page'),
+    '/seo-checklist': () => import('./pages/seo-checklist/page'),
+    '/newsletter/unsubscribe/{token}': () => import('./pages/unsubscribe/page'),
   },
 });

@@ -6,7 +6,7 @@ const List = chakra('dl', { base: { display: 'grid', borderTop: '1px solid {colo
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto 6.5rem minmax(0, 1fr)',
+    gridTemplateColumns: { base: 'auto 4.75rem minmax(0, 1fr)', sm: 'auto 6.5rem minmax(0, 1fr)' },
     alignItems: 'baseline',
     columnGap: '3',
     paddingBlock: '2.5',
@@ -16,7 +16,8 @@ const Row = chakra('div', {
 const Term = chakra('dt', { base: { fontSize: 'sm', color: 'muted' } });
 const Away = chakra('a', {
   base: {
-    display: 'inline-block',
+    display: 'block',
+    width: 'fit-content',
     paddingBlock: '2',
     fontWeight: '600',
     textDecoration: 'underline',
@@ -31,7 +32,7 @@ const Away = chakra('a', {
 function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <Row>
-      <Icon name={icon} color="accent" alignSelf="center" />
+      <Icon name={icon} color="accent" alignSelf="start" marginTop="3" />
       <Term>{term}</Term>
       <dd>{children}</dd>
     </Row>

@@ -5,7 +5,8 @@ import { priceText, services } from '../../catalogue/services';
 const Fallback = chakra('div', {
   base: {
     display: 'none',
-    paddingTop: '6',
+    paddingTop: '4',
+    paddingBottom: { base: '10', md: '14' },
     '[data-remote=tools][data-failed] ~ .part &': { display: 'block' },
   },
 });

@@ -4,7 +4,7 @@ import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui
 const Fallback = chakra('div', {
   base: {
     display: 'none',
-    paddingTop: '6',
+    paddingTop: '4',
     '[data-remote=tools][data-failed] ~ .part &': { display: 'block' },
   },
 });

@@ -1,0 +1,89 @@
+import { useState, type FormEvent } from 'react';
+import { useLocation } from '@site/shared-ui/app';
+import { useBusiness } from '@site/shared-ui/parts';
+import { Box, Button, Heading, Link, Marker, Notice, Text } from '@site/shared-ui/ui';
+import { endingIn, endingOf } from './ending';
+import { unsubscribeApi } from './unsubscribe.api';
+
+function Goodbye() {
+  return (
+    <Box role="status">
+      <Heading as="h1">
+        You are <Marker>off the list</Marker>
+      </Heading>
+      <Text size="lg" tone="muted" marginTop="6">
+        No further newsletter goes to your address. The articles and the lessons stay open to you,
+        without any e-mail.
+      </Text>
+      <Box display="flex" flexWrap="wrap" columnGap="6" marginTop="4">
+        <Link href="/blog" paddingBlock="2.5">
+          Read the blog
+        </Link>
+        <Link href="/learning" paddingBlock="2.5">
+          Learn SEO
+        </Link>
+      </Box>
+    </Box>
+  );
+}
+
+/** Takes the owner of a mail's token off the list, once they press the button: mail programs open links by themselves. */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const { search } = useLocation();
+  const { email } = useBusiness();
+  const [ending, setEnding] = useState(() => endingIn(search));
+  const [unsubscribe, { isLoading }] = unsubscribeApi.unsubscribe.use();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isLoading) return;
+    setEnding(undefined);
+    try {
+      const { success } = await unsubscribe({ token });
+      setEnding(success ? 'ended' : 'unavailable');
+    } catch (error) {
+      setEnding(endingOf(error));
+    }
+  }
+
+  if (ending === 'ended') return <Goodbye />;
+  return (
+    <>
+      <Heading as="h1">
+        Enough <Marker>e-mail</Marker>?
+      </Heading>
+      <Text size="lg" tone="muted" marginTop="6">
+        Press the button and the newsletter stops. No questions, and you can come back whenever you
+        like.
+      </Text>
+      {ending && (
+        <Notice tone="error" marginTop="6" maxWidth="article">
+          {ending === 'invalid' ? (
+            <p>
+              <strong>This link names no subscription.</strong> It may have been cut in the mail:
+              please open it from there once more, or write to{' '}
+              <Link href={`mailto:${email}`}>{email}</Link> and we take you off the list ourselves.
+            </p>
+          ) : (
+            <p>
+              <strong>This could not be done just now.</strong> The cause is with us, and you are
+              still on the list. Please try again in a few minutes, or write to{' '}
+              <Link href={`mailto:${email}`}>{email}</Link>.
+            </p>
+          )}
+        </Notice>
+      )}
+      <form
+        method="post"
+        action="/api/newsletter/unsubscribe"
+        aria-label="Unsubscribe from the newsletter"
+        onSubmit={submit}
+      >
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" marginTop="8" aria-disabled={isLoading || undefined}>
+          {isLoading ? 'Unsubscribing...' : 'Unsubscribe'}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  Box,
+  ButtonLink,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Icon,
+  Marker,
+  Text,
+} from '@site/shared-ui/ui';
+
+/** The list as a PDF, from the same content (contract: checklist). */
+const PDF = '/api/checklist.pdf';
+
+export default function Hero() {
+  return (
+    <Container paddingTop={{ base: '12', md: '16' }} paddingBottom={{ base: '10', md: '12' }}>
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
+        alignItems="end"
+        gap="8"
+      >
+        <Box>
+          <Heading as="h1" maxWidth="12em">
+            The checklist we start <Marker>every job</Marker> with
+          </Heading>
+          <Text size="lg" tone="muted" marginTop="6">
+            47 points to go through with a pen, on the page that brings you most customers.
+          </Text>
+        </Box>
+        <Flex gap="3" flexDirection={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>
+          <ButtonLink href={PDF} download="seo-checklist.pdf">
+            Download as PDF
+          </ButtonLink>
+          <ButtonLink href="/seo-audit" kind="quiet">
+            Have them checked for you
+            <Icon name="arrowRight" />
+          </ButtonLink>
+        </Flex>
+      </Grid>
+    </Container>
+  );
+}

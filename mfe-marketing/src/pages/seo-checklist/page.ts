@@ -1,0 +1,29 @@
+import { page, part } from '@site/shared-ui/parts';
+import { checklistApi } from '../../features/checklist/checklist.api';
+import { checklistItems } from './structured-data';
+
+export default page({
+  data: () => ({ checklist: checklistApi.checklist() }),
+  head: ({ data, business, url }) => {
+    const checklist = data.checklist.data;
+    return {
+      title: `SEO checklist: 47 points in plain words | ${business.name}`,
+      description:
+        'The 47 points we check before every job, in plain words: what to look at, what to do, and no tool needed. To read, to print, or as a PDF.',
+      ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
+    };
+  },
+  parts: [
+    part(() => import('./Hero'), { when: 'static' }),
+    part(() => import('./Points')),
+    part(() => import('../ClosingCall'), {
+      when: 'static',
+      props: {
+        heading: 'Found more than you can mend?',
+        text: 'Send us the list with your ticks. We say what to do first, and what it costs.',
+        first: { href: '/contact', label: 'Send it to us' },
+        second: { href: '/seo-audit', label: 'Run the free audit' },
+      },
+    }),
+  ],
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Checklist } from '@site/contracts/checklist';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import page from './page';
+import Points from './Points';
+
+const api = standInApi();
+const CHECKLIST = 'GET /api/checklist';
+const point = (id: string) => ({ id, title: `Point ${id}`, how: `How to ${id}.` });
+const checklist: Checklist = {
+  title: 'Three points',
+  introduction: 'Take a pen.',
+  groups: [
+    { title: 'Titles', points: [point('TT1'), point('TT2')] },
+    { title: 'Speed', points: [point('PS1')] },
+  ],
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test('the points stand in the HTML by group, numbered through', async () => {
+  api.answers(answer(CHECKLIST, checklist));
+  const { html, head } = await renderOnServer(page, { at: '/seo-checklist' });
+  document.body.innerHTML = html;
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const speed = within(screen.getByRole('region', { name: 'Speed' }));
+  expect(speed.getByRole('heading', { level: 3 })).toHaveTextContent('3. Point PS1');
+  expect(speed.getByText('How to PS1.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Speed 1' })).toHaveAttribute('href', '#group-2');
+  expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute(
+    'href',
+    '/api/checklist.pdf',
+  );
+  expect(screen.getByRole('link', { name: /Run the free audit/ })).toHaveAttribute(
+    'href',
+    '/seo-audit',
+  );
+  expect(head.structuredData).toMatchObject([
+    {
+      '@type': 'ItemList',
+      numberOfItems: 3,
+      itemListElement: [
+        { position: 1, name: 'Point TT1', url: 'https://site.example/seo-checklist#TT1' },
+        { position: 2 },
+        { position: 3 },
+      ],
+    },
+  ]);
+});
+
+test('skeletons stand where the points will be', async () => {
+  api.answers(hang(CHECKLIST));
+  renderParts([Points]);
+  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
+});
+
+test('a checklist that cannot be had says so, and comes when asked for again', async () => {
+  api.answers(refuse(CHECKLIST, 503, { code: 'unavailable', message: 'Not just now' }));
+  renderParts([Points]);
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent('The checklist could not be loaded just now.');
+  api.answers(answer(CHECKLIST, checklist));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Take a pen.')).toBeVisible();
+});
