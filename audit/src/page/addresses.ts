@@ -1,0 +1,31 @@
+import { isTag, type Document, type Element } from 'domhandler';
+import { readUrl } from '../text/url';
+import { attribute } from './attributes';
+import { keptAddress } from './kept';
+
+const child = (parent: Document | Element | undefined, name: string): Element | undefined =>
+  parent?.children.filter(isTag).find((element) => element.name === name);
+
+/** Resolves addresses as the document means them: against its `<base>`, or else its own address. */
+export class Addresses {
+  readonly #base: string;
+
+  constructor(document: Document, url: string) {
+    const head = child(child(document, 'html'), 'head');
+    const bases = head?.children.filter(isTag).filter((element) => element.name === 'base') ?? [];
+    const href = bases.map((base) => attribute(base, 'href')).find((written) => written);
+    this.#base = (href && readUrl(href, url)?.href) || url;
+  }
+
+  /** The absolute address; undefined where there is none. */
+  resolve(href: string | undefined): string | undefined {
+    if (href === undefined) return undefined;
+    return readUrl(keptAddress(href), this.#base)?.href;
+  }
+
+  /** The absolute address of something on the web; undefined for data URLs and the like. */
+  web(href: string | undefined): string | undefined {
+    const url = href ? this.resolve(href) : undefined;
+    return url && /^https?:/.test(url) ? url : undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { load } from 'cheerio';
+import type { Document } from 'domhandler';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
+
+/** Real pages stay far below both; beyond them the work of a parser grows with the square of the document. */
+const MOST_LEVELS = 2_000;
+const MOST_ELEMENTS = 300_000;
+
+/** The document is built so that it cannot be read in reasonable time. The message is for its owner. */
+export class UnreadablePage extends Error {
+  override name = 'UnreadablePage';
+}
+
+/** Builds the tree as the HTML standard says, and gives up on documents that are made to exhaust a parser. */
+function guarded(): typeof adapter {
+  let levels = 0;
+  let elements = 0;
+  return {
+    ...adapter,
+    createElement(...part) {
+      elements += 1;
+      if (elements > MOST_ELEMENTS)
+        throw new UnreadablePage(
+          `The page holds more than ${MOST_ELEMENTS.toLocaleString('en')} elements and was not read.`,
+        );
+      return adapter.createElement(...part);
+    },
+    onItemPush() {
+      levels += 1;
+      if (levels > MOST_LEVELS)
+        throw new UnreadablePage(
+          `The page nests elements more than ${MOST_LEVELS.toLocaleString('en')} levels deep and was not read.`,
+        );
+    },
+    onItemPop() {
+      levels -= 1;
+    },
+  };
+}
+
+/**
+ * Parses a document as a browser with scripting does, with the lines of its elements.
+ * @throws UnreadablePage when it holds too many elements or nests them too deep
+ */
+export function parseDocument(html: string): Document {
+  const text = html.startsWith('\uFEFF') ? html.slice(1) : html;
+  const root = load(text, { sourceCodeLocationInfo: true, treeAdapter: guarded() }).root().get(0);
+  if (!root) throw new UnreadablePage('The page is not a document.');
+  return root;
+}

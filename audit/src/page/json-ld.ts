@@ -1,0 +1,102 @@
+import * as jsonc from 'jsonc-parser';
+import type { StructuredItem } from './facts';
+
+/** What a JSON-LD block says, or where it stops being JSON. */
+export type JsonLd = { items: StructuredItem[] } | { error: { position: number; message: string } };
+
+const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?/i;
+const MOST_ITEMS = 1_000;
+
+type Node = ReadonlyMap<string, unknown>;
+
+/** An object as a map: names that a page chooses never reach a prototype. */
+const nodeOf = (value: unknown): Node | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? new Map(Object.entries(value))
+    : undefined;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const hasValue = (value: unknown): boolean =>
+  listOf(value).some((entry) =>
+    typeof entry === 'object' && entry !== null
+      ? Object.keys(entry).length > 0
+      : entry !== undefined && entry !== null && String(entry).trim() !== '',
+  );
+
+/** Prefixes under which a context knows schema.org; the empty one stands for names without a prefix. */
+function prefixesOf(context: unknown): string[] {
+  return listOf(context).flatMap((entry) => {
+    if (typeof entry === 'string') return SCHEMA.test(entry) ? [''] : [];
+    return [...(nodeOf(entry) ?? [])]
+      .filter(([, address]) => typeof address === 'string' && SCHEMA.test(address))
+      .map(([name]) => (name === '@vocab' ? '' : `${name}:`))
+      .filter((prefix) => prefix === '' || !prefix.startsWith('@'));
+  });
+}
+
+/** The name that a term has in schema.org; undefined where it belongs to another vocabulary. */
+function termOf(name: string, prefixes: readonly string[]): string | undefined {
+  if (SCHEMA.test(name)) return name.replace(SCHEMA, '');
+  const prefix = prefixes.find((known) => known !== '' && name.startsWith(known));
+  if (prefix) return name.slice(prefix.length);
+  return prefixes.includes('') && !name.includes(':') ? name : undefined;
+}
+
+function itemOf(node: Node, prefixes: readonly string[]): StructuredItem | undefined {
+  const types = listOf(node.get('@type'))
+    .filter((type) => typeof type === 'string')
+    .map((type) => termOf(type, prefixes))
+    .filter((type) => type !== undefined && type !== '')
+    .map((type) => String(type).slice(0, 100));
+  if (types.length === 0) return undefined;
+  const properties = [...node]
+    .filter(([name, value]) => !name.startsWith('@') && hasValue(value))
+    .map(([name]) => (termOf(name, prefixes) ?? name).slice(0, 100));
+  return { source: 'json-ld', types: types.slice(0, 20), properties: properties.slice(0, 200) };
+}
+
+const plain = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+function errorIn(text: string): { position: number; message: string } {
+  const errors: jsonc.ParseError[] = [];
+  try {
+    jsonc.parse(text, errors, { disallowComments: true, allowEmptyContent: false });
+  } catch {
+    return { position: 0, message: 'nested too deep' };
+  }
+  const [first] = errors;
+  return first
+    ? { position: first.offset, message: plain(jsonc.printParseErrorCode(first.error)) }
+    : { position: 0, message: 'not valid JSON' };
+}
+
+/** Reads a JSON-LD block: its items on the top level and in `@graph`, without recursion. */
+export function readJsonLd(text: string): JsonLd {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { error: errorIn(text) };
+  }
+  const items: StructuredItem[] = [];
+  const waiting: { value: unknown; prefixes: readonly string[] }[] = [
+    { value: parsed, prefixes: [] },
+  ];
+  for (let at = 0; at < waiting.length && at < MOST_ITEMS; at += 1) {
+    const next = waiting[at];
+    if (!next) break;
+    if (Array.isArray(next.value)) {
+      for (const value of next.value.slice(0, MOST_ITEMS))
+        waiting.push({ value, prefixes: next.prefixes });
+      continue;
+    }
+    const node = nodeOf(next.value);
+    if (!node) continue;
+    const prefixes = node.has('@context') ? prefixesOf(node.get('@context')) : next.prefixes;
+    const item = itemOf(node, prefixes);
+    if (item) items.push(item);
+    if (node.has('@graph')) waiting.push({ value: node.get('@graph'), prefixes });
+  }
+  return { items };
+}

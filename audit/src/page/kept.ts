@@ -1,0 +1,36 @@
+const MOST_ENTRIES = 10_000;
+const MOST_TEXT = 1_000;
+const MOST_ADDRESS = 4_000;
+
+/** A list that stops growing at 10,000 entries: what a worker hands over stays small. */
+export class Kept<T> {
+  readonly all: T[] = [];
+
+  add(entry: T): void {
+    if (this.all.length < MOST_ENTRIES) this.all.push(entry);
+  }
+}
+
+/** A text with its white space as single spaces, 1,000 characters at most. */
+export const keptText = (text: string): string =>
+  text
+    .slice(0, 4 * MOST_TEXT)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_TEXT);
+
+/** An address as written, 4,000 characters at most. */
+export const keptAddress = (address: string): string => address.trim().slice(0, MOST_ADDRESS);
+
+/** Gathers the text of one element, and no more of it than is kept. */
+export class TextBuffer {
+  #text = '';
+
+  add(data: string): void {
+    if (this.#text.length < 4 * MOST_TEXT) this.#text += data.slice(0, 4 * MOST_TEXT);
+  }
+
+  get text(): string {
+    return keptText(this.#text);
+  }
+}

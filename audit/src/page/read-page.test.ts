@@ -1,0 +1,212 @@
+import { expect, test } from '@jest/globals';
+import { parseDocument } from './document';
+import type { PageFacts } from './facts';
+import { readMobile, readPage } from './read-page';
+
+const read = (html: string, url = 'https://example.com/shop/'): PageFacts =>
+  readPage({ html, url });
+
+test('a title of a drawing before the real one is told apart', () => {
+  const page = read(`<!doctype html>
+<svg><title>Logo</title></svg>
+<title>Bakery</title>`);
+  expect(page.titles).toEqual([
+    { text: 'Logo', line: 2, place: 'svg' },
+    { text: 'Bakery', line: 3, place: 'body' },
+  ]);
+});
+
+test('what follows a stray div in the head is in the body, as in a browser', () => {
+  const page = read(
+    '<!doctype html><head><title>A</title><div></div><meta name="Description" content=" Bread &amp;  more "><link rel="CANONICAL" href="/x"></head><body>',
+  );
+  expect(page.descriptions).toEqual([{ text: 'Bread & more', line: 1, inHead: false }]);
+  expect(page.canonicals).toEqual([{ href: '/x', line: 1, inHead: false }]);
+  expect(page.titles[0]?.place).toBe('head');
+});
+
+test('templates and noscript hold nothing of the document', () => {
+  const page = read(
+    '<!doctype html><title>A</title><noscript><meta name=robots content=noindex><img src=a.png></noscript><template><h1>No</h1><img src=b.png><p>words here</p></template><TEMPLATE><title>B</title></TEMPLATE>',
+  );
+  expect(page.robots).toEqual([]);
+  expect(page.images).toEqual([]);
+  expect(page.headings).toEqual([]);
+  expect(page.titles).toHaveLength(1);
+  expect(page.words).toBe(0);
+});
+
+test('words are counted as they are shown, in languages without spaces too', () => {
+  expect(read('<p>Fresh <b>b</b>read</p><p>every day</p>').words).toBe(4);
+  expect(read('<ul><li>one<li>two</ul><script>three four</script><p hidden>five</p>').words).toBe(
+    2,
+  );
+  expect(read('<svg><text>one</text></svg><style>two</style><iframe>three</iframe>').words).toBe(0);
+  const japanese = read('<p>東京で美味しいパンを毎日焼いています。</p>').words;
+  expect(japanese).toBeGreaterThan(6);
+  expect(japanese).toBeLessThan(16);
+});
+
+test('a long text is counted in pieces without losing or adding words', () => {
+  expect(read(`<p>${'bread '.repeat(30_000)}</p>`).words).toBe(30_000);
+  expect(read(`<p>${'<i>bread</i> butter '.repeat(10_000)}</p>`).words).toBe(20_000);
+});
+
+test('the visible text begins where the page does, and data-nosnippet covers a part of it', () => {
+  const page = read(
+    '<title>No</title><div data-nosnippet>12345</div><p data-nosnippet>678</p><p>90</p>',
+  );
+  expect(page.beginning).toBe('12345 678 90');
+  expect(page.characters).toBe(10);
+  expect(page.withheldCharacters).toBe(5);
+});
+
+test('an empty root of an application is named', () => {
+  expect(read('<div id="root"><script>x</script></div>').emptyShell).toBe('#root');
+  expect(read('<div id="__next"><p>Text</p></div>').emptyShell).toBeUndefined();
+});
+
+test('headings: hidden ones are left out, images speak for themselves, roles are minded', () => {
+  const page = read(`<h1><img src=a.png alt="Bakery"></h1>
+<h2 hidden>no</h2><h2 role=presentation>no</h2><div role=heading aria-level=3>Yes</div><h4><svg><title>x</title></svg></h4>`);
+  expect(page.headings.map(({ level, text, line }) => [level, text, line])).toEqual([
+    [1, 'Bakery', 1],
+    [3, 'Yes', 2],
+    [4, '', 2],
+  ]);
+});
+
+test('content images: no tracking pixels, no decoration', () => {
+  const page = read(
+    `<base href="https://cdn.example.com/"><img src="a.png" width=1 height=1><img src=b.png role=none><div aria-hidden="true"><img src=c.png></div>
+<img src="d.png" alt="" width="20" height="10px" style="aspect-ratio: 2 / 1" loading="LAZY"><picture><img srcset="e.png 1x, f.png 2x"></picture><img src="data:image/png;base64,AA">`,
+  );
+  expect(page.images).toEqual([
+    {
+      url: 'https://cdn.example.com/d.png',
+      line: 2,
+      alt: '',
+      labelled: false,
+      nameless: false,
+      width: 20,
+      aspectRatio: true,
+      lazy: true,
+      responsive: false,
+    },
+    expect.objectContaining({ url: 'https://cdn.example.com/e.png', responsive: true }),
+    expect.not.objectContaining({ url: expect.anything() }),
+  ]);
+});
+
+test('an image is the only content of a link where nothing else names the link', () => {
+  const nameless = (html: string) => read(html).images.map((image) => image.nameless);
+  expect(nameless('<a href=/><img src=a.png alt=""></a>')).toEqual([true]);
+  expect(nameless('<a href=/><img src=a.png alt=""> Home</a>')).toEqual([false]);
+  expect(nameless('<a href=/ aria-label=Home><img src=a.png alt=""></a>')).toEqual([false]);
+  expect(nameless('<button><img src=a.png alt=""><img src=b.png alt="Go"></button>')).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('anchors keep what is written and where it leads', () => {
+  const page = read(
+    '<A HREF="../about" rel="nofollow noopener">About <b>us</b></A><a name=top></a><a onclick="go()">x</a><a href="http://[">y</a>',
+  );
+  expect(page.anchors).toMatchObject([
+    { href: '../about', url: 'https://example.com/about', nofollow: true, text: 'About us' },
+    { named: true, text: '' },
+    { onclick: true, named: false },
+    { href: 'http://[', text: 'y' },
+  ]);
+  expect(page.anchors[3]?.url).toBeUndefined();
+});
+
+test('resources: what blocks, what is loaded over http', () => {
+  const page = read(
+    `<!doctype html><head><script src=/a.js></script><script src=/b.js defer></script><script type=module src=/c.js></script><script type="application/json" src=/d.js></script>
+<link rel=stylesheet href=/a.css media=print><link rel="alternate stylesheet" href=/b.css><link rel=preload as=style href=http://x.example/p.css></head>
+<body><img src="http://x.example/a.png" srcset="http://x.example/b.png 2x"><form action="http://x.example/send"></form><a href="http://x.example/">x</a>`,
+  );
+  expect(page.scripts.map(({ url, deferred }) => [url, deferred])).toEqual([
+    ['https://example.com/a.js', false],
+    ['https://example.com/b.js', true],
+    ['https://example.com/c.js', true],
+  ]);
+  expect(page.stylesheets).toEqual([
+    { url: 'https://example.com/a.css', line: 2, inHead: true, media: 'print' },
+  ]);
+  expect(page.insecure.map(({ url, kind }) => [url, kind])).toEqual([
+    ['http://x.example/a.png', 'media'],
+    ['http://x.example/b.png', 'media'],
+    ['http://x.example/send', 'form'],
+  ]);
+});
+
+test('structured data: graph, arrays, prefixes, microdata, and where a block breaks', () => {
+  const page = read(`<script type="application/ld+json">
+{"@context":"https://schema.org","@graph":[{"@type":["Organization","LocalBusiness"],"name":"B","url":"","__proto__":{"x":1}},{"@type":"WebSite"}]}</script>
+<script type="Application/LD+JSON; charset=utf-8">[{"@context":{"s":"http://schema.org/"},"@type":"s:Product","s:name":"P"}]</script>
+<script type="application/ld+json">{"@context":"https://example.org","@type":"Thing"}</script>
+<script type="application/ld+json">{"a": [1,}</script>
+<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Bread</b><span itemprop="sku"></span><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="1"></div></div>`);
+  expect(page.structured.items).toEqual([
+    {
+      source: 'json-ld',
+      types: ['Organization', 'LocalBusiness'],
+      properties: ['name', '__proto__'],
+    },
+    { source: 'json-ld', types: ['WebSite'], properties: [] },
+    { source: 'json-ld', types: ['Product'], properties: ['name'] },
+    { source: 'microdata', types: ['Product'], properties: ['name', 'offers'] },
+  ]);
+  expect(page.structured.errors).toEqual([{ line: 5, position: 9, message: 'value expected' }]);
+});
+
+test('layout: fixed widths of the outer boxes, sizes of text', () => {
+  const page = read(
+    '<body style="font-size:11px"><table width=960></table><div style="width: 800px; max-width:100%"></div><main><p style="FONT-SIZE: 9pt">a</p><div style="width:900px"></div></main><font size=1>x</font><style media=print>p{}</style>',
+  );
+  expect(page.fixedWidths).toEqual([{ element: 'table', line: 1, pixels: 960 }]);
+  expect(page.fontSizes.map(({ element, pixels }) => [element, pixels])).toEqual([
+    ['body', 11],
+    ['p', 12],
+  ]);
+  expect(page.tinyFonts).toEqual([1]);
+  expect(page.styles).toEqual([{ text: 'p{}', media: 'print' }]);
+});
+
+test('the doctype, the language, and a byte order mark before them', () => {
+  expect(read('\uFEFF<!DOCTYPE html><html lang=" de ">')).toMatchObject({
+    doctype: { html5: true, mode: 'no-quirks' },
+    lang: 'de',
+  });
+  expect(read('<p>').doctype).toEqual({ html5: false, mode: 'quirks' });
+  expect(
+    read(
+      '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">',
+    ).doctype,
+  ).toEqual({ html5: false, mode: 'limited-quirks' });
+});
+
+test('megabytes of deep or endless nesting end with a clear message, broken markup with facts', () => {
+  expect(() => parseDocument('<div>'.repeat(400_000))).toThrow(/more than 2,000 levels deep/);
+  expect(() => parseDocument('<b x=1>'.repeat(1_900) + '<p>a</p>'.repeat(300_000))).toThrow(
+    /more than 300,000 elements|levels deep/,
+  );
+  expect(read('<h1>a<li><table><b><td>'.repeat(60)).headings).toHaveLength(60);
+  expect(
+    read(`<script type="application/ld+json">${'['.repeat(100_000)}</script>`).structured.errors,
+  ).toHaveLength(1);
+});
+
+test('facts are plain data that can cross from a worker thread', () => {
+  const page = read('<!doctype html><title>A</title><img src=a.png><a href=/>b</a>');
+  expect(structuredClone(page)).toEqual(page);
+});
+
+test('the mobile answer: title of the head, words, robots', () => {
+  expect(
+    readMobile('<!doctype html><title>A</title><meta name=GoogleBot content=noindex><p>one two'),
+  ).toEqual({ title: 'A', words: 2, robots: [{ agent: 'googlebot', content: 'noindex' }] });
+});
