@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { type Duplex, type Readable, Transform, pipeline } from 'node:stream';
+import zlib from 'node:zlib';
+import { FetchFailure, toFetchFailure } from './failure';
+
+/** A page cut short by its server is still read, as browsers do. */
+const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+
+/** Node has it since 22.15. */
+const zstd: unknown = Reflect.get(zlib, 'createZstdDecompress');
+
+const decoders: Readonly<Record<string, () => Duplex>> = {
+  gzip: () => zlib.createGunzip(lenient),
+  'x-gzip': () => zlib.createGunzip(lenient),
+  deflate: () => zlib.createInflate(lenient),
+  br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
+  ...(typeof zstd === 'function' && { zstd: (): Duplex => Reflect.apply(zstd, zlib, []) }),
+};
+
+/** What we ask for. */
+export const acceptEncoding =
+  typeof zstd === 'function' ? 'br, zstd, gzip, deflate' : 'br, gzip, deflate';
+
+/** More than one coding is rare, more than two is an attack. */
+const mostCodings = 2;
+
+function decodersFor(contentEncoding: string): Duplex[] {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding && coding !== 'identity');
+  if (codings.length > mostCodings) throw new FetchFailure('encoding');
+  return codings.reverse().map((coding) => {
+    const make = decoders[coding];
+    if (!make) throw new FetchFailure('encoding');
+    return make();
+  });
+}
+
+export interface BodyLimit {
+  /** Decoded bytes that are read at most. */
+  bytes: number;
+  /** What a longer body is: a failure, or read up to here. */
+  past: 'fail' | 'cut';
+}
+
+export interface ReadBody {
+  bytes: Buffer;
+  /** Bytes on the wire. */
+  transferred: number;
+  cut: boolean;
+}
+
+/** Reads and decodes as the bytes come in, never more than the limit at a time. */
+async function collect(
+  source: Readable,
+  steps: readonly Duplex[],
+  { bytes: limit, past }: BodyLimit,
+): Promise<ReadBody> {
+  let transferred = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      transferred += chunk.length;
+      done(null, chunk);
+    },
+  });
+  // What goes wrong comes out at the end of the line.
+  pipeline([source, counter, ...steps], () => undefined);
+  const decoded = steps.at(-1) ?? counter;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of decoded) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.length;
+    chunks.push(chunk);
+    if (length <= limit) continue;
+    source.destroy();
+    if (past === 'fail') throw new FetchFailure('too-large');
+    return { bytes: Buffer.concat(chunks).subarray(0, limit), transferred, cut: true };
+  }
+  return { bytes: Buffer.concat(chunks), transferred, cut: false };
+}
+
+/**
+ * Reads the body of an answer, decoded by its Content-Encoding.
+ * @throws FetchFailure when it is too large and may not be cut, breaks off, or cannot be decoded
+ */
+export async function readBody(message: IncomingMessage, limit: BodyLimit): Promise<ReadBody> {
+  try {
+    const steps = decodersFor(message.headers['content-encoding'] ?? '');
+    return await collect(message, steps, limit);
+  } catch (error) {
+    throw toFetchFailure(error);
+  } finally {
+    message.destroy();
+  }
+}

@@ -1,0 +1,128 @@
+import type { LookupAddress } from 'node:dns';
+import { type IncomingMessage, type RequestOptions, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Headers } from '../evidence';
+import { portOf } from './allow-list';
+import { acceptEncoding } from './body';
+import { connectionTo, strictTls, tolerantTls } from './connect';
+import { FetchFailure, toFetchFailure } from './failure';
+
+/** Bytes of an answer's header. Browsers read more; nothing that is well needs it. */
+const headerLimit = 32 * 1024;
+/** Informational answers (1xx) that may come before the one that counts. */
+const mostInformational = 8;
+
+/** What one request says. */
+export interface Question {
+  userAgent: string;
+  accept: string;
+  /** Whether the certificate and the protocol of this server are findings instead of failures. */
+  tolerant: boolean;
+}
+
+/** Milliseconds of the steps of one request. */
+export interface Timings {
+  connect: number;
+  /** Undefined without encryption. */
+  tls?: number;
+  /** From the request to the first byte of the answer. */
+  ttfb: number;
+}
+
+/** An answer whose body has not been read. */
+export interface Exchange {
+  status: number;
+  headers: Headers;
+  timings: Timings;
+  message: IncomingMessage;
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const values = new Map<string, string[]>();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase();
+    values.set(name, [...(values.get(name) ?? []), rawHeaders[at + 1] ?? '']);
+  }
+  return Object.fromEntries(values);
+}
+
+/** Watches a socket; what it tells is complete when the answer is there. */
+function clock(socket: Socket, secure: boolean): () => Timings {
+  const started = performance.now();
+  let connected = started;
+  let ready: number | undefined;
+  let first: number | undefined;
+  socket.once('connect', () => {
+    connected = performance.now();
+    if (!secure) ready = connected;
+  });
+  socket.once('secureConnect', () => (ready = performance.now()));
+  socket.once('data', () => (first = performance.now()));
+  return () => {
+    const asked = ready ?? connected;
+    return {
+      connect: connected - started,
+      ...(secure && { tls: asked - connected }),
+      ttfb: (first ?? performance.now()) - asked,
+    };
+  };
+}
+
+/**
+ * Asks once, on a connection of its own to one of the addresses given; redirects are not followed.
+ * @param addresses what the guard returned for this address
+ * @param signal ends the request and the reading of its body
+ * @throws FetchFailure
+ */
+export function exchange(
+  url: URL,
+  addresses: readonly LookupAddress[],
+  { userAgent, accept, tolerant }: Question,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  const secure = url.protocol === 'https:';
+  const options: RequestOptions = {
+    ...connectionTo(url, addresses),
+    ...(secure && (tolerant ? tolerantTls(url) : strictTls(url))),
+    port: portOf(url),
+    path: url.pathname + url.search,
+    headers: {
+      host: url.host,
+      'user-agent': userAgent,
+      accept,
+      'accept-encoding': acceptEncoding,
+      'accept-language': 'en',
+    },
+    agent: false,
+    maxHeaderSize: headerLimit,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const asking = (secure ? secureRequest : plainRequest)(options);
+    const fail = (error: unknown) =>
+      reject(signal.aborted ? new FetchFailure('timeout') : toFetchFailure(error));
+    let timings: (() => Timings) | undefined;
+    let informational = 0;
+    asking.once('socket', (socket) => (timings = clock(socket, secure)));
+    asking.on('information', () => {
+      informational += 1;
+      if (informational > mostInformational) asking.destroy(new FetchFailure('protocol'));
+    });
+    // Nobody asked for another protocol.
+    asking.once('upgrade', (_message, socket) => {
+      socket.destroy();
+      reject(new FetchFailure('protocol'));
+    });
+    asking.on('error', fail);
+    asking.once('response', (message) => {
+      resolve({
+        status: message.statusCode ?? 0,
+        headers: headersOf(message),
+        timings: timings?.() ?? { connect: 0, ttfb: 0 },
+        message,
+      });
+    });
+    asking.end();
+  });
+}

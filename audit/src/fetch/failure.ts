@@ -1,0 +1,79 @@
+import type { NotMeasured } from '../evidence';
+
+/** Why nothing was read, with what is said about it. No sentence tells more of our network than the address did. */
+const failures = {
+  scheme: ['not-allowed', 'Only addresses that begin with http:// or https:// can be read.'],
+  credentials: ['not-allowed', 'Addresses with a user name or a password are not read.'],
+  port: ['not-allowed', 'Only the ports 80 and 443 are read.'],
+  private: ['not-allowed', 'This address is not on the public internet.'],
+  disallowed: ['not-allowed', 'The robots.txt of this server asks our crawler not to read this.'],
+  dns: ['dns', 'No server was found under this name.'],
+  refused: ['refused', 'The server refused the connection.'],
+  timeout: ['timeout', 'The server did not answer completely in time.'],
+  unreachable: ['connection', 'The server could not be reached.'],
+  connection: ['connection', 'The server broke off the connection.'],
+  protocol: ['connection', 'What the server sent is not valid HTTP.'],
+  encoding: ['connection', 'What the server sent could not be decompressed.'],
+  tls: ['connection', 'The server and we could not agree on an encrypted connection.'],
+  certificate: ['certificate', 'The certificate of this server is not trusted.'],
+  redirects: ['redirects', 'The address redirects too often.'],
+  'redirect-target': ['redirects', 'The address redirects to something that is not read.'],
+  'redirect-private': [
+    'not-allowed',
+    'The address redirects to one that is not on the public internet.',
+  ],
+  headers: ['too-large', 'The header of the answer is too large.'],
+  'too-large': ['too-large', 'The answer is too large.'],
+  budget: ['budget', 'The audit had made as many requests as one audit may.'],
+} as const satisfies Record<string, readonly [NotMeasured['kind'], string]>;
+
+export type FailureCause = keyof typeof failures;
+
+/** Something that could not be read, or may not be. The message is a sentence for a person. */
+export class FetchFailure extends Error {
+  readonly kind: NotMeasured['kind'];
+
+  constructor(readonly reason: FailureCause) {
+    const [kind, sentence] = failures[reason];
+    super(sentence);
+    this.name = 'FetchFailure';
+    this.kind = kind;
+  }
+}
+
+const bySystemCode: Readonly<Record<string, FailureCause>> = {
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'connection',
+  EPIPE: 'connection',
+  ERR_STREAM_PREMATURE_CLOSE: 'connection',
+  ETIMEDOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'headers',
+};
+
+const certificateCode =
+  /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH)/;
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** What an error of Node's network modules means. */
+export function toFetchFailure(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  const code = codeOf(error);
+  const known = bySystemCode[code];
+  if (known) return new FetchFailure(known);
+  if (code.startsWith('HPE_')) return new FetchFailure('protocol');
+  if (code.startsWith('Z_') || code.startsWith('ERR__') || code.startsWith('ERR_BROTLI'))
+    return new FetchFailure('encoding');
+  if (certificateCode.test(code)) return new FetchFailure('certificate');
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
+    return new FetchFailure('tls');
+  return new FetchFailure('unreachable');
+}
+
+/** The same as evidence. */
+export const notMeasured = ({ kind, message }: FetchFailure): NotMeasured => ({
+  measured: false,
+  kind,
+  reason: message,
+});

@@ -1,0 +1,172 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Answer, Hop } from '../evidence';
+import { type BodyLimit, type ReadBody, readBody } from './body';
+import { type Exchange, type Question, type Timings, exchange } from './exchange';
+import { type FailureCause, FetchFailure } from './failure';
+import type { Guard } from './guard';
+import { mostRequests, requestsPerHost } from './limits';
+
+/** What to ask for, and what to do with what comes back. */
+export interface Order extends Omit<Question, 'tolerant'> {
+  /** Milliseconds for the answer with all its redirects; waiting for a turn does not count. */
+  time: number;
+  /** How much of the body to read; none when it says so. Only of answers with a status of success. */
+  body: ((answer: Pick<Exchange, 'status' | 'headers'>) => BodyLimit) | 'none';
+  /** How many redirects to follow. */
+  redirects: number;
+  /** Which servers' certificates and protocols are findings instead of failures. */
+  tolerant: (url: URL) => boolean;
+  /** Called before each request, with the redirect that leads there. @throws FetchFailure when it is not to be made */
+  permit?: (url: URL) => Promise<void>;
+  /** Whether a redirect that leads here is not followed any more. */
+  stay?: (next: URL) => boolean;
+}
+
+/** An answer with its decoded body. */
+export interface Received {
+  answer: Answer;
+  body: Buffer;
+  timings: Timings & { dns: number };
+}
+
+const astrayBy: { [reason in FailureCause]?: FailureCause } = {
+  private: 'redirect-private',
+  scheme: 'redirect-target',
+  credentials: 'redirect-target',
+  port: 'redirect-target',
+};
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/** The text of a header field: UTF-8 where it is, as browsers read addresses. */
+const utf8 = (value: string): string => Buffer.from(value, 'latin1').toString('utf8');
+
+/** Where a redirect leads, without a fragment; undefined when the answer is none. */
+function targetOf({ status, headers }: Exchange, from: URL): URL | undefined {
+  const [location] = headers.location ?? [];
+  if (!redirectStatuses.has(status) || location === undefined) return undefined;
+  if (!URL.canParse(utf8(location), from)) throw new FetchFailure('redirect-target');
+  const target = new URL(utf8(location), from);
+  target.hash = '';
+  return target;
+}
+
+interface Step {
+  exchange: Exchange;
+  dns: number;
+  /** Milliseconds that it took, without waiting for a turn. */
+  spent: number;
+  body?: ReadBody | undefined;
+}
+
+/** Everything that one run asks of the network: guarded at every step, counted, a few at a time for each host. */
+export class Fetcher {
+  private requests = 0;
+  private readonly hosts = new Map<string, LimitFunction>();
+
+  constructor(
+    readonly guard: Guard,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Waits for a turn with the host of an address. The task gets a signal that ends with its time or with the run. */
+  async turn<T>(url: URL, time: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const queue = this.hosts.get(url.host) ?? pLimit(requestsPerHost);
+    this.hosts.set(url.host, queue);
+    return queue(async () => {
+      if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
+      this.requests += 1;
+      if (this.requests > mostRequests) throw new FetchFailure('budget');
+      const over = new AbortController();
+      const end = () => over.abort();
+      const timer = setTimeout(end, time);
+      this.signal.addEventListener('abort', end, { once: true });
+      // Not everything that is waited for knows of signals: names are resolved to the end.
+      const late = new Promise<never>((_resolve, reject) =>
+        over.signal.addEventListener('abort', () => reject(new FetchFailure('timeout'))),
+      );
+      try {
+        return await Promise.race([task(over.signal), late]);
+      } finally {
+        clearTimeout(timer);
+        this.signal.removeEventListener('abort', end);
+        over.abort();
+      }
+    });
+  }
+
+  private step(url: URL, order: Order, time: number): Promise<Step> {
+    return this.turn(url, time, async (signal) => {
+      const started = performance.now();
+      const addresses = await this.guard.addressesOf(url);
+      const dns = performance.now() - started;
+      const question = { ...order, tolerant: order.tolerant(url) };
+      const answered = await exchange(url, addresses, question, signal);
+      const { status, message } = answered;
+      const { body: limit } = order;
+      const isWanted = limit !== 'none' && status >= 200 && status <= 299;
+      const body = isWanted ? await readBody(message, limit(answered)) : undefined;
+      message.destroy();
+      return { exchange: answered, dns, spent: performance.now() - started, body };
+    });
+  }
+
+  private async allowedStep(at: URL, hops: readonly Hop[], order: Order, time: number) {
+    try {
+      await order.permit?.(at);
+      return await this.step(at, order, time);
+    } catch (error) {
+      // Whoever typed a public address is to know that it is the redirect that leads astray.
+      const astray = hops.length > 0 && error instanceof FetchFailure && astrayBy[error.reason];
+      throw astray ? new FetchFailure(astray) : error;
+    }
+  }
+
+  /**
+   * Asks for an address and follows its redirects, each checked like the first.
+   * @throws FetchFailure
+   */
+  async get(url: URL, order: Order): Promise<Received> {
+    const hops: Hop[] = [];
+    let left = order.time;
+    let at = new URL(url);
+    at.hash = '';
+    for (;;) {
+      const step = await this.allowedStep(at, hops, order, left);
+      left -= step.spent;
+      const next = targetOf(step.exchange, at);
+      if (next && order.redirects > 0) {
+        hops.push({ url: at.href, status: step.exchange.status });
+        if (order.stay?.(next)) return received(next, hops, step);
+        if (hops.length > order.redirects) throw new FetchFailure('redirects');
+        at = next;
+        continue;
+      }
+      return received(at, hops, step);
+    }
+  }
+}
+
+function received(url: URL, hops: readonly Hop[], { exchange, dns, body }: Step): Received {
+  const { status, headers, timings } = exchange;
+  const [encoding] = headers['content-encoding'] ?? [];
+  const announced = Number(headers['content-length']?.[0] ?? 0);
+  return {
+    answer: {
+      measured: true,
+      url: url.href,
+      status,
+      headers,
+      hops,
+      ttfb: timings.ttfb,
+      ...(encoding ? { encoding } : {}),
+      ...(body && {
+        transferred: body.cut ? Math.max(announced || 0, body.transferred) : body.transferred,
+        decoded: body.bytes.length,
+      }),
+      ...(body?.cut ? { cut: true as const } : {}),
+    },
+    body: body?.bytes ?? Buffer.alloc(0),
+    timings: { ...timings, dns },
+  };
+}

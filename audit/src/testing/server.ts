@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type RequestListener, type Server, createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type Server as RawServer, type Socket, createServer as createRawServer } from 'node:net';
+import type { TlsOptions } from 'node:tls';
+
+/** A server of a test on a free port of 127.0.0.1. */
+export interface TestServer {
+  port: number;
+  /** `127.0.0.1:<port>`, as the allow-list names it. */
+  pair: string;
+  origin: string;
+  /** Requests that came, as `GET /path`; connections for a raw server. */
+  asked: string[];
+  stop: () => Promise<void>;
+}
+
+async function listening(
+  server: RawServer,
+  scheme: string,
+  asked: string[],
+  host = '127.0.0.1',
+): Promise<TestServer> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const pair = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return {
+    port,
+    pair,
+    origin: `${scheme}://${pair}`,
+    asked,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+const noting =
+  (asked: string[], listener: RequestListener): RequestListener =>
+  (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    listener(request, response);
+  };
+
+/** Serves http. */
+export function serve(listener: RequestListener, host?: string): Promise<TestServer> {
+  const asked: string[] = [];
+  return listening(createServer(noting(asked, listener)), 'http', asked, host);
+}
+
+/** Serves https with a certificate of the test. */
+export function serveSecurely(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
+  const asked: string[] = [];
+  const server: Server = createSecureServer(options, noting(asked, listener));
+  server.on('tlsClientError', () => undefined);
+  return listening(server, 'https', asked);
+}
+
+/** Whatever happens on a connection is up to the test. */
+export function serveRaw(onConnection: (socket: Socket) => void): Promise<TestServer> {
+  const asked: string[] = [];
+  const server = createRawServer((socket) => {
+    asked.push('connection');
+    onConnection(socket);
+  });
+  return listening(server, 'http', asked);
+}
