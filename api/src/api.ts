@@ -22,9 +22,13 @@ export interface Api {
 
 /**
  * Starts the API: it listens at once; the database may come later, go and come back.
- * Rejects when the first content is wrong or the port is taken.
+ * Rejects when the first content is wrong or the port is taken. `now` tells the time by which days are counted.
  */
-export async function startApi(environment: Environment, log: Log): Promise<Api> {
+export async function startApi(
+  environment: Environment,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<Api> {
   const seed = environment.seed
     ? await readSeedContent(join(environment.seedDir, 'content'))
     : undefined;
@@ -41,9 +45,11 @@ export async function startApi(environment: Environment, log: Log): Promise<Api>
     environment,
     database,
     representations: new Representations(versions),
+    versions,
     mediaFolder: join(environment.seedDir, 'media'),
     log,
     isClosing: () => closing,
+    now,
   });
   const close = async () => {
     versions.stop();

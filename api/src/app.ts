@@ -22,16 +22,20 @@ import { testimonialRoutes } from './modules/testimonials/routes';
 import { describeApi } from './openapi/document';
 import { mountDocumentation } from './openapi/routes';
 import { type Representations, sendReady } from './representations/representations';
+import type { ContentVersions } from './representations/versions';
 
 export interface Dependencies {
-  environment: Pick<Environment, 'publicUrl' | 'corsOrigins'>;
+  environment: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'learningTimeZone'>;
   database: Pick<Database, 'available' | 'ping'>;
   representations: Representations;
+  versions: Pick<ContentVersions, 'current'>;
   /** Folder with the artwork. */
   mediaFolder: string;
   log: Log;
   /** Whether the process is about to stop. */
   isClosing: () => boolean;
+  /** The time by which days are counted. */
+  now: () => Date;
 }
 
 /** A caller that went away is no event. */
@@ -71,7 +75,11 @@ export function createApp(dependencies: Dependencies): Koa {
     ...blogRoutes,
     ...caseStudyRoutes,
     ...testimonialRoutes,
-    ...learningRoutes,
+    ...learningRoutes({
+      versions: dependencies.versions,
+      now: dependencies.now,
+      timeZone: environment.learningTimeZone,
+    }),
     ...newsletterRoutes,
     ...contactRoutes,
   ];

@@ -8,6 +8,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => new URL(address).origin);
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 const port = z.coerce
   .number('must be a number')
   .int('must be a whole number')
@@ -64,6 +72,13 @@ const variables = z.object({
     )
     .optional()
     .describe("argon2id hash of the administration's password; wins over ADMIN_PASSWORD."),
+  LEARNING_TIME_ZONE: z
+    .string()
+    .default('America/New_York')
+    .refine(isTimeZone, 'must be the name of a time zone, for example America/New_York')
+    .describe(
+      'Zone in whose calendar the days of a learner are counted; that of the business hours.',
+    ),
   LOG_LEVEL: logLevel,
   SEED: z
     .enum(['on', 'off'], { error: 'must be on or off' })
@@ -100,6 +115,8 @@ export interface Environment {
   /** Origin, without a path. */
   publicUrl: string;
   corsOrigins: readonly string[];
+  /** IANA name. */
+  learningTimeZone: string;
   logLevel: z.infer<typeof logLevel>;
   seed: boolean;
   seedDir: string;
@@ -133,6 +150,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mongodbUri: data.MONGODB_URI,
     publicUrl: data.PUBLIC_URL,
     corsOrigins: data.CORS_ORIGINS ?? [data.PUBLIC_URL],
+    learningTimeZone: data.LEARNING_TIME_ZONE,
     logLevel: data.LOG_LEVEL,
     seed: data.SEED === 'on',
     seedDir: data.SEED_DIR,

@@ -14,6 +14,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   mongodbUri,
   publicUrl: 'http://site.test',
   corsOrigins: ['http://site.test'],
+  learningTimeZone: 'America/New_York',
   logLevel: 'silent',
   seed: true,
   seedDir,
@@ -31,11 +32,15 @@ export interface TestApi {
 }
 
 /** The whole API on a port of its own, over an empty database with the content of the tests. */
-export async function startTestApi(change: Partial<Environment> = {}): Promise<TestApi> {
+export async function startTestApi(
+  change: Partial<Environment> = {},
+  now?: () => Date,
+): Promise<TestApi> {
   const database = await startDatabase();
   const api = await startApi(
     { ...testEnvironment(database.uri), ...change },
     pino({ level: 'silent' }),
+    now,
   );
   await api.opened;
   const ask = (path: string, init?: RequestInit) =>

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 
 const schema = new Schema(
@@ -15,6 +15,8 @@ const schema = new Schema(
   created,
 );
 schema.index({ email: 1, achievementType: 1 }, { unique: true });
+
+export type AchievementRecord = InferSchemaType<typeof schema>;
 
 /** user_achievements (spec section 3). */
 export const UserAchievement = model('UserAchievement', schema, 'user_achievements');

@@ -1,9 +1,14 @@
-import { presentNewcomer, presentProgress, presentStats } from './presenter';
+import { UserAchievement } from './achievement.model';
+import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { UserProgress } from './progress.model';
-import { UserStats } from './stats.model';
+import { type Learning, currentFigures } from './settle';
+
+interface Learner {
+  email: string;
+}
 
 /** The records of a learner, oldest first; empty for somebody unknown. */
-export async function listProgress({ email }: { email: string }) {
+export async function listProgress({ email }: Learner) {
   const records = await UserProgress.find({ email }, { createdAt: 0 })
     .sort({ completedAt: 1, _id: 1 })
     .lean();
@@ -11,7 +16,19 @@ export async function listProgress({ email }: { email: string }) {
 }
 
 /** The figures of a learner; all zero on level 1 for somebody unknown. */
-export async function getStats({ email }: { email: string }) {
-  const stats = await UserStats.findOne({ email }, { createdAt: 0 }).lean();
-  return stats ? presentStats(stats) : presentNewcomer(email);
-}
+export const getStats =
+  (learning: Learning) =>
+  async ({ email }: Learner) =>
+    presentStats(email, await currentFigures(learning, email), learning.calendar, learning.now());
+
+/** The achievements of a learner, oldest first; empty for somebody unknown. */
+export const listAchievements =
+  (learning: Learning) =>
+  async ({ email }: Learner) => {
+    // Gives what is due, should the process that was to give it have died before it could.
+    await currentFigures(learning, email);
+    const achievements = await UserAchievement.find({ email }, { email: 0 })
+      .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
+      .lean();
+    return achievements.map(presentAchievement);
+  };

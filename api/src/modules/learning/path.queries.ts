@@ -13,7 +13,7 @@ const moduleFields = { isActive: 0, createdAt: 0 } as const;
 const lessonFields = { isActive: 0, createdAt: 0 } as const;
 
 const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
-const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
+export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
 
 /** Active modules in order, each with the number of its active lessons. */
 export async function listModules() {
@@ -63,11 +63,16 @@ export async function getLesson({ lessonId }: { lessonId: string }) {
   return presentLesson(await activeLesson(lessonId));
 }
 
-/** Empty for a lesson without a quiz. Throws a 404 when there is no such active lesson. */
-export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
-  await activeLesson(lessonId);
+/** The questions of a lesson in the order in which they are asked and answered; empty without a quiz. */
+export async function quizOf(lessonId: string) {
   const questions = await QuizQuestion.find({ lessonId }, { createdAt: 0 })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
   return questions.map(presentQuizQuestion);
+}
+
+/** Empty for a lesson without a quiz. Throws a 404 when there is no such active lesson. */
+export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
+  await activeLesson(lessonId);
+  return quizOf(lessonId);
 }

@@ -1,4 +1,5 @@
 import {
+  type Achievement,
   type LearningModule,
   type LearningStats,
   type Lesson,
@@ -9,11 +10,13 @@ import {
   lessonType,
 } from '@site/contracts/learning';
 import { z } from 'zod';
+import type { AchievementRecord } from './achievement.model';
+import type { Figures } from './figures';
 import type { LessonRecord } from './lesson.model';
 import type { LearningModuleRecord } from './module.model';
 import type { ProgressRecord as StoredProgress } from './progress.model';
 import type { QuizQuestionRecord } from './quiz-question.model';
-import type { StatsRecord } from './stats.model';
+import { type Calendar, streakToday } from './streak';
 
 export const presentModule = (
   module: Omit<LearningModuleRecord, 'isActive' | 'createdAt'>,
@@ -70,24 +73,36 @@ export const presentProgress = (progress: Omit<StoredProgress, 'createdAt'>): Pr
   completedAt: progress.completedAt?.toISOString(),
 });
 
-export const presentStats = (stats: Omit<StatsRecord, '_id' | 'createdAt'>): LearningStats => ({
-  email: stats.email,
-  totalPoints: stats.totalPoints,
-  completedLessons: stats.lessonsCompleted,
-  modulesCompleted: stats.modulesCompleted,
-  currentStreak: stats.currentStreak,
-  longestStreak: stats.longestStreak,
-  level: stats.level,
-  lastActiveDate: stats.lastActiveDate?.toISOString(),
-});
+/** Figures as of a day: a streak is over once a whole day was missed, whatever is stored. */
+export const presentStats = (
+  email: string,
+  figures: Figures,
+  calendar: Calendar,
+  now: Date,
+): LearningStats => {
+  const { lastActiveDate } = figures;
+  return {
+    email,
+    totalPoints: figures.totalPoints,
+    completedLessons: figures.lessonsCompleted,
+    modulesCompleted: figures.modulesCompleted,
+    currentStreak: lastActiveDate
+      ? streakToday(figures.currentStreak, calendar(lastActiveDate), calendar(now))
+      : 0,
+    longestStreak: figures.longestStreak,
+    level: figures.level,
+    lastActiveDate: lastActiveDate?.toISOString(),
+  };
+};
 
-/** Somebody who has not begun yet. */
-export const presentNewcomer = (email: string): LearningStats => ({
-  email,
-  totalPoints: 0,
-  completedLessons: 0,
-  modulesCompleted: 0,
-  currentStreak: 0,
-  longestStreak: 0,
-  level: 1,
+export const presentAchievement = (
+  achievement: Omit<AchievementRecord, 'email' | 'createdAt'>,
+): Achievement => ({
+  id: achievement._id,
+  achievementType: achievement.achievementType,
+  title: achievement.title,
+  description: achievement.description ?? undefined,
+  icon: achievement.icon ?? undefined,
+  points: achievement.points,
+  unlockedAt: achievement.unlockedAt.toISOString(),
 });

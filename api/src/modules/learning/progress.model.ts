@@ -8,6 +8,7 @@ const schema = new Schema(
     moduleId: { ...reference, ref: 'LearningModule' },
     lessonId: { ...reference, required: false as const, ref: 'Lesson' },
     isCompleted: { type: Boolean, default: false },
+    /** Percent of the lesson's quiz that was right; 0 without a quiz. */
     score: { ...integer, default: 0 },
     /** Seconds. */
     timeSpent: { ...integer, default: 0 },
@@ -21,6 +22,9 @@ schema.index(
   { email: 1, lessonId: 1 },
   { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
 );
+
+/** All records of a learner, oldest first. */
+schema.index({ email: 1, completedAt: 1 });
 
 export type ProgressRecord = InferSchemaType<typeof schema>;
 

@@ -1,4 +1,4 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer } from '../../database/fields';
 
 const schema = new Schema(
@@ -8,17 +8,17 @@ const schema = new Schema(
     totalPoints: { ...integer, default: 0 },
     modulesCompleted: { ...integer, default: 0 },
     lessonsCompleted: { ...integer, default: 0 },
-    /** Days in a row. */
+    /** Days in a row up to the last active day. */
     currentStreak: { ...integer, default: 0 },
     longestStreak: { ...integer, default: 0 },
     lastActiveDate: Date,
     level: { ...integer, min: 1, default: 1 },
+    /** How many completions and achievements these figures count: the larger, the newer. */
+    revision: { ...integer, default: 0 },
   },
   created,
 );
 schema.index({ email: 1 }, { unique: true });
-
-export type StatsRecord = InferSchemaType<typeof schema>;
 
 /** user_stats (spec section 3). */
 export const UserStats = model('UserStats', schema, 'user_stats');

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
+import { isDuplicate } from '../../database/duplicate';
+import { ApiError, invalid } from '../../http/errors';
+import { type PathLesson, type Place, placeOf } from './path';
+import { noLesson, quizOf } from './path.queries';
+import { type QuizResult, acceptClaim, grade, problemWithAnswers } from './points';
+import { presentAchievement, presentProgress, presentStats } from './presenter';
+import { UserProgress } from './progress.model';
+import { type Learning, completionsOf, settle } from './settle';
+
+const locked = (before: PathLesson) =>
+  new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
+    fields: { lessonId: 'The lesson before this one is not completed yet' },
+  });
+
+const failed = (correct: number, questions: number) =>
+  new ApiError(
+    422,
+    'quiz_failed',
+    `You got ${correct}/${questions} questions correct. You need at least 70% to pass. Review the content and try again!`,
+  );
+
+/** What the lesson's quiz gives. Throws a 400 for answers that do not fit it and a 422 when it was not passed. */
+async function quizResult(
+  lesson: PathLesson,
+  { answers, pointsEarned = 0 }: LessonCompletion,
+): Promise<QuizResult> {
+  const quiz = (await quizOf(lesson.id)).map(({ correctAnswer, options, points }) => ({
+    correctAnswer,
+    options: options.length,
+    points,
+  }));
+  if (!answers) return acceptClaim(quiz, pointsEarned - lesson.points);
+  const problem = problemWithAnswers(quiz, answers);
+  if (problem) throw invalid({ answers: problem });
+  const graded = grade(quiz, answers);
+  if (!graded.passed) throw failed(graded.correct, quiz.length);
+  return graded;
+}
+
+/** Stores a completion in one atomic write; answers whether it is the first of this lesson. */
+async function save(
+  { module, lesson }: Place,
+  { email, timeSpent = 0 }: LessonCompletion,
+  { points, score }: QuizResult,
+  completedAt: Date,
+): Promise<boolean> {
+  try {
+    await UserProgress.updateOne(
+      { email, lessonId: lesson.id, isCompleted: { $ne: true } },
+      {
+        $set: {
+          moduleId: module.id,
+          isCompleted: true,
+          pointsEarned: lesson.points + points,
+          score,
+          timeSpent,
+          completedAt,
+        },
+        $setOnInsert: { _id: randomUUID() },
+      },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // The unique index has it: somebody sent the same at the same time and was first.
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+const stored = async (email: string, lessonId: string) => {
+  const record = await UserProgress.findOne({ email, lessonId }, { createdAt: 0 }).lean();
+  if (!record) throw new Error('A completion that was just stored is not there.');
+  return presentProgress(record);
+};
+
+/**
+ * Completes a lesson for a learner. It counts once: sent again, by whomever and however often, it answers what is
+ * stored and changes nothing. The server counts the points: the lesson's and those of the quiz, see `points.ts`.
+ *
+ * Throws a 404 for a lesson that is not there, a 400 for one of another module and for answers that do not fit its
+ * quiz, a 409 while the lesson before it is not completed, and a 422 when the answers do not pass (spec section 5).
+ */
+export const completeLesson =
+  (learning: Learning) =>
+  async (sent: LessonCompletion): Promise<CompletionResult> => {
+    const { email, lessonId, moduleId } = sent;
+    const place = placeOf(await learning.path(), lessonId);
+    if (!place) throw noLesson();
+    if (place.module.id !== moduleId)
+      throw invalid({ moduleId: 'This lesson belongs to another module' });
+
+    const completed = new Set((await completionsOf(email)).map((one) => one.lessonId));
+    let alreadyCompleted = completed.has(lessonId);
+    if (!alreadyCompleted) {
+      if (place.before && !completed.has(place.before.id)) throw locked(place.before);
+      const result = await quizResult(place.lesson, sent);
+      alreadyCompleted = !(await save(place, sent, result, learning.now()));
+    }
+    const { figures, unlocked } = await settle(learning, email);
+    return {
+      success: true,
+      alreadyCompleted,
+      progress: await stored(email, lessonId),
+      stats: presentStats(email, figures, learning.calendar, learning.now()),
+      unlocked: unlocked.map(presentAchievement),
+    };
+  };
