@@ -3,8 +3,8 @@ import type { Document } from 'domhandler';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 
 /** Real pages stay far below both; beyond them the work of a parser grows with the square of the document. */
-const MOST_LEVELS = 2_000;
-const MOST_ELEMENTS = 300_000;
+const MOST_LEVELS = 1_000;
+const MOST_ELEMENTS = 250_000;
 
 /** The document is built so that it cannot be read in reasonable time. The message is for its owner. */
 export class UnreadablePage extends Error {

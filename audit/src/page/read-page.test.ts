@@ -190,10 +190,8 @@ test('the doctype, the language, and a byte order mark before them', () => {
 });
 
 test('megabytes of deep or endless nesting end with a clear message, broken markup with facts', () => {
-  expect(() => parseDocument('<div>'.repeat(400_000))).toThrow(/more than 2,000 levels deep/);
-  expect(() => parseDocument('<b x=1>'.repeat(1_900) + '<p>a</p>'.repeat(300_000))).toThrow(
-    /more than 300,000 elements|levels deep/,
-  );
+  expect(() => parseDocument('<div>'.repeat(400_000))).toThrow(/more than 1,000 levels deep/);
+  expect(() => parseDocument('<a>'.repeat(260_000))).toThrow(/more than 250,000 elements/);
   expect(read('<h1>a<li><table><b><td>'.repeat(60)).headings).toHaveLength(60);
   expect(
     read(`<script type="application/ld+json">${'['.repeat(100_000)}</script>`).structured.errors,
