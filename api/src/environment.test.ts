@@ -24,6 +24,7 @@ describe('environment', () => {
       mongodbUri: 'mongodb://127.0.0.1:27017/site',
       publicUrl: 'http://localhost:3000',
       corsOrigins: ['http://localhost:3000'],
+      learningTimeZone: 'America/New_York',
       logLevel: 'info',
       seed: true,
     });
@@ -52,6 +53,7 @@ describe('environment', () => {
         PUBLIC_URL: 'example',
         CORS_ORIGINS: 'example',
         ADMIN_PASSWORD_HASH: 'secret',
+        LEARNING_TIME_ZONE: 'Nowhere/Town',
         LOG_LEVEL: 'loud',
         SEED: 'perhaps',
       }),
@@ -63,6 +65,7 @@ describe('environment', () => {
       'PUBLIC_URL',
       'CORS_ORIGINS',
       'ADMIN_PASSWORD_HASH',
+      'LEARNING_TIME_ZONE',
       'LOG_LEVEL',
       'SEED',
     ])
