@@ -1,10 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { readBusiness } from './business';
 import { openDatabase } from './database/database';
 import { createIndexes } from './database/models';
 import type { Environment } from './environment';
+import { securityHeaders } from './http/security-headers';
 import type { Log } from './log';
+import { openPostOffice } from './mail/open';
+import { ProcessFigures } from './metrics/process';
+import { readChecklist } from './modules/checklist/read';
 import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
 import { readSeedContent } from './seed/files';
@@ -22,7 +27,7 @@ export interface Api {
 
 /**
  * Starts the API: it listens at once; the database may come later, go and come back.
- * Rejects when the first content is wrong or the port is taken. `now` tells the time by which days are counted.
+ * Rejects when a file that it needs is wrong or the port is taken. `now` tells the time by which days are counted.
  */
 export async function startApi(
   environment: Environment,
@@ -32,33 +37,47 @@ export async function startApi(
   const seed = environment.seed
     ? await readSeedContent(join(environment.seedDir, 'content'))
     : undefined;
+  const business = await readBusiness(environment.businessFile);
+  const checklist = await readChecklist(join(environment.seedDir, 'content'));
+  const site = { business, publicUrl: environment.publicUrl };
+  const mail = await openPostOffice(environment.mail, site, log);
   const versions = new ContentVersions();
+  const headers = securityHeaders(environment.publicUrl);
+  const processFigures = new ProcessFigures();
   const prepare = async () => {
     await createIndexes();
     if (seed) log.info({ count: await loadSeed(seed, versions) }, 'content loaded');
     await versions.look();
     versions.watch(log);
+    mail.start();
   };
   const database = openDatabase(environment.mongodbUri, prepare, log);
   let closing = false;
   const app = createApp({
     environment,
     database,
-    representations: new Representations(versions),
+    representations: new Representations(versions, headers),
     versions,
+    checklist,
+    site,
     mediaFolder: join(environment.seedDir, 'media'),
     log,
     isClosing: () => closing,
+    headers,
+    processFigures,
     now,
   });
   const close = async () => {
+    processFigures.stop();
     versions.stop();
+    await mail.stop();
     await database.close();
   };
-  const server = await listen(app, environment).catch(async (error: unknown) => {
+  const server = await listen(app, environment, headers).catch(async (error: unknown) => {
     await close();
     throw error;
   });
+  processFigures.start();
   return {
     port: portOf(server.address()),
     opened: database.opened,

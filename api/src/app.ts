@@ -5,18 +5,36 @@ import { z } from 'zod';
 import type { Database } from './database/database';
 import type { Environment } from './environment';
 import { answerErrors } from './http/answer-errors';
+import { clientAddress } from './http/client-address';
 import { ApiError, databaseAway, notFound } from './http/errors';
+import { refuseForeign } from './http/foreign-origin';
 import { mount } from './http/mount';
 import { observe } from './http/observe';
-import { setCommonHeaders } from './http/security-headers';
+import { type Headers, setCommonHeaders } from './http/security-headers';
+import { sessionCookie } from './http/session-cookie';
+import { admissions } from './limits/routes';
+import { limitTraffic } from './limits/traffic';
 import type { Log } from './log';
+import type { Site } from './mail/letter';
 import { serveMedia } from './media/routes';
+import { answerMetrics } from './metrics/answer';
+import { outboxFigures } from './metrics/outbox';
+import type { ProcessFigures } from './metrics/process';
+import { contentFigures } from './metrics/content';
+import { RequestFigures } from './metrics/requests';
+import { AdminPassword } from './modules/admin/password';
+import { requireSession } from './modules/admin/require-session';
+import { adminRoutes } from './modules/admin/routes';
+import { AdminSessions } from './modules/admin/sessions';
 import { auditRoutes } from './modules/audit/routes';
+import { auditSummaryRoutes } from './modules/audit/summary/routes';
 import { blogRoutes } from './modules/blog/routes';
 import { caseStudyRoutes } from './modules/case-studies/routes';
+import type { ChecklistFile } from './modules/checklist/read';
+import { checklistRoutes, serveChecklistPdf } from './modules/checklist/routes';
 import { contactRoutes } from './modules/contact/routes';
 import { learningRoutes } from './modules/learning/routes';
-import { newsletterRoutes } from './modules/newsletter/routes';
+import { leadToUnsubscribePage, newsletterRoutes } from './modules/newsletter/routes';
 import { operationsRoutes } from './modules/operations/routes';
 import { testimonialRoutes } from './modules/testimonials/routes';
 import { describeApi } from './openapi/document';
@@ -25,15 +43,29 @@ import { type Representations, sendReady } from './representations/representatio
 import type { ContentVersions } from './representations/versions';
 
 export interface Dependencies {
-  environment: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'learningTimeZone'>;
+  environment: Pick<
+    Environment,
+    | 'publicUrl'
+    | 'corsOrigins'
+    | 'adminSecret'
+    | 'trustedProxies'
+    | 'rateLimitFactor'
+    | 'metricsToken'
+    | 'learningTimeZone'
+  >;
   database: Pick<Database, 'available' | 'ping'>;
   representations: Representations;
-  versions: Pick<ContentVersions, 'current'>;
+  versions: Pick<ContentVersions, 'changed' | 'current'>;
+  checklist: ChecklistFile;
+  site: Site;
   /** Folder with the artwork. */
   mediaFolder: string;
   log: Log;
   /** Whether the process is about to stop. */
   isClosing: () => boolean;
+  /** What every answer carries. */
+  headers: Headers;
+  processFigures: Pick<ProcessFigures, 'families'>;
   /** The time by which days are counted. */
   now: () => Date;
 }
@@ -64,15 +96,28 @@ const answerUnrouted =
 
 /** The whole API as a Koa application, without a port. */
 export function createApp(dependencies: Dependencies): Koa {
-  const { environment, database, representations, log } = dependencies;
+  const { environment, database, representations, headers, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
-  const serving = { router, representations, publicUrl: environment.publicUrl, log };
+  const serving = {
+    router,
+    representations,
+    publicUrl: environment.publicUrl,
+    admissionTo: admissions(environment.rateLimitFactor),
+    log,
+  };
   const needDatabase: Middleware = (_ctx, next) => {
     if (!database.available()) throw databaseAway();
     return next();
   };
+  const { publicUrl, corsOrigins, adminSecret } = environment;
+  const password = new AdminPassword(adminSecret);
+  const sessions = new AdminSessions(password);
+  const cookie = sessionCookie(publicUrl);
+  const ownOnly = refuseForeign([publicUrl, ...corsOrigins]);
+  const authorsOnly = [ownOnly, requireSession(sessions, cookie)];
   const stored = [
-    ...blogRoutes,
+    ...blogRoutes({ versions: dependencies.versions, authorsOnly, log }),
+    ...adminRoutes({ password, sessions, cookie, refuseForeign: ownOnly }),
     ...caseStudyRoutes,
     ...testimonialRoutes,
     ...learningRoutes({
@@ -82,20 +127,28 @@ export function createApp(dependencies: Dependencies): Koa {
     }),
     ...newsletterRoutes,
     ...contactRoutes,
+    ...auditSummaryRoutes,
   ];
-  const standing = [...auditRoutes, ...operationsRoutes(database)];
+  const standing = [
+    ...auditRoutes,
+    ...checklistRoutes(dependencies.checklist),
+    ...operationsRoutes(database),
+  ];
   mount(serving, stored, needDatabase);
   mount(serving, standing);
-  mountDocumentation(router, describeApi({ stored, standing }, environment.publicUrl));
+  mountDocumentation(router, describeApi({ stored, standing }, environment.publicUrl), headers);
   router.get('/api/media/*file', serveMedia(dependencies.mediaFolder));
+  router.get('/api/checklist.pdf', serveChecklistPdf(dependencies.checklist, dependencies.site));
+  router.get('/api/newsletter/unsubscribe/:token', leadToUnsubscribePage(publicUrl));
 
+  const figures = new RequestFigures();
   const app = new Koa();
   app.on('error', (error: unknown) => {
     if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');
   });
-  app.use(observe(log, dependencies.isClosing));
+  app.use(observe(log, figures, dependencies.isClosing));
   app.use(sendReady(representations));
-  app.use(setCommonHeaders);
+  app.use(setCommonHeaders(headers));
   app.use(
     cors({
       origin: ({ headers: { origin } }) =>
@@ -106,6 +159,16 @@ export function createApp(dependencies: Dependencies): Koa {
     }),
   );
   app.use(answerErrors(log));
+  app.use(clientAddress(environment.trustedProxies));
+  app.use(limitTraffic(environment.rateLimitFactor));
+  app.use(
+    answerMetrics(environment.metricsToken, [
+      () => figures.families(),
+      () => contentFigures(representations.counts),
+      outboxFigures,
+      () => dependencies.processFigures.families(),
+    ]),
+  );
   app.use(router.routes());
   app.use(answerUnrouted(router));
   return app;

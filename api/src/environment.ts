@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isTrustable } from './http/client-address';
+import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
 
 /** Beside both `api/src` and `api/dist`, wherever the process was started. */
 const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
+const inTheRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -72,6 +75,31 @@ const variables = z.object({
     )
     .optional()
     .describe("argon2id hash of the administration's password; wins over ADMIN_PASSWORD."),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            isTrustable,
+            'must be a comma-separated list of addresses, networks, loopback, linklocal or uniquelocal',
+          ),
+      ),
+    )
+    .describe('Peers whose X-Forwarded-For is believed about who asks.'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('must be a number')
+    .positive('must be above 0')
+    .default(1)
+    .describe("Multiplies every limit on the number of calls but the password's."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('What a caller of /api/metrics must show; without it only this machine is answered.'),
   LEARNING_TIME_ZONE: z
     .string()
     .default('America/New_York')
@@ -79,6 +107,15 @@ const variables = z.object({
     .describe(
       'Zone in whose calendar the days of a learner are counted; that of the business hours.',
     ),
+  BUSINESS_FILE: z
+    .string()
+    .default(inTheRepository('business.json'))
+    .describe('Who runs the site: sender and owner of its mail.'),
+  DATA_DIR: z
+    .string()
+    .default(inTheRepository('.data'))
+    .describe('Folder for what the platform writes.'),
+  ...mailVariables,
   LOG_LEVEL: logLevel,
   SEED: z
     .enum(['on', 'off'], { error: 'must be on or off' })
@@ -94,10 +131,11 @@ const variables = z.object({
 const administration = z
   .object({ NODE_ENV: z.string(), ADMIN_PASSWORD: z.string(), ADMIN_PASSWORD_HASH: z.string() })
   .partial()
-  .check(({ value, issues }) => {
-    if (value.ADMIN_PASSWORD_HASH !== undefined) return;
+  .transform((value, { issues }): AdminSecret => {
+    if (value.ADMIN_PASSWORD_HASH !== undefined) return { passwordHash: value.ADMIN_PASSWORD_HASH };
     const production = value.NODE_ENV === 'production';
-    if (!production && value.ADMIN_PASSWORD !== undefined) return;
+    if (!production && value.ADMIN_PASSWORD !== undefined)
+      return { password: value.ADMIN_PASSWORD };
     issues.push({
       code: 'custom',
       input: undefined,
@@ -106,7 +144,11 @@ const administration = z
         ? 'is required in production: the argon2id hash of the password (ADMIN_PASSWORD alone is refused)'
         : 'or ADMIN_PASSWORD is required',
     });
+    return z.NEVER;
   });
+
+/** The administration's password as the operator gave it: hashed with argon2id, or in plain text for development. */
+export type AdminSecret = { passwordHash: string } | { password: string };
 
 export interface Environment {
   port: number;
@@ -115,9 +157,15 @@ export interface Environment {
   /** Origin, without a path. */
   publicUrl: string;
   corsOrigins: readonly string[];
+  adminSecret: AdminSecret;
+  trustedProxies: readonly string[];
+  rateLimitFactor: number;
+  metricsToken: string | undefined;
   /** IANA name. */
   learningTimeZone: string;
   logLevel: z.infer<typeof logLevel>;
+  businessFile: string;
+  mail: MailSettings;
   seed: boolean;
   seedDir: string;
 }
@@ -150,8 +198,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mongodbUri: data.MONGODB_URI,
     publicUrl: data.PUBLIC_URL,
     corsOrigins: data.CORS_ORIGINS ?? [data.PUBLIC_URL],
+    adminSecret: secrets.data,
+    trustedProxies: data.TRUSTED_PROXIES,
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    metricsToken: data.METRICS_TOKEN,
     learningTimeZone: data.LEARNING_TIME_ZONE,
     logLevel: data.LOG_LEVEL,
+    businessFile: data.BUSINESS_FILE,
+    mail: mailSettings(data, data.DATA_DIR),
     seed: data.SEED === 'on',
     seedDir: data.SEED_DIR,
   };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Koa from 'koa';
 import { type AnsweredStatus, ApiError } from './http/errors';
-import { securityHeaders } from './http/security-headers';
+import type { Headers } from './http/security-headers';
 
 /** Milliseconds. Node's own would keep a slow client for minutes. */
 const limits = {
@@ -24,7 +24,7 @@ const unread: Record<string, [AnsweredStatus, string, string]> = {
 };
 
 /** Answers what is no readable request, in the form of every other error. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: NodeJS.ErrnoException, socket: Socket, constant: Headers): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -36,7 +36,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   ];
   const body = JSON.stringify(new ApiError(status, code, message).body);
   const headers = {
-    ...securityHeaders,
+    ...constant,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
@@ -46,10 +46,14 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
 
-/** Listens. Rejects when the port is taken. */
-export function listen(app: Koa, { port, host }: { port: number; host: string }): Promise<Server> {
+/** Listens. Rejects when the port is taken. @param headers what answers to unreadable requests carry too */
+export function listen(
+  app: Koa,
+  { port, host }: { port: number; host: string },
+  headers: Headers = {},
+): Promise<Server> {
   const server = createServer(limits, app.callback());
-  server.on('clientError', refuse);
+  server.on('clientError', (error, socket: Socket) => refuse(error, socket, headers));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -23,11 +23,13 @@ function respond(
   { representations, admissionTo }: Serving,
 ): Middleware {
   const admit = admissionTo(endpoint.route);
-  if (content)
+  if (content) {
+    const origin = { kind: content, route: endpoint.route };
     return async (ctx) => {
       if (mayBeAuthor(ctx.req)) await representations.catchUp();
-      send(ctx, await representations.of(content, ctx.path, () => answer(ctx, admit)));
+      send(ctx, await representations.of(origin, ctx.path, () => answer(ctx, admit)));
     };
+  }
   return async (ctx) => {
     const body = await answer(ctx, admit);
     ctx.set('cache-control', 'no-store');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
+import type { RequestFigures } from '../metrics/requests';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;
@@ -12,10 +13,14 @@ const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /**
- * Outermost: names the request, sees to its connection and writes the log. Every write, every failure and every slow
+ * Outermost: names and counts the request, sees to its connection and writes the log. Every write, every failure and every slow
  * answer has a line, of the fast reads a sample. The line names the route and not the path, which may hold an address.
  */
-export function observe(log: Log, isClosing: () => boolean): Middleware {
+export function observe(
+  log: Log,
+  figures: Pick<RequestFigures, 'begin' | 'end'>,
+  isClosing: () => boolean,
+): Middleware {
   const process = randomBytes(4).toString('hex');
   let count = 0;
   return async (ctx, next) => {
@@ -24,7 +29,12 @@ export function observe(log: Log, isClosing: () => boolean): Middleware {
     const read = ctx.method === 'GET' || ctx.method === 'HEAD';
     // To keep a connection with a body that nobody reads would mean to swallow all of it.
     if (isClosing() || (read && announcesBody(ctx.req))) ctx.res.shouldKeepAlive = false;
-    await next();
+    figures.begin();
+    try {
+      await next();
+    } finally {
+      figures.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
+    }
     if (!ctx.req.complete && announcesBody(ctx.req)) ctx.res.shouldKeepAlive = false;
     const milliseconds = performance.now() - started;
     const { statusCode } = ctx.res;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
+import type { Headers } from '../http/security-headers';
 import { type Representation, represent, send } from '../representations/representation';
 import type { OpenApiDocument } from './document';
 import { printPage } from './page';
@@ -15,11 +16,16 @@ const fixed = (make: () => Promise<Representation>): Middleware => {
 };
 
 /** `GET /api/openapi.json` for machines and `GET /api/docs` for people. */
-export function mountDocumentation(router: Router, document: OpenApiDocument): void {
+export function mountDocumentation(
+  router: Router,
+  document: OpenApiDocument,
+  headers: Headers,
+): void {
   router.get(
     '/api/openapi.json',
     fixed(() =>
       represent(Buffer.from(JSON.stringify(document, null, 1)), {
+        ...headers,
         'content-type': 'application/json; charset=utf-8',
       }),
     ),
@@ -28,6 +34,7 @@ export function mountDocumentation(router: Router, document: OpenApiDocument): v
     '/api/docs',
     fixed(() =>
       represent(Buffer.from(printPage(document)), {
+        ...headers,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       }),

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { isKnown } from '../http/conditional';
-import { securityHeaders } from '../http/security-headers';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
@@ -30,7 +29,7 @@ const compressed: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 };
 
-/** `headers` replace the constant ones of the same name; all names in lower case. */
+/** @param headers what the answer carries besides those about its caching and encoding; names in lower case */
 export async function represent(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -41,7 +40,6 @@ export async function represent(
     if (encoding !== 'identity' && bytes.length >= body.length) return encode('identity');
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const all = {
-      ...securityHeaders,
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding, Origin',
       ...headers,

@@ -61,10 +61,12 @@ describe('content over HTTP', () => {
 });
 
 describe('representations', () => {
+  const blog = { kind: 'blog', route: 'GET /api/blog' } as const;
   const setup = () => {
     const state = { version: 1, now: 0, loads: 0 };
     const representations = new Representations(
       { current: () => state.version, catchUp: async () => undefined },
+      {},
       () => state.now,
     );
     const load = async () => {
@@ -76,7 +78,7 @@ describe('representations', () => {
 
   test('are made once for all who ask at the same time', async () => {
     const { state, load, representations } = setup();
-    const made = await Promise.all([1, 2, 3].map(() => representations.of('blog', '/x', load)));
+    const made = await Promise.all([1, 2, 3].map(() => representations.of(blog, '/x', load)));
     expect(state.loads).toBe(1);
     expect(new Set(made).size).toBe(1);
     expect(representations.ready('/x')).toBe(made[0]);
@@ -85,7 +87,7 @@ describe('representations', () => {
   test('are the same in every encoding', async () => {
     const { representations } = setup();
     const value = { text: 'long enough to be worth it '.repeat(20) };
-    const { br, gzip, identity } = await representations.of('blog', '/x', async () => value);
+    const { br, gzip, identity } = await representations.of(blog, '/x', async () => value);
     expect(JSON.parse(identity.body.toString())).toEqual(value);
     expect(brotliDecompressSync(br.body)).toEqual(identity.body);
     expect(gunzipSync(gzip.body)).toEqual(identity.body);
@@ -93,19 +95,19 @@ describe('representations', () => {
 
   test('are made anew when the version changes or half a minute has passed', async () => {
     const { state, load, representations } = setup();
-    await representations.of('blog', '/x', load);
+    await representations.of(blog, '/x', load);
     state.version = 2;
     expect(representations.ready('/x')).toBeUndefined();
-    await representations.of('blog', '/x', load);
+    await representations.of(blog, '/x', load);
     state.now = 30_000;
     expect(representations.ready('/x')).toBeUndefined();
-    await representations.of('blog', '/x', load);
+    await representations.of(blog, '/x', load);
     expect(state.loads).toBe(3);
   });
 
   test('made from what a write overtook are not kept', async () => {
     const { state, representations } = setup();
-    await representations.of('blog', '/x', async () => {
+    await representations.of(blog, '/x', async () => {
       state.version = 2;
       return 'old';
     });
@@ -114,15 +116,15 @@ describe('representations', () => {
 
   test('of a failure are not kept', async () => {
     const { load, representations } = setup();
-    const failing = representations.of('blog', '/x', () => Promise.reject(new Error('away')));
+    const failing = representations.of(blog, '/x', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
     expect(representations.ready('/x')).toBeUndefined();
-    await expect(representations.of('blog', '/x', load)).resolves.toBeDefined();
+    await expect(representations.of(blog, '/x', load)).resolves.toBeDefined();
   });
 
   test('do not grow without end', async () => {
     const { load, representations } = setup();
-    for (let index = 0; index <= 1000; index++) await representations.of('blog', `/${index}`, load);
+    for (let index = 0; index <= 1000; index++) await representations.of(blog, `/${index}`, load);
     expect(representations.ready('/0')).toBeUndefined();
     expect(representations.ready('/1000')).toBeDefined();
   });

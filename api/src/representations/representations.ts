@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { type Representation, represent, send } from './representation';
+import type { Headers } from '../http/security-headers';
 import { mayBeAuthor } from '../http/session-cookie';
 import type { ContentKind, ContentVersions } from './versions';
 
@@ -7,8 +8,14 @@ import type { ContentKind, ContentVersions } from './versions';
 const maximumAge = 30_000;
 const maximumCount = 1000;
 
-interface Kept {
+/** What content belongs to. */
+interface Origin {
   kind: ContentKind;
+  /** The route that answers with it. */
+  route: string;
+}
+
+interface Kept extends Origin {
   version: number | undefined;
   made: number;
   representation: Representation;
@@ -21,9 +28,12 @@ interface Kept {
 export class Representations {
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Representation>>();
+  /** How many answers were ready, and how often something was made so. */
+  readonly counts = { ready: 0, made: 0 };
 
   constructor(
     private readonly versions: Pick<ContentVersions, 'current' | 'catchUp'>,
+    private readonly headers: Headers,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -36,20 +46,25 @@ export class Representations {
     return fresh ? kept.representation : undefined;
   }
 
+  /** The route by which a path was made ready. */
+  routeOf(path: string): string | undefined {
+    return this.#kept.get(path)?.route;
+  }
+
   /** Makes what other processes have written until now count at once. */
   catchUp(): Promise<void> {
     return this.versions.catchUp();
   }
 
   /** The representation of a path, made from `load` unless it is ready; made once for all who wait for it. */
-  async of(kind: ContentKind, path: string, load: () => Promise<unknown>): Promise<Representation> {
+  async of(origin: Origin, path: string, load: () => Promise<unknown>): Promise<Representation> {
     const ready = this.ready(path);
     if (ready) return ready;
-    const version = this.versions.current(kind);
+    const version = this.versions.current(origin.kind);
     const task = `${version} ${path}`;
     const underWay = this.#making.get(task);
     if (underWay) return underWay;
-    const making = this.#make({ kind, version, made: this.now() }, path, load).finally(() =>
+    const making = this.#make({ ...origin, version, made: this.now() }, path, load).finally(() =>
       this.#making.delete(task),
     );
     this.#making.set(task, making);
@@ -62,8 +77,10 @@ export class Representations {
     load: () => Promise<unknown>,
   ): Promise<Representation> {
     const representation = await represent(Buffer.from(JSON.stringify(await load())), {
+      ...this.headers,
       'content-type': 'application/json; charset=utf-8',
     });
+    this.counts.made++;
     const oldest = this.#kept.keys().next();
     if (this.#kept.size >= maximumCount && !oldest.done) this.#kept.delete(oldest.value);
     this.#kept.set(path, { ...origin, representation });
@@ -79,6 +96,8 @@ export function sendReady(representations: Representations): Middleware {
     if (mayBeAuthor(ctx.req)) return next();
     const ready = representations.ready(ctx.path);
     if (ready === undefined) return next();
+    representations.counts.ready++;
+    ctx.state.route = representations.routeOf(ctx.path);
     send(ctx, ready);
     return Promise.resolve();
   };

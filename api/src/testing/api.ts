@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { startApi } from '../api';
 import type { Environment } from '../environment';
 import { startDatabase } from './database';
+import { type ReadMail, mailsIn } from './mail';
+
+/** The repository's own, beside the packages. */
+const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));
 
 /** A small first content for tests. */
 export const seedDir = fileURLToPath(new URL('seed', import.meta.url));
+
+/** What opens the administration of a test's API. */
+export const adminPassword = 'correct horse battery staple';
 
 export const testEnvironment = (mongodbUri: string): Environment => ({
   port: 0,
@@ -14,8 +25,15 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   mongodbUri,
   publicUrl: 'http://site.test',
   corsOrigins: ['http://site.test'],
+  adminSecret: { password: adminPassword },
+  trustedProxies: ['loopback'],
+  // Tests of one thing shall not meet the limits of another.
+  rateLimitFactor: 1000,
+  metricsToken: undefined,
   learningTimeZone: 'America/New_York',
   logLevel: 'silent',
+  businessFile,
+  mail: { folder: join(tmpdir(), `site-mail-${randomUUID()}`) },
   seed: true,
   seedDir,
 });
@@ -27,6 +45,8 @@ export interface TestApi {
   post: (path: string, body: unknown) => Promise<Response>;
   /** Sends fields as a page without script does. */
   submit: (path: string, fields: Record<string, string>, from?: string) => Promise<Response>;
+  /** Every mail that was written, once none is on its way. */
+  mails: () => Promise<ReadMail[]>;
   port: number;
   stop: () => Promise<void>;
 }
@@ -37,11 +57,8 @@ export async function startTestApi(
   now?: () => Date,
 ): Promise<TestApi> {
   const database = await startDatabase();
-  const api = await startApi(
-    { ...testEnvironment(database.uri), ...change },
-    pino({ level: 'silent' }),
-    now,
-  );
+  const environment = { ...testEnvironment(database.uri), ...change };
+  const api = await startApi(environment, pino({ level: 'silent' }), now);
   await api.opened;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
@@ -59,11 +76,13 @@ export async function startTestApi(
         headers: from ? { referer: from } : {},
         body: new URLSearchParams(fields),
       }),
+    mails: () => mailsIn(environment.mail.folder),
     port: api.port,
     stop: async () => {
       await mongoose.connection.dropDatabase();
       await api.stop();
       await database.stop();
+      await rm(environment.mail.folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import type { Middleware } from 'koa';
+import { type Family, print } from './text';
+
+const path = '/api/metrics';
+
+/** What a proxy adds. Who came through one is not on this machine. */
+const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
+
+const isDirect = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage): boolean =>
+  ipaddr.isValid(remoteAddress) &&
+  ipaddr.process(remoteAddress).range() === 'loopback' &&
+  signsOfProxies.every((name) => headers[name] === undefined);
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a caller may see the figures: who has the token, or, when there is none, who is on this machine. */
+function permission(token: string | undefined): (request: IncomingMessage) => boolean {
+  if (token === undefined) return isDirect;
+  const expected = hash(`Bearer ${token}`);
+  return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
+}
+
+/** Where figures come from. What cannot be had at the moment is left out. */
+export type Source = () => readonly Family[] | Promise<readonly Family[]>;
+
+/**
+ * `GET /api/metrics` in the text format of Prometheus. For everybody who may not see it the path does not exist.
+ * @param token what a caller must show (RFC 6750); without one, only callers on this machine are answered
+ */
+export function answerMetrics(token: string | undefined, sources: readonly Source[]): Middleware {
+  const mayAsk = permission(token);
+  return async (ctx, next) => {
+    if (ctx.path !== path || ctx.method !== 'GET' || !mayAsk(ctx.req)) return next();
+    const families = await Promise.all(
+      sources.map(async (source) => {
+        try {
+          return await source();
+        } catch {
+          return [];
+        }
+      }),
+    );
+    ctx.state.route = `GET ${path}`;
+    ctx.set('cache-control', 'no-store');
+    ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
+    ctx.body = print(families.flat());
+  };
+}

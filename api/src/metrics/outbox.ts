@@ -1,0 +1,15 @@
+import { countMail } from '../mail/outbox';
+import type { Family } from './text';
+
+/** How many mails wait, were sent, or were given up. */
+export const outboxFigures = async (): Promise<Family[]> => [
+  {
+    name: 'outbox_mails',
+    help: 'Mails by state.',
+    type: 'gauge',
+    samples: Object.entries(await countMail()).map(([state, value]) => ({
+      labels: { state },
+      value,
+    })),
+  },
+];

@@ -1,0 +1,87 @@
+import type { Family } from './text';
+
+/** Upper bounds in milliseconds: fine where an answer is due, coarse where it is late. */
+const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
+const classes = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+interface RouteFigures {
+  /** By the first digit of the status. */
+  byClass: number[];
+  /** How many took at most so long and longer than the bound before; the last is for those above all bounds. */
+  byDuration: number[];
+  milliseconds: number;
+}
+
+const empty = (): RouteFigures => ({
+  byClass: classes.map(() => 0),
+  byDuration: [...bounds, Infinity].map(() => 0),
+  milliseconds: 0,
+});
+
+/**
+ * Counts requests by route. What happens for each of them is two additions to fixed places; everything that costs
+ * waits until somebody asks for the figures.
+ */
+export class RequestFigures {
+  readonly #routes = new Map<string, RouteFigures>();
+  #inFlight = 0;
+
+  begin(): void {
+    this.#inFlight++;
+  }
+
+  /** @param route of the contract; calls of no route count together */
+  end(route: string | undefined, status: number, milliseconds: number): void {
+    this.#inFlight--;
+    const name = route ?? 'other';
+    let figures = this.#routes.get(name);
+    if (figures === undefined) this.#routes.set(name, (figures = empty()));
+    const statusClass = Math.trunc(status / 100) - 1;
+    figures.byClass[statusClass] = (figures.byClass[statusClass] ?? 0) + 1;
+    let bucket = 0;
+    while (milliseconds > (bounds[bucket] ?? Infinity)) bucket++;
+    figures.byDuration[bucket] = (figures.byDuration[bucket] ?? 0) + 1;
+    figures.milliseconds += milliseconds;
+  }
+
+  families(): Family[] {
+    const routes = [...this.#routes];
+    return [
+      {
+        name: 'http_requests_total',
+        help: 'Answers by route and class of status.',
+        type: 'counter',
+        samples: routes.flatMap(([route, { byClass }]) =>
+          classes.flatMap((status, index) => {
+            const value = byClass[index] ?? 0;
+            return value > 0 ? [{ labels: { route, status }, value }] : [];
+          }),
+        ),
+      },
+      {
+        name: 'http_request_duration_seconds',
+        help: 'Time from the head of a request to the answer.',
+        type: 'histogram',
+        samples: routes.flatMap(([route, { byDuration, milliseconds }]) => {
+          let count = 0;
+          const buckets = byDuration.map((more, index) => {
+            const bound = bounds[index];
+            const le = bound === undefined ? '+Inf' : String(bound / 1000);
+            return { suffix: '_bucket', labels: { route, le }, value: (count += more) };
+          });
+          return [
+            ...buckets,
+            { suffix: '_sum', labels: { route }, value: milliseconds / 1000 },
+            { suffix: '_count', labels: { route }, value: count },
+          ];
+        }),
+      },
+      {
+        name: 'http_requests_in_flight',
+        help: 'Requests that wait for their answer.',
+        type: 'gauge',
+        samples: [{ value: this.#inFlight }],
+      },
+    ];
+  }
+}
