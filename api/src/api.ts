@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { runAudit } from '@site/audit/run';
 import { createApp } from './app';
 import { readBusiness } from './business';
 import { openDatabase } from './database/database';
@@ -9,6 +10,7 @@ import { securityHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openPostOffice } from './mail/open';
 import { ProcessFigures } from './metrics/process';
+import { AuditDesk } from './modules/audit/run/audit-desk';
 import { readChecklist } from './modules/checklist/read';
 import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
@@ -52,6 +54,10 @@ export async function startApi(
     mail.start();
   };
   const database = openDatabase(environment.mongodbUri, prepare, log);
+  const auditDesk = new AuditDesk(runAudit, {
+    allowed: environment.auditAllowList,
+    publicUrl: environment.publicUrl,
+  });
   let closing = false;
   const app = createApp({
     environment,
@@ -60,6 +66,7 @@ export async function startApi(
     versions,
     checklist,
     site,
+    auditDesk,
     mediaFolder: join(environment.seedDir, 'media'),
     log,
     isClosing: () => closing,
@@ -68,6 +75,7 @@ export async function startApi(
     now,
   });
   const close = async () => {
+    auditDesk.stop();
     processFigures.stop();
     versions.stop();
     await mail.stop();

@@ -26,7 +26,10 @@ import { AdminPassword } from './modules/admin/password';
 import { requireSession } from './modules/admin/require-session';
 import { adminRoutes } from './modules/admin/routes';
 import { AdminSessions } from './modules/admin/sessions';
-import { auditRoutes } from './modules/audit/routes';
+import { auditCatalogueRoutes, auditRoutes } from './modules/audit/routes';
+import { Audits } from './modules/audit/service';
+import type { AuditDesk } from './modules/audit/run/audit-desk';
+import { RunProgress } from './modules/audit/run/progress';
 import { auditSummaryRoutes } from './modules/audit/summary/routes';
 import { blogRoutes } from './modules/blog/routes';
 import { caseStudyRoutes } from './modules/case-studies/routes';
@@ -58,6 +61,7 @@ export interface Dependencies {
   versions: Pick<ContentVersions, 'changed' | 'current'>;
   checklist: ChecklistFile;
   site: Site;
+  auditDesk: Pick<AuditDesk, 'audit'>;
   /** Folder with the artwork. */
   mediaFolder: string;
   log: Log;
@@ -127,10 +131,11 @@ export function createApp(dependencies: Dependencies): Koa {
     }),
     ...newsletterRoutes,
     ...contactRoutes,
+    ...auditRoutes(new Audits(dependencies.auditDesk, new RunProgress(log))),
     ...auditSummaryRoutes,
   ];
   const standing = [
-    ...auditRoutes,
+    ...auditCatalogueRoutes,
     ...checklistRoutes(dependencies.checklist),
     ...operationsRoutes(database),
   ];

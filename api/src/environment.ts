@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type AllowList, pairOf, readAllowList } from '@site/audit/fetch/allow-list';
 import { z } from 'zod';
 import { isTrustable } from './http/client-address';
 import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
@@ -115,6 +116,22 @@ const variables = z.object({
     .string()
     .default(inTheRepository('.data'))
     .describe('Folder for what the platform writes.'),
+  AUDIT_PRIVATE_ALLOWLIST: z
+    .string()
+    .default('')
+    .transform((list, { issues }) => {
+      try {
+        return readAllowList(list);
+      } catch {
+        issues.push({
+          code: 'custom',
+          input: list,
+          message: 'must be a comma-separated list of host:port, for example staging.internal:8080',
+        });
+        return z.NEVER;
+      }
+    })
+    .describe("Staging sites on the operator's own network that may be audited; host:port each."),
   ...mailVariables,
   LOG_LEVEL: logLevel,
   SEED: z
@@ -163,6 +180,8 @@ export interface Environment {
   metricsToken: string | undefined;
   /** IANA name. */
   learningTimeZone: string;
+  /** Hosts and ports that audits may ask although they are not public. */
+  auditAllowList: AllowList;
   logLevel: z.infer<typeof logLevel>;
   businessFile: string;
   mail: MailSettings;
@@ -203,6 +222,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     metricsToken: data.METRICS_TOKEN,
     learningTimeZone: data.LEARNING_TIME_ZONE,
+    auditAllowList: new Set([
+      ...data.AUDIT_PRIVATE_ALLOWLIST,
+      // A newcomer may audit the site itself.
+      ...(data.NODE_ENV === 'production' ? [] : [pairOf(new URL(data.PUBLIC_URL))]),
+    ]),
     logLevel: data.LOG_LEVEL,
     businessFile: data.BUSINESS_FILE,
     mail: mailSettings(data, data.DATA_DIR),

@@ -1,6 +1,8 @@
 import { startApi } from './api';
+import { BusinessError } from './business';
 import { EnvironmentError, readEnvironment } from './environment';
 import { createLog } from './log';
+import { MailFolderError } from './mail/file-transport';
 import { SeedError } from './seed/files';
 
 /** Serves until it is told to stop. */
@@ -23,7 +25,13 @@ async function serve(): Promise<void> {
 }
 
 function inPlainWords(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof SeedError) return error.message;
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof SeedError ||
+    error instanceof BusinessError ||
+    error instanceof MailFolderError
+  )
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port of the API is taken. Stop what uses it, or set API_PORT to another one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,10 @@
 import type { Model } from 'mongoose';
 import { limitStore } from '../limits/limiter';
+import { AdminSession } from '../modules/admin/session.model';
+import { Outbox } from '../mail/outbox';
 import { SeoAudit } from '../modules/audit/model';
+import { AuditStage } from '../modules/audit/run/progress.model';
+import { AuditSummary, ConfirmedAddress } from '../modules/audit/summary/model';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
 import { ClientReport } from '../modules/clients/client-report.model';
@@ -39,7 +43,11 @@ const entities: readonly Pick<Model<unknown>, 'createIndexes'>[] = [
   UserStats,
 ];
 
+/** What sending mail needs besides. */
+const ofMail = [Outbox, AuditSummary, ConfirmedAddress];
+
 /** Creates the indexes that are not there yet; what is there stays. */
 export async function createIndexes(): Promise<void> {
-  for (const entity of [...entities, limitStore]) await entity.createIndexes();
+  for (const entity of [...entities, ...ofMail, AuditStage, AdminSession, limitStore])
+    await entity.createIndexes();
 }

@@ -2,7 +2,13 @@ import { Schema, model } from 'mongoose';
 import type { Log } from '../log';
 
 /** What changes together: one version each. */
-export const contentKinds = ['blog', 'case-studies', 'testimonials', 'learning'] as const;
+export const contentKinds = [
+  'blog',
+  'case-studies',
+  'testimonials',
+  'learning',
+  'checklist',
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const ContentVersion = model(

@@ -96,9 +96,12 @@ const readText = async (folder: string, file: string): Promise<string> =>
     throw new SeedError(file, `cannot be read in ${folder}`);
   });
 
-async function readList<T extends z.ZodType>(folder: string, file: string, entry: T) {
-  return check(z.array(entry), yaml(await readText(folder, file), file), file);
-}
+/** Reads and checks one YAML file of a folder. Throws a {@link SeedError}. */
+export const readYaml = async <T extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: T,
+): Promise<z.output<T>> => check(schema, yaml(await readText(folder, file), file), file);
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
@@ -120,8 +123,8 @@ export async function readSeedContent(folder: string): Promise<SeedContent> {
   const posts = files.filter((file) => file.endsWith('.md')).sort();
   return {
     posts: await Promise.all(posts.map((file) => readPost(folder, join('posts', file)))),
-    caseStudies: await readList(folder, 'case-studies.yaml', caseStudy),
-    testimonials: await readList(folder, 'testimonials.yaml', testimonial),
-    modules: await readList(folder, 'learning.yaml', learningModule),
+    caseStudies: await readYaml(folder, 'case-studies.yaml', z.array(caseStudy)),
+    testimonials: await readYaml(folder, 'testimonials.yaml', z.array(testimonial)),
+    modules: await readYaml(folder, 'learning.yaml', z.array(learningModule)),
   };
 }

@@ -31,6 +31,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   rateLimitFactor: 1000,
   metricsToken: undefined,
   learningTimeZone: 'America/New_York',
+  auditAllowList: new Set(),
   logLevel: 'silent',
   businessFile,
   mail: { folder: join(tmpdir(), `site-mail-${randomUUID()}`) },

@@ -10,10 +10,13 @@ const schema = new Schema(
     website: String,
     message: text,
     processed: { type: Boolean, default: false },
+    /** Since when its mails are to be queued; gone when they are. */
+    mailDueSince: Date,
   },
   created,
 );
 schema.index({ processed: 1, createdAt: 1 });
+schema.index({ mailDueSince: 1 }, { sparse: true });
 
 /** contact_submissions (spec section 3). */
 export const ContactSubmission = model('ContactSubmission', schema, 'contact_submissions');

@@ -1,5 +1,5 @@
 import { Schema, model } from 'mongoose';
-import { created, emailAddress, entityId, text } from '../../database/fields';
+import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 
 const schema = new Schema(
   {
@@ -8,10 +8,21 @@ const schema = new Schema(
     /** Where on the site the address was given, e.g. `homepage`. */
     source: text,
     active: { type: Boolean, default: true },
+    /** How often it was put on the list: once, and once more after each time it was taken off. */
+    activations: { ...integer, default: 1 },
+    /** When it was last put on the list, as long as the welcome of that time is not queued. */
+    welcomeDueSince: Date,
+    /**
+     * Opens the way off the list, and nothing else. Kept as it is: every letter carries it, and whoever reads this
+     * collection has the address as well.
+     */
+    unsubscribeToken: String,
   },
   created,
 );
 schema.index({ email: 1 }, { unique: true });
+schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
+schema.index({ welcomeDueSince: 1 }, { sparse: true });
 
 /** newsletter_signups (spec section 3). */
 export const NewsletterSignup = model('NewsletterSignup', schema, 'newsletter_signups');

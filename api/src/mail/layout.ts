@@ -1,0 +1,87 @@
+import { Markup, markup } from '../markup';
+import type { Block, Letter, Site } from './letter';
+
+/**
+ * Letters follow the reader's light or dark. Colours of the website's palette; no pictures and nothing that would be
+ * loaded from anywhere.
+ */
+const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#fbf9f4;color:#17191b;font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
+.letter{max-width:600px;margin:0 auto}
+h2{margin:28px 0 8px;font-size:20px;line-height:1.3}
+p,ul,table,blockquote{margin:0 0 16px}
+ul{padding-left:22px}li{margin-bottom:6px}
+a{color:#0b6b4b}
+th{padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:600}td{padding:2px 0;overflow-wrap:anywhere}
+blockquote{padding:2px 0 2px 16px;border-left:4px solid #ffe58a;overflow-wrap:anywhere}
+.small{margin-top:32px;padding-top:16px;border-top:1px solid #e3ddd0;color:#565b60;font-size:15px}
+@media (prefers-color-scheme:dark){body{background:#111312;color:#f2f0ea}a{color:#58d39e}blockquote{border-color:#5e4e12}.small{border-color:#2d3230;color:#a8ada8}}`);
+
+const lines = (text: string): Markup[] =>
+  text.split(/\r?\n/).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
+
+function blockHtml(block: Block): Markup {
+  if ('heading' in block) return markup`<h2>${block.heading}</h2>`;
+  if ('link' in block) return markup`<p><a href="${block.link}">${block.label}</a></p>`;
+  if ('list' in block)
+    return markup`<ul>${block.list.map((entry) => markup`<li>${entry}</li>`)}</ul>`;
+  if ('quote' in block) return markup`<blockquote>${lines(block.quote)}</blockquote>`;
+  if ('facts' in block) {
+    const rows = block.facts.map(
+      ([label, value]) => markup`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+    );
+    return markup`<table>${rows}</table>`;
+  }
+  return markup`<p>${lines(block.text)}</p>`;
+}
+
+function blockText(block: Block): string {
+  if ('heading' in block) return block.heading.toUpperCase();
+  if ('link' in block) return `${block.label}:\n${block.link}`;
+  if ('list' in block) return block.list.map((entry) => `- ${entry}`).join('\n');
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  // One line each: a value could otherwise pretend to be another fact.
+  if ('facts' in block)
+    return block.facts
+      .map(([label, value]) => `${label}: ${value.replace(/\s+/g, ' ')}`)
+      .join('\n');
+  return block.text;
+}
+
+const signature = ({ business }: Site): string =>
+  `${business.owner}\n${business.name}\n${business.phone}`;
+
+/** The letter as plain text. */
+export const toText = ({ body, footer }: Letter, site: Site): string =>
+  [
+    ...body.map(blockText),
+    signature(site),
+    '--',
+    ...footer.map(blockText),
+    `${site.business.name}, ${site.publicUrl}`,
+  ].join('\n\n');
+
+/** The letter as an HTML document. Every value is escaped. */
+export const toHtml = ({ subject, body, footer }: Letter, site: Site): string =>
+  markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${style}</style>
+</head>
+<body>
+<div class="letter">
+${body.map(blockHtml)}
+<p>${lines(signature(site))}</p>
+<div class="small">
+${footer.map(blockHtml)}
+<p>${site.business.name}, <a href="${site.publicUrl}">${new URL(site.publicUrl).host}</a></p>
+</div>
+</div>
+</body>
+</html>
+`.text;

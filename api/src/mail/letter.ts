@@ -1,0 +1,40 @@
+import type { Business } from '@site/contracts/business';
+
+/** Who writes, and where the links of a letter lead. */
+export interface Site {
+  business: Business;
+  /** Origin of the website, without a path. */
+  publicUrl: string;
+}
+
+/** A piece of a letter's body; text and HTML are both made from it. Line breaks in texts stay. */
+export type Block =
+  | { heading: string }
+  | { text: string }
+  | { link: string; label: string }
+  | { list: readonly string[] }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { quote: string };
+
+export interface Letter {
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  body: readonly Block[];
+  /** Below the signature, in small print: why this letter came, and how to have no more of them. */
+  footer: readonly Block[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * One sort of letter. The outbox keeps only what the letter is about; it is written when it is sent, from what is
+ * true then. So no address is stored twice, and who changed their mind in between gets nothing.
+ */
+export interface MailKind {
+  /** Stored with every mail: a name stays as it is. */
+  name: string;
+  /** Most letters of this kind to one address in a day (UTC); without it there is no limit. */
+  perDay?: number;
+  /** @returns nothing when the letter is no longer wanted */
+  compose: (about: string, site: Site) => Promise<Letter | undefined>;
+}

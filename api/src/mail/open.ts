@@ -1,0 +1,25 @@
+import type { Log } from '../log';
+import { fileTransport } from './file-transport';
+import { mailKinds, mailSearches } from './kinds';
+import type { Site } from './letter';
+import { PostOffice } from './post-office';
+import type { MailSettings } from './settings';
+import { smtpTransport } from './smtp-transport';
+
+/**
+ * Makes this process ready to send, without beginning to. @throws MailFolderError when there is neither a mail server
+ * nor a folder to write to
+ */
+export async function openPostOffice(
+  { smtpUrl, folder, from }: MailSettings,
+  site: Site,
+  log: Log,
+): Promise<PostOffice> {
+  if (!smtpUrl)
+    log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches nobody');
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
+  return new PostOffice(
+    { kinds: mailKinds, site, from: from ?? site.business.email, transport, log },
+    mailSearches,
+  );
+}

@@ -1,0 +1,127 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Site } from '../../mail/letter';
+import type { ChecklistFile } from './read';
+import { accent, margin, muted, Sheet, type Struct, type TextStyle } from './sheet';
+
+const styles = {
+  name: { face: 'heading', size: 13 },
+  title: { face: 'heading', size: 30 },
+  introduction: { face: 'text', size: 10.5, lead: 3 },
+  group: { face: 'heading', size: 15 },
+  number: { face: 'strong', size: 8, color: muted },
+  point: { face: 'strong', size: 10 },
+  how: { face: 'text', size: 9, lead: 1.6 },
+} satisfies Record<string, TextStyle>;
+
+const boxSize = 10;
+/** From a column's edge to the text of its points. */
+const indent = 20;
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+type Point = ChecklistFile['groups'][number]['points'][number];
+
+const headHeight = (sheet: Sheet, title: string): number =>
+  sheet.height(title, styles.group, sheet.columnWidth) + 12;
+
+function pointHeight(sheet: Sheet, { title, how }: Point): number {
+  const width = sheet.columnWidth - indent;
+  return sheet.height(title, styles.point, width) + sheet.height(how, styles.how, width) + 12;
+}
+
+/** The head of the first page. @returns where the columns begin */
+function writeHead(sheet: Sheet, document: Struct, checklist: ChecklistFile, site: Site): number {
+  const { title, introduction } = checklist;
+  const line = { x: margin, width: sheet.width };
+  let y = margin - 6;
+  sheet.write(document, 'P', site.business.name, styles.name, { ...line, y });
+  y += 34;
+  // The marker goes under the last two words.
+  const [, before = '', marked = ''] = /^(.*?)(\S+ \S+)$/.exec(title) ?? [];
+  sheet.mark(before, marked, styles.title, { x: margin, y });
+  y += sheet.write(document, 'H1', title, styles.title, { ...line, y }) + 10;
+  y += sheet.write(document, 'P', introduction, styles.introduction, { ...line, y }) + 12;
+  sheet.rule(margin, y, sheet.width);
+  return y + 16;
+}
+
+function writePoint(sheet: Sheet, list: Struct, point: Point, number: number): void {
+  const { x, y, width } = sheet.room(pointHeight(sheet, point));
+  const text = { x: x + indent, width: width - indent };
+  const item = sheet.part('LI', list);
+  sheet.box(x, y + 1, boxSize);
+  const label = { x, y: y + boxSize + 4, width: indent };
+  sheet.write(item, 'Lbl', String(number), styles.number, label);
+  const body = sheet.part('LBody', item);
+  const title = sheet.write(body, 'P', point.title, styles.point, { ...text, y });
+  sheet.write(body, 'P', point.how, styles.how, { ...text, y: y + title + 2 });
+  body.end();
+  item.end();
+}
+
+/** What to do when there is no time for all that. */
+function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: Site): void {
+  const offer = 'The audit on our website checks all 47 points for you, free:';
+  const call = `Or talk it through with ${business.owner}, 30 minutes, free:`;
+  const title = 'Rather not do it by hand?';
+  const address = `${publicUrl.replace(/^https?:\/\//, '')}/seo-audit`;
+  const booking = business.bookingUrl.replace(/^https:\/\//, '');
+  const texts = [offer, address, call, booking];
+  const height = texts.reduce(
+    (sum, text) => sum + sheet.height(text, styles.how, sheet.columnWidth) + 4,
+    headHeight(sheet, title) + 24,
+  );
+  const box = sheet.room(height);
+  let y = box.y + 12;
+  sheet.rule(box.x, y, box.width);
+  y += 14;
+  y += sheet.write(document, 'H2', title, styles.group, { ...box, y }) + 6;
+  const link = { ...styles.how, color: accent };
+  y += sheet.write(document, 'P', offer, styles.how, { ...box, y }) + 2;
+  y += sheet.write(document, 'Link', address, link, { ...box, y }, `${publicUrl}/seo-audit`) + 6;
+  y += sheet.write(document, 'P', call, styles.how, { ...box, y }) + 2;
+  sheet.write(document, 'Link', booking, link, { ...box, y }, business.bookingUrl);
+}
+
+/** The checklist to print and tick off: the same bytes whenever and wherever it is made. */
+export async function printChecklist(checklist: ChecklistFile, site: Site): Promise<Buffer> {
+  const { business, publicUrl } = site;
+  const sheet = new Sheet({
+    Title: checklist.title,
+    Author: business.name,
+    Subject: 'What to check on a website, how, and what to do',
+    CreationDate: new Date(checklist.edition),
+  });
+  const document = sheet.part('Document');
+  sheet.startColumns(writeHead(sheet, document, checklist, site));
+  let number = 0;
+  for (const { title, points } of checklist.groups) {
+    const [first] = points;
+    const head = headHeight(sheet, title);
+    // A heading stays with its first point.
+    sheet.keepTogether(8 + head + (first ? pointHeight(sheet, first) : 0));
+    const space = sheet.atTop ? 0 : 8;
+    const box = sheet.room(space + head);
+    const section = sheet.part('Sect', document);
+    sheet.bookmark(title);
+    sheet.write(section, 'H2', title, styles.group, { ...box, y: box.y + space });
+    const list = sheet.part('L', section);
+    for (const point of points) writePoint(sheet, list, point, ++number);
+    list.end();
+    section.end();
+    // Setting type takes the processor for a while: others get their turn in between.
+    await turn();
+  }
+  writeClose(sheet, document, site);
+  document.end();
+  sheet.footers(
+    [
+      business.name,
+      publicUrl.replace(/^https?:\/\//, ''),
+      business.email,
+      business.phone,
+      month.format(new Date(checklist.edition)),
+    ].join('   ·   '),
+  );
+  return sheet.finish();
+}

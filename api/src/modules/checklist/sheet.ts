@@ -1,0 +1,212 @@
+import PDFDocument from 'pdfkit';
+import { asset } from '../../assets';
+
+/** The light palette of the website. */
+export const ink = '#17191B';
+export const muted = '#565B60';
+export const accent = '#0B6B4B';
+const marker = '#FFE58A';
+const hairline = '#E3DDD0';
+
+/** In points, 72 an inch. */
+export const margin = 50;
+const gutter = 26;
+const foot = 50;
+
+const faces = {
+  heading: 'bricolage-grotesque-700.ttf',
+  text: 'instrument-sans-400.ttf',
+  strong: 'instrument-sans-600.ttf',
+} as const;
+
+export interface TextStyle {
+  face: keyof typeof faces;
+  size: number;
+  color?: string;
+  /** Space between lines beyond the face's own. */
+  lead?: number;
+}
+
+type Tag = 'H1' | 'H2' | 'P' | 'Lbl' | 'Link';
+export type Struct = PDFKit.PDFStructureElement;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/**
+ * A document of letter paper in two columns, tagged for those who have it read to them. What is drawn and not said, such
+ * as check boxes and page numbers, is marked as such.
+ */
+export class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #heights = new Map<string, number>();
+  #column = 0;
+  #top = margin;
+  #y = margin;
+
+  constructor(info: { Title: string; Author: string; Subject: string; CreationDate: Date }) {
+    this.#pdf = new PDFDocument({
+      size: 'LETTER',
+      // Columns are broken here and nowhere else.
+      margins: { top: margin, left: margin, right: margin, bottom: 0 },
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      bufferPages: true,
+      info,
+    });
+    for (const [name, file] of Object.entries(faces))
+      this.#pdf.registerFont(name, asset(`fonts/${file}`));
+  }
+
+  /** Width between the margins, and of one column. */
+  get width(): number {
+    return this.#pdf.page.width - 2 * margin;
+  }
+  get columnWidth(): number {
+    return (this.width - gutter) / 2;
+  }
+
+  /** A part of the document's structure (ISO 32000-1, 14.8.4), to be filled before it is closed. */
+  part(tag: 'Document' | 'Sect' | 'L' | 'LI' | 'LBody', parent?: Struct): Struct {
+    const part = this.#pdf.struct(tag);
+    if (parent) parent.add(part);
+    else this.#pdf.addStructure(part);
+    return part;
+  }
+
+  height(text: string, style: TextStyle, width: number): number {
+    // Setting a text is the expensive part, and most are asked for more than once.
+    const name = [style.face, style.size, style.lead, width, text].join(' ');
+    const known = this.#heights.get(name);
+    if (known !== undefined) return known;
+    this.#use(style);
+    const height = this.#pdf.heightOfString(text, { width, lineGap: style.lead ?? 0 });
+    this.#heights.set(name, height);
+    return height;
+  }
+
+  /** Prints text into a box, as a part of `parent`. @returns the height that it took */
+  write(parent: Struct, tag: Tag, text: string, style: TextStyle, box: Box, link?: string): number {
+    parent.add(
+      this.#pdf.struct(tag, {}, () => {
+        this.#use(style);
+        this.#pdf.text(text, box.x, box.y, {
+          width: box.width,
+          lineGap: style.lead ?? 0,
+          ...(link ? { link } : {}),
+        });
+      }),
+    );
+    return this.height(text, style, box.width);
+  }
+
+  /** Goes on to the next column unless this one has room for a height. */
+  keepTogether(height: number): void {
+    if (this.#y + height > this.#pdf.page.height - foot) this.#nextColumn();
+  }
+
+  /** Room of a height in the present column, else at the top of the next one. */
+  room(height: number): Box {
+    this.keepTogether(height);
+    const box = {
+      x: margin + this.#column * (this.columnWidth + gutter),
+      y: this.#y,
+      width: this.columnWidth,
+    };
+    this.#y += height;
+    return box;
+  }
+
+  /** Whether the next room is the first of its column. */
+  get atTop(): boolean {
+    return this.#y === this.#top;
+  }
+
+  /** Columns of this page begin below `y`. */
+  startColumns(y: number): void {
+    this.#top = y;
+    this.#y = y;
+  }
+
+  bookmark(title: string): void {
+    this.#pdf.outline.addItem(title);
+  }
+
+  box(x: number, y: number, size: number): void {
+    this.#draw(() =>
+      this.#pdf.lineWidth(1).strokeColor(ink).roundedRect(x, y, size, size, 2).stroke(),
+    );
+  }
+
+  rule(x: number, y: number, width: number): void {
+    this.#draw(() =>
+      this.#pdf
+        .lineWidth(0.75)
+        .strokeColor(hairline)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke(),
+    );
+  }
+
+  /** The text marker: below words that are printed afterwards at the same place. */
+  mark(before: string, words: string, style: TextStyle, { x, y }: Pick<Box, 'x' | 'y'>): void {
+    this.#use(style);
+    const from = x + this.#pdf.widthOfString(before);
+    const width = this.#pdf.widthOfString(words);
+    this.#draw(() =>
+      this.#pdf
+        .fillColor(marker)
+        .roundedRect(from - 3, y + style.size * 0.36, width + 6, style.size * 0.72, 3)
+        .fill(),
+    );
+  }
+
+  /** Words above and below all columns, in small print and not read out again on each page. */
+  footers(left: string): void {
+    const { count } = this.#pdf.bufferedPageRange();
+    const style: TextStyle = { face: 'text', size: 8, color: muted };
+    for (let page = 0; page < count; page++) {
+      this.#pdf.switchToPage(page);
+      const y = this.#pdf.page.height - 34;
+      this.#draw(() => {
+        this.#use(style);
+        this.#pdf.text(left, margin, y, { width: this.width, lineBreak: false });
+        this.#pdf.text(`${page + 1} / ${count}`, margin, y, { width: this.width, align: 'right' });
+      }, 'Pagination');
+    }
+  }
+
+  /** Closes the document. */
+  async finish(): Promise<Buffer> {
+    this.#pdf.end();
+    const pieces: Buffer[] = [];
+    for await (const piece of this.#pdf) pieces.push(Buffer.from(piece));
+    return Buffer.concat(pieces);
+  }
+
+  #use({ face, size, color = ink }: TextStyle): void {
+    this.#pdf.font(face).fontSize(size).fillColor(color);
+  }
+
+  #draw(what: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.#pdf.markContent('Artifact', { type });
+    what();
+    this.#pdf.endMarkedContent();
+  }
+
+  #nextColumn(): void {
+    if (this.#column === 0) this.#column = 1;
+    else {
+      this.#pdf.addPage();
+      this.#column = 0;
+      this.#top = margin;
+    }
+    this.#y = this.#top;
+  }
+}

@@ -1,0 +1,91 @@
+import type { MailKind } from '../../mail/letter';
+import { queueMail } from '../../mail/outbox';
+import { ContactSubmission } from './model';
+
+/** Tells the owner of an enquiry; answering the letter answers the sender. About a submission. */
+export const contactNotification: MailKind = {
+  name: 'contact-notification',
+  compose: async (about, { business }) => {
+    const submission = await ContactSubmission.findById(about).lean();
+    if (!submission) return undefined;
+    const { name, email, company, website, message } = submission;
+    return {
+      to: business.email,
+      replyTo: { name, address: email },
+      subject: `Enquiry from ${name}`,
+      body: [
+        { text: `${name} wrote through the contact form:` },
+        { quote: message },
+        {
+          facts: [
+            ['Name', name],
+            ['E-mail', email],
+            ...(company ? [['Company', company] as const] : []),
+            ...(website ? [['Website', website] as const] : []),
+          ],
+        },
+        {
+          text: 'Answer this e-mail to answer them. The website promises a reply within 24 hours.',
+        },
+      ],
+      footer: [
+        {
+          text: 'The website sends this to the address of the business. What is quoted was written by a visitor: treat links in it with care.',
+        },
+      ],
+    };
+  },
+};
+
+/**
+ * Tells the sender that the enquiry has arrived. Anybody can enter anybody's address, so the letter repeats nothing
+ * that was entered, not even the name: else the form would send strangers whatever somebody writes. About a submission.
+ */
+export const contactReceipt: MailKind = {
+  name: 'contact-receipt',
+  perDay: 3,
+  compose: async (about, { business }) => {
+    const submission = await ContactSubmission.findById(about).lean();
+    if (!submission) return undefined;
+    return {
+      to: submission.email,
+      replyTo: { name: business.name, address: business.email },
+      subject: 'We have your message',
+      body: [
+        { text: 'Hello,' },
+        {
+          text: `thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer within 24 hours. We are here Monday to Friday from 9 to 6 and Saturday from 10 to 2, Eastern time.`,
+        },
+        {
+          text: `If it cannot wait, call ${business.phone}. Or pick a time for a free 30-minute call:`,
+        },
+        { link: business.bookingUrl, label: 'Book a call' },
+      ],
+      footer: [
+        {
+          text: 'You get this because somebody entered this address in the contact form of our website. If it was not you, there is nothing to do: it is no list, and nobody signed you up for anything.',
+        },
+      ],
+    };
+  },
+};
+
+interface Due {
+  _id: string;
+  email: string;
+  mailDueSince?: Date | null;
+}
+
+/** Queues the two letters of an enquiry, each once. */
+export async function queueContactMail({ _id, email, mailDueSince }: Due): Promise<void> {
+  const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
+  await queueMail(contactNotification, order);
+  await queueMail(contactReceipt, order);
+  await ContactSubmission.updateOne({ _id }, { $unset: { mailDueSince: 1 } });
+}
+
+/** Finds the enquiries whose process ended before it queued their letters. */
+export async function queueMissedContactMail(): Promise<void> {
+  for (const due of await ContactSubmission.find({ mailDueSince: { $exists: true } }).lean())
+    await queueContactMail(due);
+}

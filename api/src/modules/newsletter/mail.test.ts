@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { Outbox } from '../../mail/outbox';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { NewsletterSignup } from './model';
+import { queueMissedWelcomes } from './welcome';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const subscribe = async (email: string) => {
+  const response = await api.post('/api/newsletter', { email, source: 'homepage' });
+  expect(response.status).toBe(200);
+};
+/** What was sent to an address. */
+const mailsTo = async (email: string) =>
+  (await api.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+const tokenOf = async (email: string): Promise<string> => {
+  await api.mails();
+  const { unsubscribeToken } = await NewsletterSignup.findOne({ email }).orFail().lean();
+  return z.string().parse(unsubscribeToken);
+};
+const isActive = async (email: string) =>
+  (await NewsletterSignup.findOne({ email }).orFail().lean()).active;
+
+describe('the welcome', () => {
+  test('brings the checklist and two ways off the list', async () => {
+    await subscribe('ana@example.com');
+    const [mail, ...more] = await mailsTo('ana@example.com');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Your free SEO checklist',
+      from: { name: 'Plainrank', address: 'hello@plainrank.example' },
+    });
+    const token = await tokenOf('ana@example.com');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('http://site.test/seo-checklist');
+      expect(body).toContain('http://site.test/api/checklist.pdf');
+      expect(body).toContain(`http://site.test/newsletter/unsubscribe/${token}`);
+      expect(body).toContain('Maren Holt');
+    }
+    expect(mail?.header('list-unsubscribe')).toBe(
+      `<http://site.test/api/newsletter/unsubscribe/${token}>`,
+    );
+    expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.header('message-id')).toMatch(/^<[0-9a-f-]{36}@plainrank\.example>$/);
+  });
+
+  test('comes once, however often and however concurrently an address signs up', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => subscribe('often@example.com')));
+    await subscribe('often@example.com');
+    expect(await mailsTo('often@example.com')).toHaveLength(1);
+  });
+
+  test('comes again to who left and came back, three times a day at most', async () => {
+    const email = 'back@example.com';
+    for (let time = 0; time < 5; time++) {
+      await subscribe(email);
+      const token = await tokenOf(email);
+      await api.post('/api/newsletter/unsubscribe', { token });
+    }
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  test('leads off the list by an old letter too', async () => {
+    const email = 'old@example.com';
+    await subscribe(email);
+    const old = await tokenOf(email);
+    await api.post('/api/newsletter/unsubscribe', { token: old });
+    await subscribe(email);
+    await api.post('/api/newsletter/unsubscribe', { token: old });
+    expect(await isActive(email)).toBe(false);
+  });
+
+  test('does not go to who unsubscribed before it went out', async () => {
+    const { _id } = await NewsletterSignup.create({
+      email: 'gone@example.com',
+      source: 'blog',
+      active: false,
+    });
+    await Outbox.create({
+      key: `newsletter-welcome:${_id}:1`,
+      kind: 'newsletter-welcome',
+      about: _id,
+      dueAt: new Date(),
+      createdAt: new Date(),
+    });
+    expect(await mailsTo('gone@example.com')).toEqual([]);
+    expect(await Outbox.findOne({ about: _id }).lean()).toMatchObject({ state: 'dropped' });
+  });
+
+  test('is found when the process ended between storing and queueing, and queued once', async () => {
+    await NewsletterSignup.create({
+      email: 'crash@example.com',
+      source: 'blog',
+      welcomeDueSince: new Date(),
+    });
+    await Promise.all([queueMissedWelcomes(), queueMissedWelcomes()]);
+    await queueMissedWelcomes();
+    expect(await mailsTo('crash@example.com')).toHaveLength(1);
+    expect(await NewsletterSignup.countDocuments({ welcomeDueSince: { $exists: true } })).toBe(0);
+  });
+});
+
+describe('unsubscribing', () => {
+  let email: string;
+  let token: string;
+  let count = 0;
+  beforeEach(async () => {
+    email = `reader-${count++}@example.com`;
+    await subscribe(email);
+    token = await tokenOf(email);
+  });
+
+  test('by the page, twice', async () => {
+    for (let time = 0; time < 2; time++) {
+      const response = await api.post('/api/newsletter/unsubscribe', { token });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        success: true,
+        message: 'You are off the list. We will not write to you again.',
+      });
+      expect(await isActive(email)).toBe(false);
+    }
+  });
+
+  test('by the page without script', async () => {
+    const from = `http://site.test/newsletter/unsubscribe/${token}`;
+    const response = await api.submit('/api/newsletter/unsubscribe', { token }, from);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/newsletter/unsubscribe/${token}?subscription=ended`,
+    ]);
+    expect(await isActive(email)).toBe(false);
+  });
+
+  test.each<[string, RequestInit]>([
+    ['as RFC 8058 says', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    ['as a multipart form', { body: formData() }],
+    ['without a body', {}],
+    ['with any body', { body: 'x', headers: { 'content-type': 'text/plain' } }],
+  ])('by one click of the mail program, %s', async (_, init) => {
+    const path = `/api/newsletter/unsubscribe/${token}`;
+    const response = await api.ask(path, { method: 'POST', ...init });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ success: true });
+    expect(await isActive(email)).toBe(false);
+  });
+
+  test.each(['GET', 'HEAD'])('never by %s, which leads to the page that asks', async (method) => {
+    const response = await api.ask(`/api/newsletter/unsubscribe/${token}`, { method });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `http://site.test/newsletter/unsubscribe/${token}`,
+    ]);
+    expect(await isActive(email)).toBe(true);
+  });
+
+  test('with a link that we do not know is told so', async () => {
+    const unknown = 'x'.repeat(43);
+    for (const response of [
+      await api.post('/api/newsletter/unsubscribe', { token: unknown }),
+      await api.ask(`/api/newsletter/unsubscribe/${unknown}`, { method: 'POST' }),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        code: 'not_found',
+        message: expect.stringContaining('We do not know this link.'),
+      });
+    }
+  });
+
+  test.each([[{ token: { $ne: '' } }], [{ token: 'short' }], [{}]])(
+    'with %j is refused',
+    async (body) => {
+      const response = await api.post('/api/newsletter/unsubscribe', body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { token: expect.any(String) } });
+    },
+  );
+});
+
+function formData(): FormData {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+}

@@ -1,0 +1,86 @@
+import type { Letter, MailKind, Site } from '../../mail/letter';
+import { queueMail } from '../../mail/outbox';
+import { newMailToken } from '../../mail/token';
+import { NewsletterSignup } from './model';
+
+/** The token of a signup; it gets one with the first letter and keeps it, so that old letters lead off the list too. */
+async function tokenOf(_id: string, known: string | null | undefined): Promise<string> {
+  if (known) return known;
+  await NewsletterSignup.updateOne(
+    { _id, unsubscribeToken: { $exists: false } },
+    { $set: { unsubscribeToken: newMailToken() } },
+  );
+  const { unsubscribeToken } = await NewsletterSignup.findById(_id).orFail().lean();
+  return unsubscribeToken ?? '';
+}
+
+function letter(to: string, token: string, { business, publicUrl }: Site): Letter {
+  return {
+    to,
+    subject: 'Your free SEO checklist',
+    // Lets a mail program offer its own way off the list, without a visit (RFC 8058).
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    body: [
+      { text: 'Hello,' },
+      {
+        text: 'thank you for signing up. Here is the checklist: 47 points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.',
+      },
+      { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist on our website' },
+      {
+        link: `${publicUrl}/api/checklist.pdf`,
+        label: 'Open it as a PDF, to print and tick off',
+      },
+      {
+        text: 'If you only have half an hour, take your most important page and do the first group, “Titles”, and the last one, “A safe connection”. They are quick, and a fault there costs the most.',
+      },
+      {
+        text: 'From now on you hear from us when there is something worth your time. If a point is not clear, answer this e-mail. I read every answer.',
+      },
+    ],
+    footer: [
+      {
+        text: `You get this because somebody entered this address on our website for the newsletter of ${business.name}. If it was not you, one click takes you off the list.`,
+      },
+      { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
+    ],
+  };
+}
+
+/** The newsletter's welcome with the promised checklist (spec section 8); about a signup. */
+export const welcome: MailKind = {
+  name: 'newsletter-welcome',
+  perDay: 3,
+  compose: async (about, site) => {
+    const signup = await NewsletterSignup.findById(about).lean();
+    if (!signup?.active) return undefined;
+    return letter(signup.email, await tokenOf(signup._id, signup.unsubscribeToken), site);
+  },
+};
+
+interface Due {
+  _id: string;
+  email: string;
+  activations: number;
+  welcomeDueSince?: Date | null;
+}
+
+/** Queues a welcome that is due, once for each time that the address was put on the list. */
+export async function queueWelcome({ _id, email, activations, welcomeDueSince }: Due) {
+  if (!welcomeDueSince) return;
+  await queueMail(welcome, {
+    about: _id,
+    occasion: String(activations),
+    to: email,
+    asOf: welcomeDueSince,
+  });
+  await NewsletterSignup.updateOne({ _id, activations }, { $unset: { welcomeDueSince: 1 } });
+}
+
+/** Finds the signups whose process ended before it queued their welcome. */
+export async function queueMissedWelcomes(): Promise<void> {
+  for (const signup of await NewsletterSignup.find({ welcomeDueSince: { $exists: true } }).lean())
+    await queueWelcome(signup);
+}

@@ -1,0 +1,32 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { Outbox } from '../mail/outbox';
+
+export interface ReadMail extends Email {
+  /** The file as it is. */
+  source: string;
+  file: string;
+  /** A header's value, by its name in lower case. */
+  header: (name: string) => string | undefined;
+}
+
+/** The `.eml` files of a folder as a mail program reads them, in the order of their names. */
+export async function readMails(folder: string): Promise<ReadMail[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(join(folder, file), 'utf8');
+      const email = await PostalMime.parse(source);
+      const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+      return { ...email, source, file, header };
+    }),
+  );
+}
+
+/** The same, once nothing is on its way any more; the test's own time limit ends a wait in vain. */
+export async function mailsIn(folder: string): Promise<ReadMail[]> {
+  while (await Outbox.exists({ state: { $in: ['waiting', 'leased'] } })) await turn();
+  return readMails(folder);
+}
