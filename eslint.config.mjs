@@ -15,7 +15,8 @@ const elements = [
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'shell', pattern: 'shell' },
   { type: 'api', pattern: 'api' },
-  { type: 'audit', pattern: 'audit' },
+  // The package, not the API's module of that name.
+  { type: 'audit', pattern: 'audit', partialMatch: false },
   { type: 'local-mongo', pattern: 'local-mongo' },
   { type: 'tooling', pattern: 'tooling' },
   { type: 'e2e', pattern: 'e2e' },
