@@ -5,6 +5,8 @@ export default remote({
     '/': () => import('./pages/home/page'),
     '/pricing': () => import('./pages/pricing/page'),
     '/services': () => import('./pages/services/page'),
+    '/about': () => import('./pages/about/page'),
+    '/case-studies': () => import('./pages/case-studies/page'),
     '/contact': () => import('./pages/contact/page'),
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
     '/newsletter/unsubscribe/{token}': () => import('./pages/unsubscribe/page'),

@@ -28,8 +28,10 @@ const Entry = chakra('a', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',
+    alignItems: 'center',
     gap: '4',
-    paddingBlock: '2.5',
+    minHeight: '11',
+    paddingBlock: '2',
     borderBottom: '1px solid {colors.line}',
     fontSize: 'sm',
     _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },

@@ -9,7 +9,7 @@ const Row = chakra('div', {
     gridTemplateColumns: { base: 'auto 4.75rem minmax(0, 1fr)', sm: 'auto 6.5rem minmax(0, 1fr)' },
     alignItems: 'baseline',
     columnGap: '3',
-    paddingBlock: '2.5',
+    paddingBlock: '2',
     borderBottom: '1px solid {colors.line}',
   },
 });
@@ -18,7 +18,7 @@ const Away = chakra('a', {
   base: {
     display: 'block',
     width: 'fit-content',
-    paddingBlock: '2',
+    paddingBlock: '2.5',
     fontWeight: '600',
     textDecoration: 'underline',
     textDecorationColor: '{colors.line}',
@@ -59,8 +59,8 @@ export function Details() {
         </Away>
       </Detail>
       <Detail icon="clock" term="Hours">
-        <chakra.p paddingTop="2">Monday to Friday, 9 to 6 EST</chakra.p>
-        <chakra.p paddingBottom="2">Saturday, 10 to 2 EST</chakra.p>
+        <chakra.p paddingTop="2.5">Monday to Friday, 9 to 6 EST</chakra.p>
+        <chakra.p paddingBottom="2.5">Saturday, 10 to 2 EST</chakra.p>
       </Detail>
       {social.length > 0 && (
         <Detail icon="arrowUpRight" term="Elsewhere">
@@ -72,7 +72,7 @@ export function Details() {
                   target="_blank"
                   rel="noopener"
                   display="inline-block"
-                  paddingBlock="2"
+                  paddingBlock="2.5"
                 >
                   {name}
                   {newTab}

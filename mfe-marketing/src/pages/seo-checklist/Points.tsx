@@ -41,7 +41,7 @@ function Content() {
 /** The points, and what they are for. */
 export default function Points() {
   return (
-    <Section paddingTop="0">
+    <Section paddingTop={{ base: '0', md: '0' }}>
       <Container>
         <Content />
       </Container>

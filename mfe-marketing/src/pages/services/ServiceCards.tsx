@@ -87,7 +87,7 @@ function ServiceCard({ service }: { service: Service }) {
 
 export default function ServiceCards() {
   return (
-    <Section paddingTop="0">
+    <Section paddingTop={{ base: '0', md: '0' }}>
       <Container>
         <VisuallyHidden as="h2">The services one by one</VisuallyHidden>
         <Grid

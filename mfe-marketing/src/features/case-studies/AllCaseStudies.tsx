@@ -1,0 +1,86 @@
+import {
+  Badge,
+  Box,
+  Card,
+  Container,
+  Grid,
+  Heading,
+  Image,
+  Link,
+  MissingData,
+  Section,
+  SkeletonCard,
+  Stat,
+  Stats,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { caseStudiesApi } from './case-studies.api';
+import { increase } from './increase';
+
+/** Skeleton cards while the list is on its way (spec section 9). */
+const placeholders = 6;
+const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
+
+function Cards() {
+  const { data, isLoading, refetch } = caseStudiesApi.caseStudies.use();
+  if (isLoading && !data)
+    return (
+      <Grid gridTemplateColumns={columns} aria-busy="true">
+        {Array.from({ length: placeholders }, (_, index) => (
+          <SkeletonCard key={index} picture="64" lines={4} />
+        ))}
+      </Grid>
+    );
+  if (!data) return <MissingData what="The case studies" onRetry={refetch} />;
+  return (
+    <Grid as="ul" gridTemplateColumns={columns}>
+      {data.map((study, index) => (
+        <Card as="li" key={study.id} padding="0" overflow="clip" gap="0">
+          <Image
+            src={study.imageUrl}
+            alt=""
+            width={1200}
+            height={675}
+            loading={index < 2 ? 'eager' : 'lazy'}
+          />
+          <Box
+            display="flex"
+            flexDirection="column"
+            gap="3"
+            flex="1"
+            padding={{ base: '5', sm: '7' }}
+          >
+            <Badge>{study.industry}</Badge>
+            <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
+              {study.title}
+            </Heading>
+            <Text tone="muted">{study.description}</Text>
+            <Stats display="flex" columnGap="8" rowGap="3" flexWrap="wrap" marginTop="auto">
+              <Stat {...increase(study.trafficIncrease, 'organic traffic')} marginTop="3" />
+              <Stat {...increase(study.revenueIncrease, 'revenue')} marginTop="3" />
+              <Stat figure={study.timeframe} label="from start to here" marginTop="3" />
+            </Stats>
+            <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+              Get Similar Results
+              <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+            </Link>
+          </Box>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
+/** Every case study with its figures; without any there is nothing (spec section 2, Case studies). */
+export default function AllCaseStudies() {
+  return (
+    <Section tight>
+      <Container>
+        <VisuallyHidden as="h2">Case studies</VisuallyHidden>
+        <Cards />
+      </Container>
+    </Section>
+  );
+}
+AllCaseStudies.prefetch = () => [caseStudiesApi.caseStudies()];

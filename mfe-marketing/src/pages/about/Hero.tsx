@@ -1,0 +1,23 @@
+import { Box, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
+
+export default function Hero() {
+  return (
+    <Container paddingBlock={{ base: '12', md: '20' }}>
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
+        gap={{ base: '6', lg: '16' }}
+        alignItems="end"
+      >
+        <Heading as="h1">
+          Since 2014 we have one job: that people <Marker>find you</Marker>
+        </Heading>
+        <Box>
+          <Text size="lg" tone="muted">
+            Most of our clients began with “What the heck is SEO?”. We like that question. It has an
+            answer, and the answer fits into words you already use.
+          </Text>
+        </Box>
+      </Grid>
+    </Container>
+  );
+}

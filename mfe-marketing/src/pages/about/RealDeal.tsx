@@ -1,0 +1,38 @@
+import { Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
+
+/** The figures of spec section 2, About. */
+const figures = [
+  { figure: '50+', label: 'Clients Served' },
+  { figure: '300%', label: 'Avg Traffic Increase' },
+  { figure: '98%', label: 'Client Satisfaction' },
+  { figure: '10+', label: 'Years Experience' },
+];
+
+export default function RealDeal() {
+  return (
+    <Section>
+      <Container>
+        <Heading>The Real Deal</Heading>
+        <Grid
+          as="dl"
+          gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+          gap={{ base: '3', md: '6' }}
+          marginTop="10"
+        >
+          {figures.map(({ figure, label }) => (
+            <Stat
+              key={label}
+              figure={figure}
+              label={label}
+              minHeight={{ base: '32', md: '44' }}
+              padding={{ base: '4', md: '7' }}
+              bg="surface"
+              border="1px solid {colors.line}"
+              borderRadius="card"
+            />
+          ))}
+        </Grid>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { CaseStudy } from '@site/contracts/case-studies';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
+import page from './page';
+
+const api = standInApi();
+const CASES = 'GET /api/case-studies';
+const study = (number: number): CaseStudy => ({
+  id: `682ca424-588b-4814-8ff7-47d18c51a26${number}`,
+  title: `Case ${number}`,
+  industry: 'Healthcare',
+  description: 'What was done.',
+  imageUrl: '/api/media/case-studies/case.svg',
+  trafficIncrease: `+${number}00%`,
+  revenueIncrease: '+95% bookings',
+  timeframe: '8 months',
+});
+const studies = [1, 2, 3, 4].map(study);
+
+afterEach(() => document.body.replaceChildren());
+
+test('every case study has its figures and a way to similar results', async () => {
+  api.answers(answer(CASES, studies));
+  const { html, head } = await renderOnServer(page, { at: '/case-studies' });
+  document.body.innerHTML = html;
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const links = screen.getAllByRole('link', { name: /^Get Similar Results/ });
+  expect(links).toHaveLength(4);
+  for (const link of links) expect(link).toHaveAttribute('href', '/contact');
+  expect(screen.getByText('+400%')).toBeInTheDocument();
+  expect(screen.getAllByText('bookings')).toHaveLength(4);
+  expect(head.structuredData).toMatchObject([
+    { '@type': 'CollectionPage', mainEntity: { numberOfItems: 4 } },
+  ]);
+});
+
+test('the figures, industries, steps and ways on are those of the specification', async () => {
+  api.answers(answer(CASES, []));
+  const { html } = await renderOnServer(page, { at: '/case-studies' });
+  document.body.innerHTML = html;
+  expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();
+  for (const [label, figure] of [
+    ['Average Traffic Growth', '450%'],
+    ['Businesses Helped', '50+'],
+    ['Success Rate', '98%'],
+    ['E-commerce', '120+'],
+    ['SaaS', '85+'],
+    ['Healthcare', '65+'],
+    ['Professional Services', '90+'],
+    ['Real Estate', '45+'],
+    ['Technology', '70+'],
+    ['Finance', '35+'],
+    ['Education', '40+'],
+  ] as const)
+    expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
+  const steps = screen.getAllByRole('heading', { level: 3 });
+  expect(steps.map((step) => step.closest('li')?.textContent?.slice(0, 12))).toEqual([
+    '01Deep Analy',
+    '02Custom Str',
+    '03Expert Imp',
+    '04Continuous',
+  ]);
+  for (const [name, href] of [
+    ['Start Your Success Story', '/contact'],
+    ['Get Free SEO Audit', '/contact'],
+    ['View Our Services', '/services'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('six skeleton cards stand where the case studies will be', async () => {
+  api.answers(hang(CASES));
+  renderParts([AllCaseStudies]);
+  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
+});
+
+test('case studies that cannot be had say so, and come when asked for again', async () => {
+  api.answers(refuse(CASES, 503, { code: 'unavailable', message: 'Not just now' }));
+  renderParts([AllCaseStudies]);
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent('The case studies could not be loaded just now.');
+  api.answers(answer(CASES, studies));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Case 4' })).toBeVisible();
+});
