@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import type { MailKind } from './letter';
+import { Outbox, queueMail } from './outbox';
+import { smtpTransport } from './smtp-transport';
+import { MailWorker } from './worker';
+
+let database: TestDatabase;
+let server: SMTPServer | undefined;
+let received: string[];
+let clock: number;
+beforeAll(async () => {
+  database = await startDatabase();
+  await mongoose.connect(database.uri);
+  await Outbox.createIndexes();
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await database.stop();
+});
+beforeEach(async () => {
+  await Outbox.deleteMany({});
+  received = [];
+  clock = Date.now() + 1000;
+  await queueMail(kind, { about: 'a', to: 'ana@example.com', asOf: new Date() });
+});
+afterEach(async () => {
+  if (server) await new Promise<void>((resolve) => server?.close(resolve));
+  server = undefined;
+});
+
+const kind: MailKind = {
+  name: 'plain',
+  compose: async (_, { business }) => ({
+    to: 'ana@example.com',
+    subject: 'Grüße — 47 points',
+    body: [{ text: '.\nA line with a dot above, and ✓.' }],
+    footer: [{ text: business.name }],
+  }),
+};
+const business = {
+  name: 'Plainrank',
+  owner: 'Maren Holt',
+  phone: '1',
+  email: 'hello@plainrank.example',
+  bookingUrl: 'https://cal.example/',
+  social: [],
+};
+
+/** A mail server that takes what is not refused. @returns its address */
+async function listen(options: SMTPServerOptions = {}): Promise<string> {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      let source = '';
+      stream.setEncoding('utf8').on('data', (piece: string) => (source += piece));
+      stream.on('end', () => {
+        received.push(source);
+        done();
+      });
+    },
+    ...options,
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+const refusal = (responseCode: number) =>
+  Object.assign(new Error('<ana@example.com> is not wanted'), { responseCode });
+const drain = (address: string) =>
+  new MailWorker({
+    kinds: [kind],
+    site: { business, publicUrl: 'http://site.test' },
+    from: 'mail@plainrank.example',
+    transport: smtpTransport(`smtp://${address}`),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(clock),
+    random: () => 1,
+  }).drain();
+const mail = () => Outbox.findOne().orFail().lean();
+
+test('a mail server gets the whole letter', async () => {
+  await drain(await listen());
+  expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
+  expect(received).toHaveLength(1);
+  const { _id } = await mail();
+  expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
+    from: { name: 'Plainrank', address: 'mail@plainrank.example' },
+    to: [{ address: 'ana@example.com' }],
+    subject: 'Grüße — 47 points',
+    messageId: `<${_id}@plainrank.example>`,
+    text: expect.stringContaining('.\nA line with a dot above, and ✓.'),
+    html: expect.stringContaining('<p>.<br>A line with a dot above, and ✓.</p>'),
+  });
+});
+
+test('a receiver who is busy gets it later', async () => {
+  let busy = true;
+  const address = await listen({
+    onRcptTo: (_address, _session, done) => done(busy ? refusal(450) : undefined),
+  });
+  await drain(address);
+  expect(await mail()).toMatchObject({ state: 'waiting', lastError: 'EENVELOPE 450' });
+  busy = false;
+  await drain(address);
+  expect(received).toEqual([]);
+  clock += 30_000;
+  await drain(address);
+  expect(received).toHaveLength(1);
+  expect(await mail()).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+test.each<[string, SMTPServerOptions, string]>([
+  ['address', { onRcptTo: (_a, _s, done) => done(refusal(550)) }, 'EENVELOPE 550'],
+  [
+    'content',
+    {
+      onData: (stream, _s, done) => {
+        stream.resume();
+        stream.on('end', () => done(refusal(554)));
+      },
+    },
+    'EMESSAGE 554',
+  ],
+])('a receiver who refuses the %s for good makes it a dead letter', async (_, options, reason) => {
+  await drain(await listen(options));
+  expect(await mail()).toMatchObject({ state: 'dead', attempts: 1, lastError: reason });
+});
+
+test('a mail server that is not there is waited for', async () => {
+  const address = await listen();
+  await new Promise<void>((resolve) => server?.close(resolve));
+  server = undefined;
+  await drain(address);
+  expect(await mail()).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    dueAt: new Date(clock + 30_000),
+  });
+});
+
+test('a password is kept back from a server without encryption', async () => {
+  let asked = false;
+  const address = await listen({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => {
+      asked = true;
+      done(null, { user: 'site' });
+    },
+  });
+  await drain(`site:secret@${address}`);
+  expect(asked).toBe(false);
+  expect(await mail()).toMatchObject({ state: 'waiting' });
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import type { Letter, MailKind } from './letter';
+import { Outbox, countMail, queueMail } from './outbox';
+import { attemptsAtMost, pauseAfter } from './retry';
+import type { Message, Transport } from './transport';
+import { MailWorker } from './worker';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+  await mongoose.connect(database.uri);
+  await Outbox.createIndexes();
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await database.stop();
+});
+
+const site = {
+  business: {
+    name: 'Plainrank',
+    owner: 'Maren Holt',
+    phone: '1',
+    email: 'hello@plainrank.example',
+    bookingUrl: 'https://cal.example/',
+    social: [],
+  },
+  publicUrl: 'http://site.test',
+};
+const letter: Letter = {
+  to: 'ana@example.com',
+  subject: 'Hello',
+  body: [{ text: 'x' }],
+  footer: [],
+};
+const plain: MailKind = { name: 'plain', compose: async () => letter };
+
+let sent: Message[];
+let logged: string[];
+/** Milliseconds since the test began; nothing passes by itself. */
+let clock: number;
+let began: number;
+beforeEach(async () => {
+  await Outbox.deleteMany({});
+  sent = [];
+  logged = [];
+  clock = 0;
+  began = Date.now() + 1000;
+});
+
+const working: Transport['deliver'] = async (message) => {
+  sent.push(message);
+};
+const failing =
+  (error: object): Transport['deliver'] =>
+  () =>
+    Promise.reject(Object.assign(new Error('ana@example.com: no such user'), error));
+const worker = (deliver: Transport['deliver'], kinds: readonly MailKind[] = [plain]) =>
+  new MailWorker({
+    kinds,
+    site,
+    from: 'mail@plainrank.example',
+    transport: { deliver },
+    log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+    now: () => new Date(began + clock),
+    random: () => 1,
+  });
+const order = (about: string, to = 'ana@example.com') => ({ about, to, asOf: new Date() });
+const only = () => Outbox.findOne().orFail().lean();
+
+describe('queueing', () => {
+  test('the same letter twice, at once and later, keeps it once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => queueMail(plain, order('a'))));
+    await worker(working).drain();
+    await queueMail(plain, order('a'));
+    await worker(working).drain();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('tells occasions apart', async () => {
+    await queueMail(plain, { ...order('a'), occasion: '1' });
+    await queueMail(plain, { ...order('a'), occasion: '2' });
+    expect(await Outbox.countDocuments()).toBe(2);
+  });
+
+  test('keeps to the daily limit of an address, and counts each day and address for itself', async () => {
+    const limited = { ...plain, perDay: 2 };
+    const offer = (about: string, to: string, day: string) =>
+      queueMail(limited, { about, to, asOf: new Date(day) });
+    await Promise.all(['a', 'b', 'c', 'd'].map((about) => offer(about, 'x@y.z', '2026-03-01')));
+    expect(await Outbox.countDocuments()).toBe(2);
+    await offer('e', 'x@y.z', '2026-03-02');
+    await offer('f', 'other@y.z', '2026-03-01');
+    expect(await Outbox.countDocuments()).toBe(4);
+  });
+
+  test('keeps no address', async () => {
+    await queueMail({ ...plain, perDay: 1 }, order('a'));
+    expect(JSON.stringify(await only())).not.toContain('ana@');
+  });
+});
+
+describe('sending', () => {
+  test('two workers share the work and send nothing twice', async () => {
+    const count = 40;
+    for (let number = 0; number < count; number++) await queueMail(plain, order(`${number}`));
+    const both: string[][] = [[], []];
+    await Promise.all(
+      both.map((ids) =>
+        worker(async ({ id }) => {
+          ids.push(id);
+          // Others get their turn while this one is under way.
+          await Outbox.countDocuments();
+        }).drain(),
+      ),
+    );
+    expect(both.map(({ length }) => length > 0)).toEqual([true, true]);
+    expect(new Set(both.flat()).size).toBe(count);
+    expect(both.flat()).toHaveLength(count);
+    expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: count, dead: 0 });
+  });
+
+  test('what is no longer wanted is dropped', async () => {
+    await queueMail(plain, order('a'));
+    await worker(working, [{ ...plain, compose: async () => undefined }]).drain();
+    expect(sent).toEqual([]);
+    expect(await only()).toMatchObject({ state: 'dropped', doneAt: expect.any(Date) });
+  });
+
+  test('a kind that this version does not know is left to those that do', async () => {
+    await queueMail({ ...plain, name: 'later' }, order('a'));
+    await worker(working).drain();
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  test('a worker that is told to stop finishes what it has and takes nothing more', async () => {
+    for (let number = 0; number < 9; number++) await queueMail(plain, order(`${number}`));
+    const stop = new AbortController();
+    await worker(async (message) => {
+      stop.abort();
+      await working(message, stop.signal);
+    }).drain(stop.signal);
+    expect(sent.length).toBeLessThanOrEqual(3);
+    expect(await countMail()).toMatchObject({ leased: 0, sent: sent.length });
+  });
+});
+
+describe('a failure', () => {
+  test('is tried again after a pause that doubles, and sent as the same message', async () => {
+    await queueMail(plain, order('a'));
+    const first: Message[] = [];
+    const broken = worker(async (message) => {
+      first.push(message);
+      throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+    });
+    await broken.drain();
+    await broken.drain();
+    expect(first).toHaveLength(1);
+    expect(await only()).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      lastError: 'ECONNREFUSED',
+    });
+    clock += 30_000;
+    await broken.drain();
+    clock += 59_999;
+    await worker(working).drain();
+    expect(sent).toEqual([]);
+    clock += 1;
+    await worker(working).drain();
+    expect(sent).toEqual([first[0]]);
+    expect(first[1]).toEqual(first[0]);
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 3 });
+  });
+
+  test('that lasts makes it a dead letter, which the log names without an address', async () => {
+    await queueMail(plain, order('a'));
+    const broken = worker(failing({ code: 'EENVELOPE', responseCode: 450 }));
+    for (let attempt = 1; attempt < attemptsAtMost; attempt++) {
+      await broken.drain();
+      expect((await only()).state).toBe('waiting');
+      clock += pauseAfter(attempt, 1);
+    }
+    await broken.drain();
+    expect(await only()).toMatchObject({ state: 'dead', lastError: 'EENVELOPE 450' });
+    expect(await countMail()).toMatchObject({ waiting: 0, dead: 1 });
+    clock += 1e9;
+    await worker(working).drain();
+    expect(sent).toEqual([]);
+    expect(logged.join('')).toContain('mail given up');
+    expect(logged.join('')).not.toContain('ana@');
+  });
+
+  test.each([
+    ['the receiver says for good', { code: 'EENVELOPE', responseCode: 550 }, 'dead'],
+    ['the receiver says of the content', { code: 'EMESSAGE', responseCode: 554 }, 'dead'],
+    ['the server says of our password', { code: 'EAUTH', responseCode: 535 }, 'waiting'],
+    ['nobody says anything', { code: 'ETIMEDOUT' }, 'waiting'],
+    ['the disk is full', { code: 'ENOSPC' }, 'waiting'],
+  ])('that %s: %j makes it %s', async (_, error, state) => {
+    await queueMail(plain, order('a'));
+    await worker(failing(error)).drain();
+    expect(await only()).toMatchObject({ state });
+  });
+
+  test('in writing the letter is one of sending it', async () => {
+    await queueMail(plain, order('a'));
+    const compose = () => Promise.reject(new Error('x'));
+    await worker(working, [{ ...plain, compose }]).drain();
+    expect(await only()).toMatchObject({ state: 'waiting', lastError: 'Error' });
+  });
+});
+
+describe('a process that ends between sending and noting it', () => {
+  /** Sends like a process that is killed before it can note that it did. */
+  const sendAndDie = async () => {
+    await worker(async (message) => {
+      await working(message, new AbortController().signal);
+      // Nobody holds this lease any more, so nothing is noted.
+      await Outbox.updateOne({}, { $set: { leasedBy: 'a process that is gone' } });
+    }).drain();
+  };
+
+  test('leaves the mail to others when its lease is over; they send the same message', async () => {
+    await queueMail(plain, order('a'));
+    await sendAndDie();
+    expect(await only()).toMatchObject({ state: 'leased' });
+    clock += 5 * 60_000 - 1;
+    await worker(working).drain();
+    expect(sent).toHaveLength(1);
+    clock += 1;
+    await worker(working).drain();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await only()).toMatchObject({ state: 'sent' });
+  });
+
+  test('each time it tries: the mail is given up at last', async () => {
+    await queueMail(plain, order('a'));
+    for (let attempt = 0; attempt < attemptsAtMost; attempt++) {
+      await sendAndDie();
+      clock += 5 * 60_000;
+    }
+    await worker(working).drain();
+    expect(sent).toHaveLength(attemptsAtMost);
+    expect(await only()).toMatchObject({ state: 'dead', lastError: 'interrupted' });
+  });
+});
+
+test('pauses grow from half a minute to four hours, shortened by up to half by chance', () => {
+  expect([1, 2, 3, 10, 11, 12].map((attempt) => pauseAfter(attempt, 1) / 1000)).toEqual([
+    30, 60, 120, 14_400, 14_400, 14_400,
+  ]);
+  expect(pauseAfter(1, 0)).toBe(15_000);
+});

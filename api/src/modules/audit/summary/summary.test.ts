@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { type TestApi, startTestApi } from '../../../testing/api';
+import { AuditSummary } from './model';
+import { offerSummary } from './service';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** Offers the summary of a new audit. @returns the audit's id */
+async function audit(contactEmail: string, contactName?: string): Promise<string> {
+  const auditId = randomUUID();
+  const audited = {
+    auditId,
+    websiteUrl: 'https://bakery.example/bread',
+    contactEmail,
+    contactName,
+    overallScore: '61',
+    topRecommendations: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+  };
+  await offerSummary(audited);
+  await offerSummary(audited);
+  return auditId;
+}
+const subjectsTo = async (email: string) =>
+  (await api.mails())
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ subject }) => subject)
+    .sort();
+const tokenOf = async (auditId: string) =>
+  z.string().parse((await AuditSummary.findById(auditId).lean())?.token);
+const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token });
+
+const asked = 'Shall we send you the summary of your website audit?';
+const summary = 'Your website audit: 61 of 100 for bakery.example';
+
+test('an address that nobody confirmed is asked once a day, in words that were not entered', async () => {
+  const first = await audit('ana@example.com', 'BUY');
+  await audit('ana@example.com', 'BUY');
+  expect(await subjectsTo('ana@example.com')).toEqual([asked]);
+  const [mail] = await api.mails();
+  expect(mail?.source).not.toMatch(/bakery|BUY/);
+  expect(mail?.text).toContain(`http://site.test/seo-audit/confirm/${await tokenOf(first)}`);
+});
+
+test('confirming sends the summary of that audit once, and those of later ones by themselves', async () => {
+  const email = 'ben@example.com';
+  const token = await tokenOf(await audit(email, "Ben O'Neill"));
+  for (let time = 0; time < 2; time++) {
+    const response = await confirm(token);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      success: true,
+      message: 'Thank you. The summary of your audit is on its way to you.',
+    });
+  }
+  expect(await subjectsTo(email)).toEqual([asked, summary]);
+  const mail = (await api.mails()).find(({ subject }) => subject === summary);
+  expect(mail?.text).toContain("Hello Ben O'Neill,");
+  expect(mail?.text).toContain('- One\n- Two\n- Three\n- Four\n- Five\n\n');
+  expect(mail?.text).toContain('https://bakery.example/bread');
+  await audit(email);
+  expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
+});
+
+test('a name that is none does not get into the letter', async () => {
+  const email = 'carl@example.com';
+  await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
+  await subjectsTo(email);
+  const mails = await api.mails();
+  expect(mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2);
+  expect(mails.filter(({ source }) => source.includes('evil'))).toEqual([]);
+});
+
+test('a form of the page without script leads back with the outcome', async () => {
+  const token = await tokenOf(await audit('dora@example.com'));
+  const from = `http://site.test/seo-audit/confirm/${token}`;
+  const response = await api.submit('/api/seo-audit/confirm', { token }, from);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    `/seo-audit/confirm/${token}?address=confirmed`,
+  ]);
+});
+
+test('a link that we do not know is told so, one that is none is refused', async () => {
+  const unknown = await confirm('x'.repeat(43));
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ message: expect.stringContaining('do not know') });
+  expect((await confirm('x')).status).toBe(400);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { queueMissedContactMail } from './mail';
+import { ContactSubmission } from './model';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const write = async (fields: Record<string, string>) => {
+  const response = await api.post('/api/contact', { message: 'Nobody finds us.', ...fields });
+  expect(response.status).toBe(200);
+};
+const owner = 'hello@plainrank.example';
+const mailsTo = async (email: string) =>
+  (await api.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+const notificationOf = async (email: string) =>
+  (await mailsTo(owner)).find(({ replyTo }) => replyTo?.some(({ address }) => address === email));
+
+test('the owner reads all of it, and answers the sender by answering the letter', async () => {
+  await write({
+    name: 'Ana Baker',
+    email: 'ana@example.com',
+    company: 'Baker & <Daughters>',
+    website: 'https://example.com/',
+    message: 'Nobody finds us.\n<b>Why</b>?',
+  });
+  const mail = await notificationOf('ana@example.com');
+  expect(mail).toMatchObject({
+    subject: 'Enquiry from Ana Baker',
+    replyTo: [{ name: 'Ana Baker', address: 'ana@example.com' }],
+  });
+  for (const text of ['> Nobody finds us.\n> <b>Why</b>?', 'Company: Baker & <Daughters>'])
+    expect(mail?.text).toContain(text);
+  expect(mail?.html).toContain('Nobody finds us.<br>&lt;b&gt;Why&lt;/b&gt;?');
+  expect(mail?.html).toContain('Baker &amp; &lt;Daughters&gt;');
+});
+
+test('the receipt repeats nothing that was entered, whoever the address belongs to', async () => {
+  await write({
+    name: 'BUY-NOW evil.example',
+    email: 'victim@example.com',
+    company: 'https://evil.example/company',
+    website: 'https://evil.example/',
+    message: 'Click https://evil.example/message',
+  });
+  const [receipt, ...more] = await mailsTo('victim@example.com');
+  expect(more).toEqual([]);
+  expect(receipt?.subject).toBe('We have your message');
+  expect(receipt?.text).toContain('within 24 hours');
+  expect(receipt?.source).not.toMatch(/evil|BUY/);
+});
+
+test('an address gets three receipts a day, however many are asked for at once; the owner misses nothing', async () => {
+  const email = 'flood@example.com';
+  await Promise.all(Array.from({ length: 8 }, () => write({ name: 'Flood', email })));
+  expect(await mailsTo(email)).toHaveLength(3);
+  const told = (await mailsTo(owner)).filter(({ subject }) => subject === 'Enquiry from Flood');
+  expect(told).toHaveLength(8);
+});
+
+test.each([
+  ['line breaks', 'Eve\r\nBcc: everybody@example.com\r\n\r\nspam'],
+  ['bare line feeds', 'Eve\nBcc: everybody@example.com'],
+  ['other line separators', 'Eve\u2028Bcc: everybody@example.com\u0085x'],
+  ['quotes and brackets', 'Eve" <everybody@example.com>, "x'],
+])('a name with %s adds no header and no receiver', async (what, name) => {
+  const email = `eve-${what.replaceAll(' ', '-')}@example.com`;
+  await write({ name, email });
+  const mail = await notificationOf(email);
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(mail?.to).toEqual([{ name: '', address: owner }]);
+  expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
+  expect(mail?.subject).toMatch(/^Enquiry from Eve/);
+  // Nor does it make up a fact in the letter.
+  expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
+});
+
+test('what was stored by a process that then ended is announced, once', async () => {
+  const due = { name: 'Late', email: 'late@example.com', message: 'x', mailDueSince: new Date() };
+  await ContactSubmission.create(due);
+  await Promise.all([queueMissedContactMail(), queueMissedContactMail()]);
+  await queueMissedContactMail();
+  expect(await mailsTo('late@example.com')).toHaveLength(1);
+  expect(
+    (await mailsTo(owner)).filter(({ subject }) => subject === 'Enquiry from Late'),
+  ).toHaveLength(1);
+});
