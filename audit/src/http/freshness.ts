@@ -1,0 +1,31 @@
+import type { Headers } from '../evidence';
+import { header, wholeHeader } from './headers';
+
+/** Directives of Cache-Control by name in lower case; the first of a name counts. */
+function cacheControl(headers: Headers): ReadonlyMap<string, string> {
+  const directives = new Map<string, string>();
+  for (const part of wholeHeader(headers, 'cache-control').split(',')) {
+    const [name = '', value = ''] = part.split('=').map((side) => side.trim());
+    const key = name.toLowerCase();
+    if (key !== '' && !directives.has(key)) directives.set(key, value.replaceAll('"', ''));
+  }
+  return directives;
+}
+
+/**
+ * How long a browser may use an answer without asking again, in seconds (RFC 9111 section 4.2.1). A browser is a
+ * private cache: s-maxage says nothing to it. Without a statement nothing may be relied on: 0.
+ */
+export function freshness(headers: Headers): number {
+  const directives = cacheControl(headers);
+  if (directives.has('no-store') || directives.has('no-cache')) return 0;
+  const stated = directives.get('max-age');
+  if (stated !== undefined) return /^\d+$/.test(stated) ? Number(stated) : 0;
+  const expires = Date.parse(header(headers, 'expires') ?? '');
+  const date = Date.parse(header(headers, 'date') ?? '');
+  return Number.isNaN(expires) || Number.isNaN(date) ? 0 : Math.max(0, (expires - date) / 1000);
+}
+
+/** Whether an unchanged answer can be confirmed without sending it again. */
+export const hasValidator = (headers: Headers): boolean =>
+  Boolean(header(headers, 'etag') ?? header(headers, 'last-modified'));

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { freshness } from './freshness';
+import { isHtmlAnswer } from './headers';
+import { linksOf } from './link-header';
+
+test.each([
+  [{ 'cache-control': ['public, max-age=604800'] }, 604_800],
+  [{ 'cache-control': ['Max-Age="60"', 'immutable'] }, 60],
+  [{ 'cache-control': ['s-maxage=604800'] }, 0],
+  [{ 'cache-control': ['max-age=604800, no-cache'] }, 0],
+  [{ 'cache-control': ['no-store'] }, 0],
+  [{ 'cache-control': ['max-age=60, max-age=90'] }, 60],
+  [{ 'cache-control': ['max-age=soon'], expires: ['Thu, 01 Jan 2037 00:00:00 GMT'] }, 0],
+  [
+    { expires: ['Thu, 08 Jan 2026 00:00:00 GMT'], date: ['Thu, 01 Jan 2026 00:00:00 GMT'] },
+    604_800,
+  ],
+  [{ expires: ['0'], date: ['Thu, 01 Jan 2026 00:00:00 GMT'] }, 0],
+  [{ expires: ['Thu, 08 Jan 2026 00:00:00 GMT'] }, 0],
+  [{}, 0],
+])('freshness of %j: %d seconds', (headers, seconds) => {
+  expect(freshness(headers)).toBe(seconds);
+});
+
+test('links of header fields, with quoted commas and several relations', () => {
+  expect(
+    linksOf({
+      link: [
+        '<https://a.example/x,y>; title="a, b; c"; rel="CANONICAL start", <https://a.example/de>;rel=alternate;hreflang=de',
+        '</style.css>; rel=preload; as=style',
+        'nonsense',
+      ],
+    }),
+  ).toEqual([
+    { href: 'https://a.example/x,y', relations: ['canonical', 'start'] },
+    { href: 'https://a.example/de', relations: ['alternate'], hreflang: 'de' },
+    { href: '/style.css', relations: ['preload'] },
+  ]);
+});
+
+test('HTML by its type or its beginning', () => {
+  expect(isHtmlAnswer({ headers: { 'content-type': ['Text/HTML; charset=x'] }, text: '' })).toBe(
+    true,
+  );
+  expect(
+    isHtmlAnswer({ headers: { 'content-type': ['text/plain'] }, text: '\uFEFF\n<!DOCTYPE html>' }),
+  ).toBe(true);
+  expect(isHtmlAnswer({ headers: {}, text: '# Notes\n<html>' })).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { Headers } from '../evidence';
+
+/** A link of a Link header field (RFC 8288). */
+export interface HeaderLink {
+  href: string;
+  /** Relations in lower case. */
+  relations: readonly string[];
+  hreflang?: string;
+}
+
+/** Quoted text, or anything up to a semicolon or comma. */
+const PARAMETER = /\s*;\s*([\w!#$&+^`|~*-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
+const TARGET = /[\s,]*<([^<>]*)>/y;
+const MOST = 20_000;
+
+/** Reads the links of an answer's header, in their order. What is malformed ends the reading of its field. */
+export function linksOf(headers: Headers): HeaderLink[] {
+  return (headers['link'] ?? []).flatMap((value) => linksIn(value.slice(0, MOST)));
+}
+
+function linksIn(value: string): HeaderLink[] {
+  const links: HeaderLink[] = [];
+  let at = 0;
+  const next = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(value);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  for (let target = next(TARGET); target; target = next(TARGET)) {
+    const parameters = new Map<string, string>();
+    for (let part = next(PARAMETER); part; part = next(PARAMETER)) {
+      const name = (part[1] ?? '').toLowerCase();
+      // The first of a name counts (RFC 8288 section 3.3).
+      if (!parameters.has(name)) parameters.set(name, part[2] ?? part[3] ?? '');
+    }
+    const hreflang = parameters.get('hreflang');
+    links.push({
+      href: (target[1] ?? '').trim(),
+      relations: (parameters.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+      ...(hreflang !== undefined && { hreflang }),
+    });
+  }
+  return links;
+}

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import { decide, readRobotsTxt } from './robots-txt';
+
+const allows = (text: string, path: string, token = 'Googlebot'): boolean =>
+  decide(readRobotsTxt(text), token, `https://example.com${path}`).allowed;
+
+test('the longest matching rule decides, and allow wins a tie', () => {
+  const text = 'User-agent: *\nDisallow: /shop\nAllow: /shop/bread\nDisallow: /shop/bread/old';
+  expect(allows(text, '/shop/cake')).toBe(false);
+  expect(allows(text, '/shop/bread')).toBe(true);
+  expect(allows(text, '/shop/bread/old')).toBe(false);
+  expect(allows('User-agent: *\nDisallow: /a\nAllow: /a', '/a')).toBe(true);
+  expect(allows('User-agent: *\nAllow: /a\nDisallow: /a', '/a')).toBe(true);
+});
+
+test.each([
+  ['/*.pdf$', '/a/b.pdf', false],
+  ['/*.pdf$', '/a/b.pdf?x', true],
+  ['/a$', '/a', false],
+  ['/a$', '/ab', true],
+  ['/a*b*c', '/axxbyyc/z', false],
+  ['/a*b*c', '/acb', true],
+  ['*b', '/a/b', false],
+  ['/*ab$', '/ab', false],
+  ['/*ab*ab$', '/ab', true],
+  ['/$', '/', false],
+  ['/$', '/x', true],
+  ['/a$b', '/a$b', false],
+  ['shop', '/shop', true],
+  ['/Shop', '/shop', true],
+])('the pattern %s and the path %s: allowed %s', (pattern, path, allowed) => {
+  expect(allows(`User-agent: *\nDisallow: ${pattern}`, path)).toBe(allowed);
+});
+
+test.each([
+  ['/caf%c3%a9', '/café'],
+  ['/café', '/caf%C3%A9'],
+  ['/%7Ejoe', '/~joe'],
+  ['/~joe', '/%7ejoe'],
+  ['/a%2fb', '/a%2Fb'],
+  ['/a b', '/a%20b'],
+  ['/日本', '/日本/東京'],
+])('escapes do not matter: %s and %s', (pattern, path) => {
+  expect(allows(`User-agent: *\nDisallow: ${pattern}`, path)).toBe(false);
+});
+
+test('an escaped slash is not a slash', () => {
+  expect(allows('User-agent: *\nDisallow: /a/b', '/a%2Fb')).toBe(true);
+});
+
+test('a group for the crawler replaces the one for everybody, and its parts are one', () => {
+  const text = `User-agent: *
+Disallow: /
+User-agent: googlebot
+Disallow: /a
+User-agent: bingbot
+Disallow: /c
+User-agent: GOOGLEBOT/2.1
+Disallow: /b`;
+  expect(allows(text, '/x')).toBe(true);
+  expect(allows(text, '/a')).toBe(false);
+  expect(allows(text, '/b')).toBe(false);
+  expect(allows(text, '/c')).toBe(true);
+  expect(allows(text, '/x', 'OAI-SearchBot')).toBe(false);
+  expect(allows('User-agent: Googlebot-Image\nDisallow: /', '/')).toBe(true);
+});
+
+test('several user agents share the rules that follow; other lines end no group', () => {
+  const text = `User-agent: Googlebot
+Sitemap: https://example.com/sitemap.xml
+Crawl-delay: 5
+User-agent: bingbot
+
+Disallow: /private`;
+  expect(allows(text, '/private', 'Googlebot')).toBe(false);
+  expect(allows(text, '/private', 'BingBot')).toBe(false);
+  expect(readRobotsTxt(text).sitemaps).toEqual([
+    {
+      line: 2,
+      text: 'Sitemap: https://example.com/sitemap.xml',
+      url: 'https://example.com/sitemap.xml',
+    },
+  ]);
+});
+
+test('an empty rule forbids nothing, rules without a group belong to nobody', () => {
+  expect(allows('User-agent: *\nDisallow:', '/')).toBe(true);
+  expect(allows('Disallow: /', '/')).toBe(true);
+  expect(allows('', '/')).toBe(true);
+});
+
+test('byte order mark, comments, all kinds of line ends, robots.txt itself', () => {
+  expect(allows('\uFEFFUser-agent: *\rDisallow: /a # not this', '/a')).toBe(false);
+  expect(allows('user-AGENT : * # all\r\n  DISALLOW:/a', '/a')).toBe(false);
+  expect(allows('User-agent: *\nDisallow: /', '/robots.txt')).toBe(true);
+});
+
+test('the line that decided, and lines that are none', () => {
+  const robots = readRobotsTxt('# hello\nUser-agent: *\n\nDisallow: /a # x\nnonsense\n<html>');
+  expect(decide(robots, 'bingbot', 'https://example.com/a?b')).toEqual({
+    allowed: false,
+    group: '*',
+    by: { line: 4, text: 'Disallow: /a' },
+  });
+  expect(robots.faults).toEqual([
+    { line: 5, text: 'nonsense' },
+    { line: 6, text: '<html>' },
+  ]);
+});
+
+test('what is not UTF-8 or full of stars is read without trouble', () => {
+  const stars = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}b\n`.repeat(500)}`;
+  expect(allows(stars, `/${'a'.repeat(1_900)}`)).toBe(true);
+  expect(allows('User-agent: *\nDisallow: /\ud800', '/a')).toBe(true);
+});

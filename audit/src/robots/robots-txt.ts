@@ -1,0 +1,135 @@
+/** A line that is quoted in findings: its number from 1, and what it says. */
+export interface RobotsLine {
+  line: number;
+  text: string;
+}
+
+interface Rule extends RobotsLine {
+  allow: boolean;
+  /** Normalised like the path that it is compared with. */
+  pattern: string;
+}
+
+/** Lines that belong together: for whom, and what. */
+export interface RobotsGroup {
+  agents: readonly (RobotsLine & { token: string })[];
+  rules: readonly Rule[];
+}
+
+export interface RobotsTxt {
+  groups: readonly RobotsGroup[];
+  sitemaps: readonly (RobotsLine & { url: string })[];
+  /** Lines that are no comment and have no colon. */
+  faults: readonly RobotsLine[];
+}
+
+/** What a robots.txt says about one crawler and one address. */
+export interface RobotsDecision {
+  allowed: boolean;
+  /** The token whose groups were followed; undefined where none applies. */
+  group?: string;
+  /** The line that decided; undefined where no rule matches. */
+  by?: RobotsLine;
+}
+
+const UNRESERVED = /^[\w.~-]$/;
+
+/** Octets as RFC 9309 section 2.2.2 compares them: non-ASCII escaped, unreserved ASCII not, hexadecimals in capitals. */
+function normalised(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\0-\x20\x21-\x7e]+|[\0-\x20]+/g, encodeURIComponent)
+    .replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16));
+      return UNRESERVED.test(character) ? character : escape.toUpperCase();
+    });
+}
+
+/** Whether a path begins as a pattern says; `*` stands for anything, `$` at the end for the end of the path. */
+function matches(pattern: string, path: string): boolean {
+  const anchored = pattern.endsWith('$');
+  const [first = '', ...others] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  const last = anchored ? others.pop() : undefined;
+  if (anchored && last === undefined) return path === first;
+  let at = first.length;
+  for (const part of others) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return last === undefined || (path.length - last.length >= at && path.endsWith(last));
+}
+
+/** The token of a user-agent line, without a version (RFC 9309 section 2.2.1). */
+const tokenOf = (value: string): string =>
+  value === '*' || /^\*\s/.test(value) ? '*' : (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
+
+/** Gathers lines into groups: a user-agent line after a rule begins another one, other lines end none. */
+class Groups {
+  readonly all: { agents: (RobotsLine & { token: string })[]; rules: Rule[] }[] = [];
+
+  agent(at: RobotsLine, value: string): void {
+    const current = this.all.at(-1);
+    const open = current && current.rules.length === 0 ? current : { agents: [], rules: [] };
+    if (open !== current) this.all.push(open);
+    open.agents.push({ ...at, token: tokenOf(value) });
+  }
+
+  rule(at: RobotsLine, allow: boolean, value: string): void {
+    this.all.at(-1)?.rules.push({ ...at, allow, pattern: normalised(value) });
+  }
+}
+
+/** Reads a robots.txt as RFC 9309 says. Anything is a robots.txt: what is not understood is skipped. */
+export function readRobotsTxt(text: string): RobotsTxt {
+  const groups = new Groups();
+  const sitemaps: (RobotsLine & { url: string })[] = [];
+  const faults: RobotsLine[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  for (const [index, whole] of lines.entries()) {
+    const content = whole.replace(/#.*$/s, '').trim();
+    if (content === '') continue;
+    const at = { line: index + 1, text: content };
+    const colon = content.indexOf(':');
+    if (colon < 0) {
+      faults.push(at);
+      continue;
+    }
+    const key = content.slice(0, colon).trim().toLowerCase();
+    const value = content.slice(colon + 1).trim();
+    if (key === 'user-agent') groups.agent(at, value);
+    else if (key === 'allow' || key === 'disallow') groups.rule(at, key === 'allow', value);
+    else if (key === 'sitemap' && value !== '') sitemaps.push({ ...at, url: value });
+  }
+  return { groups: groups.all, sitemaps, faults };
+}
+
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return normalised(pathname + search);
+};
+
+/**
+ * Whether a crawler may read an address: all groups that name it count as one, else those for everybody; the longest
+ * matching rule wins, allow before disallow (RFC 9309 sections 2.2.1 and 2.2.2).
+ * @param token product token of the crawler, compared without regard to case
+ */
+export function decide({ groups }: RobotsTxt, token: string, url: string): RobotsDecision {
+  const wanted = token.toLowerCase();
+  const groupsFor = (name: string): RobotsGroup[] =>
+    groups.filter(({ agents }) => agents.some((agent) => agent.token === name));
+  const own = groupsFor(wanted);
+  const [group, applicable] = own.length > 0 ? [token, own] : ['*', groupsFor('*')];
+  if (applicable.length === 0) return { allowed: true };
+  const path = pathOf(url);
+  if (path === '/robots.txt') return { allowed: true, group };
+  let best: Rule | undefined;
+  for (const rule of applicable.flatMap(({ rules }) => rules)) {
+    if (rule.pattern === '' || !matches(rule.pattern, path)) continue;
+    const longer = rule.pattern.length - (best?.pattern.length ?? -1);
+    if (longer > 0 || (longer === 0 && rule.allow)) best = rule;
+  }
+  if (!best) return { allowed: true, group };
+  return { allowed: best.allow, group, by: { line: best.line, text: best.text } };
+}

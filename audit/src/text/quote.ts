@@ -1,0 +1,37 @@
+const MOST = 200;
+const MOST_LISTED = 10;
+
+/** Controls, direction marks and other invisible characters; joiners stay, which some scripts need. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+/** A text of a page as one plain line: no control or direction characters, no markup, 200 characters at most. */
+export function plain(text: string): string {
+  const clean = text
+    .slice(0, 8 * MOST)
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .trim();
+  const characters = [...clean];
+  return characters.length > MOST ? `${characters.slice(0, MOST - 1).join('')}…` : clean;
+}
+
+/** The same in quotation marks. */
+export const quote = (text: string): string => `“${plain(text)}”`;
+
+/** A text with the line where it stands. */
+export const quoteAt = ({ text, line }: { text: string; line: number }): string =>
+  `${quote(text)} (line ${line})`;
+
+/** The first ten of a list in one line, and how many more there are. */
+export function listed(entries: readonly string[], separator = '; '): string {
+  const more = entries.length - MOST_LISTED;
+  const shown = entries.slice(0, MOST_LISTED).join(separator);
+  return more > 0 ? `${shown}${separator}and ${more} more` : shown;
+}
+
+/** A number with its noun: `1 image`, `2 images`. */
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
