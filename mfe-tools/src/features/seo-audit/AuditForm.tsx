@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import type { AuditResult } from '@site/contracts/audit';
-import { isRequestError, useLocation } from '@site/shared-ui/app';
+import type { AuditResults } from '@site/contracts/audit';
+import { useLocation } from '@site/shared-ui/app';
 import {
   Button,
   Card,
@@ -13,7 +13,7 @@ import {
 } from '@site/shared-ui/ui';
 import { auditApi } from './audit.api';
 import { announce } from './announce';
-import { failureIn, failureOf, type AuditFailure } from './failure';
+import { failureIn, failureOf, fieldsOf, type AuditFailure } from './failure';
 import { FailureNotice } from './FailureNotice';
 import {
   firstProblem,
@@ -26,12 +26,8 @@ import {
   type FieldName,
   type Problems,
 } from './request';
-
-/** An audit that was done. */
-export interface DoneAudit {
-  websiteUrl: string;
-  results: AuditResult['results'];
-}
+import { newRunId } from './run/run-id';
+import { RunProgress } from './run/RunProgress';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
@@ -49,13 +45,20 @@ function focusField(form: HTMLFormElement, name: FieldName): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
+interface AuditFormProps {
+  /** An audit has been asked for; its result may be there in a moment. */
+  onStart: () => void;
+  onDone: (results: AuditResults) => void;
+}
+
 /** Asks for the address to audit and whom to tell; nothing typed is lost when it fails. */
-export function AuditForm({ onDone }: { onDone: (audit: DoneAudit) => void }) {
+export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
   const awake = useAwake();
   const [entries, setEntries] = useState<Entries>(noEntries);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<AuditFailure | undefined>(() => failureIn(search));
+  const [runId, setRunId] = useState<string>();
   const [audit, { isLoading }] = auditApi.audit.use();
 
   const refuse = (form: HTMLFormElement, found: Problems): boolean => {
@@ -68,11 +71,13 @@ export function AuditForm({ onDone }: { onDone: (audit: DoneAudit) => void }) {
   const run = async (form: HTMLFormElement): Promise<void> => {
     setFailure(undefined);
     if (refuse(form, problemsOf(entries))) return;
-    const request = requestOf(entries);
+    const id = newRunId();
+    setRunId(id);
+    onStart();
     try {
-      const { results } = await audit(request);
+      const { results } = await audit({ ...requestOf(entries), ...(id && { runId: id }) });
       setEntries(noEntries);
-      onDone({ websiteUrl: request.websiteUrl, results });
+      onDone(results);
       await announce({
         title: 'SEO Audit Complete!',
         description: 'Your website audit has been completed successfully.',
@@ -81,7 +86,7 @@ export function AuditForm({ onDone }: { onDone: (audit: DoneAudit) => void }) {
     } catch (error) {
       const failed = failureOf(error);
       setFailure(failed);
-      if (isRequestError(error) && error.fields) refuse(form, problemsFrom(error.fields));
+      refuse(form, problemsFrom(fieldsOf(error)));
       await announce({ title: 'Audit Failed', description: failed.message, tone: 'error' });
     }
   };
@@ -163,8 +168,9 @@ export function AuditForm({ onDone }: { onDone: (audit: DoneAudit) => void }) {
         <Text size="sm" tone="muted" role="status">
           {isLoading
             ? 'Reading the page and running the checks. This takes about twenty seconds.'
-            : 'We use your email address for this audit alone: no newsletter, and nobody else gets it.'}
+            : 'We use your email address for this audit alone: one e-mail asks whether you want its summary. No newsletter, and nobody else gets it.'}
         </Text>
+        {isLoading && <RunProgress runId={runId} />}
       </Form>
     </Card>
   );

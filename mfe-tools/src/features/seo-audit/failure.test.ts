@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { failureIn, failureOf } from './failure';
+import { failureIn, failureOf, fieldsOf } from './failure';
 
 test('the sentence of the server is the one to show', () => {
   const error = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
@@ -26,4 +26,18 @@ test.each(['?audit=invalid', '?audit=unavailable', '?from=home&audit=unavailable
 test.each(['', '?audit=', '?audit=later', '?newsletter=invalid'])(
   'there is no failure in %j',
   (search) => expect(failureIn(search)).toBeUndefined(),
+);
+
+test.each([
+  [{ status: 422, message: '', reason: 'No answer.' }, { websiteUrl: 'No answer.' }],
+  [
+    { status: 422, message: '', reason: 'Wrong.', fields: { contactEmail: 'Wrong.' } },
+    { contactEmail: 'Wrong.' },
+  ],
+  [{ status: 503, message: '', reason: 'Later.' }, {}],
+  [{ status: 422, message: '' }, {}],
+  [new TypeError('odd'), {}],
+])(
+  'an answer that refuses the website without naming a field is about its address',
+  (error, fields) => expect(fieldsOf(error)).toEqual(fields),
 );

@@ -27,6 +27,16 @@ export function failureOf(error: unknown): AuditFailure {
 }
 
 /**
+ * What is wrong, by field of the request. An answer of 422 that names no field is about the website: it could not
+ * be reached or read.
+ */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!isRequestError(error)) return {};
+  if (error.fields) return error.fields;
+  return error.status === 422 && error.reason ? { websiteUrl: error.reason } : {};
+}
+
+/**
  * The failure that the address tells when the form was posted without script: the API leads back to the page
  * with `?audit=invalid` or `?audit=unavailable`.
  */
@@ -34,7 +44,7 @@ export function failureIn(search: string): AuditFailure | undefined {
   const outcome = new URLSearchParams(search).get('audit');
   if (outcome === 'invalid') {
     return {
-      message: 'The website URL or the email address was not valid.',
+      message: 'The website URL or the email address was not valid, or the website did not answer.',
       kept: false,
     };
   }

@@ -72,3 +72,6 @@ export function toneOf(score: number): Tone {
   if (score >= 80) return 'good';
   return score >= 60 ? 'fair' : 'poor';
 }
+
+/** The same in a word, for those who do not see the colour. */
+export const toneWords: Record<Tone, string> = { good: 'good', fair: 'fair', poor: 'poor' };

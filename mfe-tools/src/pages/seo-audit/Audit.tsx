@@ -1,28 +1,35 @@
 import { useState } from 'react';
+import type { AuditResults } from '@site/contracts/audit';
 import { Container, Grid, Section } from '@site/shared-ui/ui';
-import { AuditForm, type DoneAudit } from '../../features/seo-audit/AuditForm';
-import { AuditReport } from '../../features/seo-audit/AuditReport';
+import { AuditForm } from '../../features/seo-audit/AuditForm';
 import { Invitation } from '../../features/seo-audit/Invitation';
+import { ReportElsewhere } from '../../features/seo-audit/ReportElsewhere';
+import { useReport } from '../../features/seo-audit/use-report';
 
 /** The tool: the form, and below it what the last audit found. */
 export default function Audit() {
-  const [done, setDone] = useState<DoneAudit>();
+  const [results, setResults] = useState<AuditResults>();
+  const { Report, isMissing, load } = useReport();
   return (
     <>
-      <Container paddingBlock={{ base: '12', md: '16' }}>
+      <Container
+        paddingBlock={{ base: '12', md: '16' }}
+        _print={{ display: results ? 'none' : 'block' }}
+      >
         <Grid
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
           gap={{ base: '10', lg: '16' }}
           alignItems="start"
         >
           <Invitation />
-          <AuditForm onDone={setDone} />
+          <AuditForm onStart={() => void load()} onDone={setResults} />
         </Grid>
       </Container>
-      {done && (
+      {results && (
         <Section tight>
           <Container>
-            <AuditReport audit={done} />
+            {Report && <Report results={results} level={2} awaited />}
+            {!Report && isMissing && <ReportElsewhere results={results} />}
           </Container>
         </Section>
       )}

@@ -1,5 +1,10 @@
-import { Box, chakra, Container, Dots47, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Container, Dots47, Heading, Link, Section, Text } from '@site/shared-ui/ui';
 import { CHECKS, checkGroups } from '../../features/seo-audit/scores';
+
+/** On paper beside a result this would only be in the way. */
+const Checked = chakra(Section, {
+  base: { '@media print': { 'body:has([data-audit-report]) &': { display: 'none' } } },
+});
 
 const Group = chakra('li', {
   base: {
@@ -16,12 +21,12 @@ const Group = chakra('li', {
 /** What is checked, group by group. */
 export default function Checks() {
   return (
-    <Section tone="sunk">
+    <Checked tone="sunk">
       <Container>
         <Heading>{`The ${CHECKS} checks`}</Heading>
         <Text tone="muted" marginTop="4">
           Seven groups, each with a score out of 100. The overall score weighs them by what they
-          mean for being found.
+          mean for being found: <Link href="/seo-audit/checks">how the score comes about</Link>.
         </Text>
         <Box as="ul" marginTop="10">
           {checkGroups.map(({ score, title, checks, about }) => (
@@ -36,6 +41,6 @@ export default function Checks() {
           ))}
         </Box>
       </Container>
-    </Section>
+    </Checked>
   );
 }

@@ -19,8 +19,5 @@ export default page({
       },
     ],
   }),
-  parts: [
-    part(() => import('./Audit'), { when: 'now' }),
-    part(() => import('./Checks'), { when: 'static' }),
-  ],
+  parts: [part(() => import('./Audit')), part(() => import('./Checks'), { when: 'static' })],
 });

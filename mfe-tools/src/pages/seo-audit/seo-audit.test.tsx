@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AuditResult } from '@site/contracts/audit';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import type { AuditProgress, AuditResult } from '@site/contracts/audit';
+import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { auditResultsWith } from '../../testing/audit-results';
 import Audit from './Audit';
 import Checks from './Checks';
 import page from './page';
@@ -14,22 +16,7 @@ const URL_MESSAGE = 'Please enter a valid website URL';
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const NOTE = 'SEO audit failed. Please check your inputs and try again.';
 
-const result: AuditResult = {
-  success: true,
-  results: {
-    overallScore: '72',
-    scores: {
-      titleTags: '88',
-      metaDescriptions: '64',
-      headingStructure: '80',
-      imageOptimization: '41',
-      pageSpeed: '60',
-      mobileOptimization: '93',
-      sslSecurity: '59',
-    },
-    recommendations: 'Every image needs a text alternative.',
-  },
-};
+const result: AuditResult = { success: true, results: auditResultsWith() };
 
 const visit = (at = '/seo-audit') => renderParts([Audit, Checks], { at });
 const website = () => screen.getByLabelText('Website URL');
@@ -115,6 +102,53 @@ test('while it runs the button says so, and pressing it again sends nothing', as
   expect(bodies).toHaveLength(1);
 });
 
+describe('while it runs', () => {
+  const RUN = 'GET /api/seo-audit/runs/{runId}';
+  const progress = (stage: AuditProgress['stage'], finished: number, title: string) =>
+    answer(RUN, { stage, finished, total: 6, title });
+  const start = async () => {
+    api.answers(hang(AUDIT));
+    visit();
+    await fillIn();
+    await send();
+  };
+  const bar = () => screen.findByRole('progressbar', { name: 'Progress of the audit' });
+
+  test('the stage that the API tells is marked, told politely, and measured', async () => {
+    api.answers(progress('robots', 2, 'Reading robots.txt'));
+    await start();
+    expect(await bar()).toHaveAttribute('aria-valuenow', '0');
+    expect(await screen.findByText('Reading robots.txt')).toHaveAttribute('role', 'status');
+    expect(await bar()).toHaveAttribute('aria-valuenow', '33');
+    const current = screen.getByText('Read robots.txt and the sitemap', { exact: false });
+    expect(current).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('it is asked again for the stage after the last answer', async () => {
+    api.answers(progress('document', 1, 'Reading the page'));
+    await start();
+    await screen.findByText('Reading the page');
+    api.answers(progress('judge', 5, 'Judging'));
+    await screen.findByText('Judging');
+    expect(await bar()).toHaveAttribute('aria-valuenow', '83');
+  });
+
+  test('a run that nobody knows yet shows its stages, and no fault', async () => {
+    const asked: string[] = [];
+    api.answers(
+      http.get('http://localhost/api/seo-audit/runs/:runId', ({ params }) => {
+        asked.push(String(params.runId));
+        return HttpResponse.json({ code: 'not_found', message: 'No such run.' }, { status: 404 });
+      }),
+    );
+    await start();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(new Set(asked).size).toBe(1);
+    expect(await bar()).toHaveAttribute('aria-valuenow', '0');
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+});
+
 describe('an audit that fails', () => {
   const unavailable = refuse(AUDIT, 503, {
     code: 'audit_unavailable',
@@ -135,6 +169,18 @@ describe('an audit that fails', () => {
     expect(email()).toHaveValue('ana@riverside.example');
     expect(name()).toHaveValue('Ana');
     expect(company()).toHaveValue('Riverside Plumbing');
+  });
+
+  test('for a website that cannot be read says so beside its field', async () => {
+    const message = 'riverside.example did not answer within 8 seconds.';
+    api.answers(refuse(AUDIT, 422, { code: 'unreachable', message }));
+    visit();
+    await fillIn();
+    await send();
+    await screen.findByText(NOTE);
+    expect(website()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(website()).toHaveFocus();
+    expect(website()).toHaveValue('https://riverside.example');
   });
 
   test('is announced in a toast with the server’s sentence', async () => {
@@ -188,7 +234,7 @@ describe('an audit that is done', () => {
     expect(screen.getByText('Every image needs a text alternative.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Talk to us about it' })).toHaveAttribute(
       'href',
-      '/contact',
+      '/contact?website=https%3A%2F%2Friverside.example&topic=audit',
     );
   });
 
@@ -207,6 +253,7 @@ describe('an audit that is done', () => {
         websiteUrl: 'https://riverside.example',
         contactEmail: 'ana@riverside.example',
         contactName: 'Ana',
+        runId: expect.any(String),
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@site/shared-ui/ui';
-import { toneOf } from './scores';
+import { toneOf } from '../scores';
 
 const Circle = chakra('circle', { base: { fill: 'none', strokeWidth: '9' } });
 

@@ -1,0 +1,67 @@
+import { Box, chakra, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
+import type { Advice } from './advice';
+import { below, type Level } from './level';
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '6',
+    rowGap: '1',
+    paddingBlock: '4',
+    borderTop: '1px solid {colors.line}',
+    breakInside: 'avoid',
+  },
+});
+const List = chakra('ol', {
+  base: {
+    counterReset: 'advice',
+    '& > li': { counterIncrement: 'advice' },
+    '& > li > p::before': { content: 'counter(advice) ". "', fontWeight: '600' },
+  },
+});
+
+/** What to do, the largest gain first. */
+export function AdviceList({ advice, level }: { advice: readonly Advice[]; level: Level }) {
+  return (
+    <Stack gap="4">
+      <Heading as={below(level).part} size="h3">
+        What to do
+      </Heading>
+      {advice.length === 0 ? (
+        <Text>Nothing: every point that applies to this page is fine.</Text>
+      ) : (
+        <>
+          <Text tone="muted" size="sm">
+            The largest gain first. “+4” is what the overall score wins when this point alone
+            becomes fine.
+          </Text>
+          <List>
+            {advice.map(({ text, check }) => (
+              <Item key={check?.id ?? text}>
+                <Text overflowWrap="anywhere">{text}</Text>
+                {check && (
+                  <>
+                    <Box color="accent" fontWeight="600" fontVariantNumeric="tabular-nums">
+                      +{check.gain}
+                    </Box>
+                    <Box fontSize="sm" color="muted">
+                      <Link
+                        href={`/seo-audit/checks#${check.id}`}
+                        fontWeight="400"
+                        color="inherit"
+                        textDecorationThickness="1px"
+                      >
+                        {check.title}
+                      </Link>
+                    </Box>
+                  </>
+                )}
+              </Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Stack>
+  );
+}

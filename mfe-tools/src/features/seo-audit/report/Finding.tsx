@@ -1,0 +1,83 @@
+import type { AuditFinding } from '@site/contracts/audit';
+import { Box, chakra, Flex, Heading, Link, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { VerdictMark } from './VerdictMark';
+import { verdictOf, verdictWords } from './verdicts';
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4',
+    paddingBlock: '5',
+    borderTop: '1px solid {colors.line}',
+    breakInside: 'avoid',
+  },
+  // On paper everything is there, whatever the filter shows.
+  variants: { away: { true: { display: 'none', _print: { display: 'grid' } } } },
+});
+
+const Evidence = chakra('p', {
+  base: { fontSize: 'sm', lineHeight: '1.5', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  variants: {
+    quoted: {
+      true: {
+        marginTop: '1',
+        paddingInline: '3',
+        paddingBlock: '2',
+        bg: 'sunk',
+        border: '1px solid {colors.line}',
+        borderRadius: 'sm',
+        fontFamily: 'mono',
+        fontSize: 'xs',
+      },
+      false: { color: 'muted' },
+    },
+  },
+});
+
+interface FindingProps {
+  finding: AuditFinding;
+  heading: 'h3' | 'h4';
+  /** The filter does not show it. */
+  away: boolean;
+}
+
+/** One point: its outcome in a sign and a word, what was found, and what to do about it. */
+export function Finding({ finding, heading, away }: FindingProps) {
+  const { id, title, outcome, evidence, recommendation, gain } = finding;
+  const verdict = verdictOf(finding);
+  const toDo = verdict === 'fix' || verdict === 'better';
+  return (
+    <Item away={away} data-outcome={outcome}>
+      <VerdictMark verdict={verdict} />
+      <Box display="grid" gap="1" minWidth="0">
+        <Flex justifyContent="space-between" alignItems="baseline" gap="4">
+          <Heading as={heading} size="h3">
+            {title}
+          </Heading>
+          {toDo && gain > 0 && (
+            <Box color="accent" fontSize="sm" fontWeight="600" whiteSpace="nowrap">
+              +{gain} {gain === 1 ? 'point' : 'points'}
+            </Box>
+          )}
+        </Flex>
+        <Text size="sm" tone="muted">
+          {verdictWords[verdict]}
+          {outcome === 'blocked' && ': held up by another point'}
+          {' · '}
+          <Link
+            href={`/seo-audit/checks#${id}`}
+            color="inherit"
+            fontWeight="400"
+            textDecorationThickness="1px"
+          >
+            {id}
+            <VisuallyHidden> why it matters</VisuallyHidden>
+          </Link>
+        </Text>
+        {toDo && recommendation && <Text size="sm">{recommendation}</Text>}
+        {evidence && <Evidence quoted={toDo}>{evidence}</Evidence>}
+      </Box>
+    </Item>
+  );
+}

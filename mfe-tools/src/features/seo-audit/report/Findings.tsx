@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { AuditResults } from '@site/contracts/audit';
+import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
+import { checkGroups } from '../scores';
+import { Finding } from './Finding';
+import { below, type Level } from './level';
+import { failingFirst, tallyOf, verdictOf, verdicts, verdictWords, type Verdict } from './verdicts';
+
+type Filter = Verdict | 'all';
+
+const Group = chakra('div', {
+  variants: { away: { true: { display: 'none', _print: { display: 'block' } } } },
+});
+
+/** Buttons that do nothing on paper, or in a browser without scripts. */
+const Filters = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    _print: { display: 'none' },
+    '@media (scripting: none)': { display: 'none' },
+  },
+});
+
+/** The 47 points by group, in each group what is to fix first; filters show one kind of them. */
+export function Findings({ results, level }: { results: AuditResults; level: Level }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const { checks, scores } = results;
+  const tally = tallyOf(checks);
+  const filters: readonly { filter: Filter; label: string; count: number }[] = [
+    { filter: 'all', label: 'All', count: checks.length },
+    ...verdicts
+      .map((verdict) => ({
+        filter: verdict,
+        label: verdictWords[verdict],
+        count: tally[verdict],
+      }))
+      .filter(({ count }) => count > 0),
+  ];
+  const isShown = (finding: (typeof checks)[number]): boolean =>
+    filter === 'all' || filter === verdictOf(finding);
+  const headings = below(level);
+  return (
+    <Stack gap="8">
+      <Filters role="group" aria-label="Show">
+        {filters.map((one) => (
+          <Chip
+            key={one.filter}
+            aria-pressed={filter === one.filter}
+            onClick={() => setFilter(one.filter)}
+          >
+            {one.label} {one.count}
+          </Chip>
+        ))}
+      </Filters>
+      {checkGroups.map(({ score, title }) => {
+        const group = failingFirst(checks.filter((check) => check.group === score));
+        return (
+          <Group key={score} away={!group.some(isShown)}>
+            <Flex justifyContent="space-between" alignItems="baseline" gap="4" marginBottom="3">
+              <Heading as={headings.part} size="h3">
+                {title}
+              </Heading>
+              <Box color="muted" fontSize="sm" whiteSpace="nowrap">
+                {scores[score]} out of 100
+              </Box>
+            </Flex>
+            <ul>
+              {group.map((finding) => (
+                <Finding
+                  key={finding.id}
+                  finding={finding}
+                  heading={headings.item}
+                  away={!isShown(finding)}
+                />
+              ))}
+            </ul>
+          </Group>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AuditResults } from '@site/contracts/audit';
+import { Box, chakra, Flex, Grid, Progress } from '@site/shared-ui/ui';
+import { checkGroups, toneOf, toneWords } from '../scores';
+import { ScoreRing } from './ScoreRing';
+
+const ScoreLine = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr auto', md: '11rem 1fr 6.5rem' },
+    gridTemplateAreas: { base: '"title figure" "bar bar"', md: '"title bar figure"' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+  },
+});
+const Word = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontWeight: '400' } });
+
+/** The overall score as a ring, and the seven behind it as bars with their figure and a word. */
+export function Overview({ results }: { results: AuditResults }) {
+  return (
+    <Flex
+      gap={{ base: '10', lg: '20' }}
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ md: 'center' }}
+    >
+      <ScoreRing score={Number(results.overallScore)} />
+      <Grid as="ul" flex="1" gap="4">
+        {checkGroups.map(({ score, title }) => {
+          const value = Number(results.scores[score]);
+          const word = toneWords[toneOf(value)];
+          return (
+            <ScoreLine key={score}>
+              <Box gridArea="title">{title}</Box>
+              <Progress
+                gridArea="bar"
+                value={value}
+                label={title}
+                tone={toneOf(value)}
+                aria-valuetext={`${value} out of 100: ${word}`}
+              />
+              <Flex gridArea="figure" gap="2" alignItems="baseline" justifyContent="end">
+                <Word>{word}</Word>
+                <Box fontWeight="600" fontVariantNumeric="tabular-nums">
+                  {results.scores[score]}
+                </Box>
+              </Flex>
+            </ScoreLine>
+          );
+        })}
+      </Grid>
+    </Flex>
+  );
+}

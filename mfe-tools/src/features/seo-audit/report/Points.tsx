@@ -1,0 +1,42 @@
+import type { AuditResults } from '@site/contracts/audit';
+import { Box, Dots47, Grid, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
+import { below, type Level } from './level';
+import { tallyOf, tallyText, verdictDots, verdictOf } from './verdicts';
+
+/** All points at a glance, what AI search reads, and what limits the result. */
+export function Points({ results, level }: { results: AuditResults; level: Level }) {
+  const { checks, aiReadiness, notes } = results;
+  const text = tallyText(tallyOf(checks));
+  return (
+    <Grid
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' }}
+      gap={{ base: '6', md: '14' }}
+      alignItems="center"
+      paddingBlock={{ base: '8', md: '10' }}
+      borderBlock="1px solid {colors.line}"
+    >
+      <Stack gap="3">
+        <Heading as={below(level).part} size="h2">
+          {checks.length} points: {text}
+        </Heading>
+        <Text>
+          AI search: {aiReadiness.passed} of the {aiReadiness.total} points that answer engines
+          depend on are fine.{' '}
+          <Link href="/seo-audit/checks#ai-search">Which points are these?</Link>
+        </Text>
+        {notes.length > 0 && (
+          <Box as="ul" fontSize="sm" color="muted" display="grid" gap="1">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Box>
+        )}
+      </Stack>
+      <Dots47
+        outcomes={checks.map((check) => verdictDots[verdictOf(check)])}
+        label={`${checks.length} checks: ${text}`}
+        fontSize={{ base: '1rem', md: '0.95rem' }}
+      />
+    </Grid>
+  );
+}

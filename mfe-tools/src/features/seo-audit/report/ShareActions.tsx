@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button, ButtonLink, chakra, Link, Stack, Text } from '@site/shared-ui/ui';
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+/** What only a script can do. */
+const Scripted = chakra('div', {
+  base: { display: 'contents', '@media (scripting: none)': { display: 'none' } },
+});
+
+const messages = {
+  copied: 'The address of this result is copied. Whoever has it can read the result.',
+  refused: 'The browser did not let us copy. Open the address of the result and copy it there.',
+};
+
+/** Ways to take the result along: its address, paper, and how it came about. */
+export function ShareActions({ auditId }: { auditId: string }) {
+  const [message, setMessage] = useState('');
+  const path = `/seo-audit/result/${auditId}`;
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      setMessage(messages.copied);
+    } catch {
+      setMessage(messages.refused);
+    }
+  };
+
+  return (
+    <Stack gap="3" _print={{ display: 'none' }}>
+      <Row>
+        <Scripted>
+          <Button kind="quiet" size="sm" onClick={() => void copy()}>
+            Copy the address
+          </Button>
+          <Button kind="quiet" size="sm" onClick={() => window.print()}>
+            Print or save
+          </Button>
+        </Scripted>
+        <ButtonLink kind="quiet" size="sm" href={path}>
+          Result on its own page
+        </ButtonLink>
+      </Row>
+      <Text size="sm" role="status" _empty={{ display: 'none' }}>
+        {message}
+      </Text>
+      <Text size="sm">
+        <Link href="/seo-audit/checks">How the score comes about</Link>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AuditFinding, AuditResults } from '@site/contracts/audit';
+
+/** One thing to do, and the check that asks for it where it is known. */
+export interface Advice {
+  text: string;
+  check?: AuditFinding;
+}
+
+/** The recommendations line by line, in the order of the result (largest gain first), each with its check. */
+export function adviceOf({ recommendations, checks }: AuditResults): Advice[] {
+  const left = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
+  return recommendations
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const at = left.findIndex(
+        ({ recommendation }) => recommendation && line.includes(recommendation),
+      );
+      const [check] = at >= 0 ? left.splice(at, 1) : [];
+      return check ? { text: check.recommendation, check } : { text: line };
+    });
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { auditResultsWith, type Findings } from '../../../testing/audit-results';
+import type { AuditResults } from '@site/contracts/audit';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AuditReport } from './AuditReport';
+
+const findings: Findings = {
+  IM1: {
+    title: 'Every image has a text alternative',
+    outcome: 'fail',
+    evidence: '<img src="/img/van-2.jpg"> · line 118',
+    recommendation: 'Describe each image.',
+    gain: 6,
+  },
+  MD7: { title: 'The page names its own address', outcome: 'warn', gain: 1 },
+  TT3: { title: 'The title has a useful length', outcome: 'blocked' },
+  MD9: { title: 'Languages are named', outcome: 'na' },
+};
+
+const show = (rest: Partial<AuditResults> = {}) => {
+  const results = auditResultsWith(findings, { recommendations: 'Describe each image.', ...rest });
+  return renderParts([() => <AuditReport results={results} level={2} />]);
+};
+const chips = () => within(screen.getByRole('group', { name: 'Show' }));
+const point = (title: string) => screen.getByText(title, { selector: 'h4' });
+
+afterEach(() => void jest.restoreAllMocks());
+
+test('says what was checked and when', () => {
+  show({ finalUrl: 'https://www.riverside.example/' });
+  expect(screen.getByText('Checked 21 November 2026, 10:42 UTC · 6.2 s')).toBeVisible();
+  expect(
+    screen.getByText('https://www.riverside.example/ (asked for as https://riverside.example)'),
+  ).toBeVisible();
+});
+
+test('a score is told in a figure and a word, not by its colour alone', () => {
+  show();
+  const bar = (name: string) => screen.getByRole('progressbar', { name });
+  expect(bar('Title tags')).toHaveAttribute('aria-valuetext', '88 out of 100: good');
+  expect(bar('Meta descriptions')).toHaveAttribute('aria-valuetext', '64 out of 100: fair');
+  expect(bar('SSL security')).toHaveAttribute('aria-valuetext', '59 out of 100: poor');
+  expect(screen.getAllByText('poor')).toHaveLength(2);
+});
+
+test('what to do names its gain and its check', () => {
+  show();
+  const advice = within(screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL')!);
+  expect(advice.getByText('Describe each image.')).toBeVisible();
+  expect(advice.getByText('+6')).toBeVisible();
+  expect(advice.getByRole('link', { name: 'Every image has a text alternative' })).toHaveAttribute(
+    'href',
+    '/seo-audit/checks#IM1',
+  );
+});
+
+test('with nothing to do it says so', () => {
+  show({ recommendations: '' });
+  expect(screen.getByText(/Nothing: every point/)).toBeVisible();
+});
+
+test('all points are told at a glance, with what AI search needs and what limits the result', () => {
+  show({ notes: ['no images: not counted'] });
+  const text = '43 fine, 1 could be better, 2 to fix, 1 not applicable';
+  expect(screen.getByRole('heading', { name: `47 points: ${text}` })).toBeVisible();
+  expect(screen.getByRole('img', { name: `47 checks: ${text}` })).toBeVisible();
+  expect(screen.getByText(/^AI search: 5 of the 7 points/)).toBeVisible();
+  expect(screen.getByText('no images: not counted')).toBeVisible();
+});
+
+describe('the points', () => {
+  test('stand in their groups, failing first, with outcome, evidence and advice', () => {
+    show();
+    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(47);
+    const images = point('Every image has a text alternative').closest('ul') as HTMLElement;
+    const [first] = within(images).getAllByRole('listitem');
+    const worst = within(first as HTMLElement);
+    expect(worst.getByText(/^To fix/)).toBeVisible();
+    expect(worst.getByText('+6 points')).toBeVisible();
+    expect(worst.getByText('<img src="/img/van-2.jpg"> · line 118')).toBeVisible();
+    expect(worst.getByText('Describe each image.')).toBeVisible();
+    expect(worst.getByRole('link', { name: 'IM1 why it matters' })).toHaveAttribute(
+      'href',
+      '/seo-audit/checks#IM1',
+    );
+  });
+
+  test('a point that waits for another one says so', () => {
+    show();
+    expect(screen.getByText(/^To fix: held up by another point/)).toBeVisible();
+  });
+
+  test('filters count, and show one kind of them', async () => {
+    show();
+    const all = chips().getByRole('button', { name: 'All 47' });
+    expect(all).toHaveAttribute('aria-pressed', 'true');
+    const toFix = chips().getByRole('button', { name: 'To fix 2' });
+    await userEvent.click(toFix);
+    expect(toFix).toHaveAttribute('aria-pressed', 'true');
+    expect(all).toHaveAttribute('aria-pressed', 'false');
+    expect(point('Every image has a text alternative')).toBeVisible();
+    expect(point('The page names its own address')).not.toBeVisible();
+    expect(point('Check PS1')).not.toBeVisible();
+    await userEvent.click(chips().getByRole('button', { name: 'Could be better 1' }));
+    expect(point('The page names its own address')).toBeVisible();
+    await userEvent.click(all);
+    expect(point('Check PS1')).toBeVisible();
+  });
+
+  test('a filter that would show nothing is not offered', () => {
+    renderParts([() => <AuditReport results={auditResultsWith()} level={2} />]);
+    expect(
+      chips()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All 47', 'Fine 47']);
+  });
+});
+
+describe('taking it along', () => {
+  const address = 'http://localhost/seo-audit/result/2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11';
+
+  test('its address is copied, and that is announced', async () => {
+    userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(write).toHaveBeenCalledWith(address);
+    expect(await screen.findByText(/is copied/)).toHaveAttribute('role', 'status');
+  });
+
+  test('a browser that refuses to copy is no dead end', async () => {
+    userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(await screen.findByText(/did not let us copy/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Result on its own page' })).toHaveAttribute(
+      'href',
+      new URL(address).pathname,
+    );
+  });
+
+  test('it can be printed, read about, and talked about', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    show({ websiteUrl: 'https://riverside.example/a?b=c&d' });
+    await userEvent.click(screen.getByRole('button', { name: 'Print or save' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'How the score comes about' })).toHaveAttribute(
+      'href',
+      '/seo-audit/checks',
+    );
+    expect(screen.getByRole('link', { name: 'Talk to us about it' })).toHaveAttribute(
+      'href',
+      '/contact?website=https%3A%2F%2Friverside.example%2Fa%3Fb%3Dc%26d&topic=audit',
+    );
+  });
+});

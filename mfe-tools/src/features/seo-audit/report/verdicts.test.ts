@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { auditResultsWith } from '../../../testing/audit-results';
+import { adviceOf } from './advice';
+import { failingFirst, tallyOf, tallyText, verdictOf } from './verdicts';
+
+test.each([
+  ['fail', 'fix'],
+  ['blocked', 'fix'],
+  ['warn', 'better'],
+  ['pass', 'fine'],
+  ['na', 'open'],
+] as const)('an outcome of %s means %s', (outcome, verdict) =>
+  expect(verdictOf({ outcome })).toBe(verdict),
+);
+
+test('failing comes first, then the largest gain; what is alike keeps its order', () => {
+  const { checks } = auditResultsWith({
+    TT2: { outcome: 'warn', gain: 1 },
+    TT3: { outcome: 'fail', gain: 2 },
+    TT4: { outcome: 'warn', gain: 3 },
+    TT5: { outcome: 'blocked', gain: 0 },
+  });
+  const titles = checks.filter(({ group }) => group === 'titleTags');
+  expect(failingFirst(titles).map(({ id }) => id)).toEqual(['TT3', 'TT5', 'TT4', 'TT2', 'TT1']);
+});
+
+test('a tally counts every check once and says so in a line', () => {
+  const { checks } = auditResultsWith({
+    TT1: { outcome: 'fail' },
+    TT2: { outcome: 'blocked' },
+    MD1: { outcome: 'warn' },
+  });
+  expect(tallyText(tallyOf(checks))).toBe('44 fine, 1 could be better, 2 to fix');
+  const { checks: withoutImages } = auditResultsWith({ IM1: { outcome: 'na' } });
+  expect(tallyText(tallyOf(withoutImages))).toBe(
+    '46 fine, 0 could be better, 0 to fix, 1 not applicable',
+  );
+});
+
+test('advice keeps the order of the result, and each line finds its check', () => {
+  const results = auditResultsWith(
+    {
+      IM1: { outcome: 'fail', recommendation: 'Describe every image.', gain: 6 },
+      MD1: { outcome: 'warn', recommendation: 'Write one description.', gain: 2 },
+      TT1: { outcome: 'pass', recommendation: 'Add a title.' },
+    },
+    { recommendations: 'Describe every image. (+6)\nWrite one description.\n\nAdd a title.' },
+  );
+  expect(adviceOf(results).map(({ text, check }) => [text, check?.gain])).toEqual([
+    ['Describe every image.', 6],
+    ['Write one description.', 2],
+    ['Add a title.', undefined],
+  ]);
+});
+
+test('two checks with the same advice are two lines', () => {
+  const recommendation = 'Serve it compressed.';
+  const results = auditResultsWith(
+    { PS1: { outcome: 'fail', recommendation }, PS2: { outcome: 'fail', recommendation } },
+    { recommendations: `${recommendation}\n${recommendation}` },
+  );
+  expect(adviceOf(results).map(({ check }) => check?.id)).toEqual(['PS1', 'PS2']);
+});
+
+test('nothing to do is no advice', () =>
+  expect(adviceOf(auditResultsWith({}, { recommendations: '' }))).toEqual([]));

@@ -1,0 +1,60 @@
+import type { AuditFinding, AuditOutcome } from '@site/contracts/audit';
+import type { Outcome as Dot } from '@site/shared-ui/ui';
+
+/** What a visitor has to do about a check: what the filters tell apart. */
+export type Verdict = 'fix' | 'better' | 'fine' | 'open';
+
+/** In the order in which they are shown: what is to fix comes first. */
+export const verdicts: readonly Verdict[] = ['fix', 'better', 'fine', 'open'];
+
+/** What a verdict is called, and the colour of its dot. */
+export const verdictWords: Record<Verdict, string> = {
+  fix: 'To fix',
+  better: 'Could be better',
+  fine: 'Fine',
+  open: 'Does not apply',
+};
+export const verdictDots: Record<Verdict, Dot> = {
+  fix: 'poor',
+  better: 'fair',
+  fine: 'good',
+  open: 'open',
+};
+
+const byOutcome: Record<AuditOutcome, Verdict> = {
+  fail: 'fix',
+  blocked: 'fix',
+  warn: 'better',
+  pass: 'fine',
+  na: 'open',
+};
+
+/** A check that is held up by another one is to fix as well: it earns nothing until then. */
+export const verdictOf = ({ outcome }: Pick<AuditFinding, 'outcome'>): Verdict =>
+  byOutcome[outcome];
+
+export type Tally = Readonly<Record<Verdict, number>>;
+
+/** How many checks have which verdict. */
+export function tallyOf(checks: readonly AuditFinding[]): Tally {
+  const tally = { fix: 0, better: 0, fine: 0, open: 0 };
+  for (const check of checks) tally[verdictOf(check)] += 1;
+  return tally;
+}
+
+/** Failing first, then the largest gain; what is alike keeps its order. */
+export const failingFirst = (checks: readonly AuditFinding[]): AuditFinding[] =>
+  checks.toSorted(
+    (one, other) =>
+      verdicts.indexOf(verdictOf(one)) - verdicts.indexOf(verdictOf(other)) ||
+      other.gain - one.gain,
+  );
+
+/** A tally in one line: `31 fine, 9 could be better, 7 to fix`. */
+export const tallyText = ({ fix, better, fine, open }: Tally): string =>
+  [
+    `${fine} fine`,
+    `${better} could be better`,
+    `${fix} to fix`,
+    ...(open > 0 ? [`${open} not applicable`] : []),
+  ].join(', ');

@@ -1,0 +1,15 @@
+const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', timeStyle: 'short' });
+
+/** `21 November 2026, 10:42 UTC`. Joined by hand: browsers and servers put different words between. */
+export const whenChecked = (auditedAt: string): string => {
+  const date = new Date(auditedAt);
+  return `${dayOf.format(date)}, ${timeOf.format(date)} UTC`;
+};
+
+/** What a run took, in seconds: `6.2 s`. */
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** The host of an address, or the address as it is when it has none. */
+export const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host : address;

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { AuditProgress } from '@site/contracts/audit';
+import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { percentOf, stageLines, type StageLine } from './stages';
+import { ASK_EVERY_MS, useRunProgress } from './use-run-progress';
+
+const Line = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' },
+  variants: {
+    state: {
+      finished: { color: 'ink' },
+      current: { color: 'ink', fontWeight: '600' },
+      open: { color: 'muted' },
+    },
+  },
+});
+
+const icons = { finished: 'check', current: 'arrowRight', open: 'clock' } as const;
+const words: Record<StageLine['state'], string> = {
+  finished: 'done',
+  current: 'under way',
+  open: 'to come',
+};
+
+function Stages({ progress }: { progress: AuditProgress | undefined }) {
+  const done = progress ? percentOf(progress) : 0;
+  return (
+    <Stack gap="3">
+      <Progress value={done} label="Progress of the audit" />
+      <Box as="ol" display="grid" gap="1">
+        {stageLines(progress?.stage).map(({ title, state }) => (
+          <Line key={title} state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <Icon name={icons[state]} />
+            {title}
+            <VisuallyHidden>, {words[state]}</VisuallyHidden>
+          </Line>
+        ))}
+      </Box>
+      <VisuallyHidden role="status">{progress?.title}</VisuallyHidden>
+    </Stack>
+  );
+}
+
+const AskedStages = ({ runId }: { runId: string }) => <Stages progress={useRunProgress(runId)} />;
+
+/** How far the run of an audit is. It is asked for once the run has had time to begin. */
+export function RunProgress({ runId }: { runId: string | undefined }) {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true), ASK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return begun && runId ? <AskedStages runId={runId} /> : <Stages progress={undefined} />;
+}

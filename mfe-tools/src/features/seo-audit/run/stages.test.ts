@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { auditStages } from '@site/contracts/audit';
+import { percentOf, stageLines } from './stages';
+
+const states = (stage?: (typeof auditStages)[number]) =>
+  stageLines(stage).map(({ state }) => state);
+
+test('every stage of the contract but its end has a line, in the same order', () => {
+  const lines = auditStages.filter((stage) => stage !== 'done');
+  expect(stageLines()).toHaveLength(lines.length);
+  for (const [index, stage] of lines.entries())
+    expect(states(stage).indexOf('current')).toBe(index);
+});
+
+test('before anything is known all are open', () =>
+  expect(new Set(states())).toEqual(new Set(['open'])));
+
+test('what comes before the current stage is finished', () =>
+  expect(states('robots')).toEqual(['finished', 'finished', 'current', 'open', 'open', 'open']));
+
+test('at the end all are finished', () =>
+  expect(new Set(states('done'))).toEqual(new Set(['finished'])));
+
+test.each([
+  [0, 6, 0],
+  [2, 6, 33],
+  [6, 6, 100],
+  [7, 6, 100],
+])('%i of %i stages are %i hundredths', (finished, total, percent) =>
+  expect(percentOf({ finished, total })).toBe(percent),
+);

@@ -1,0 +1,32 @@
+import type { AuditProgress } from '@site/contracts/audit';
+
+type Stage = Exclude<AuditProgress['stage'], 'done'>;
+
+/** The stages of a run in their order, as its list names them. */
+const titles: Record<Stage, string> = {
+  connect: 'Reach the website',
+  document: 'Read the page',
+  robots: 'Read robots.txt and the sitemap',
+  resources: 'Measure images, styles and scripts',
+  security: 'Check certificate and encryption',
+  judge: 'Judge the 47 points',
+};
+
+export interface StageLine {
+  title: string;
+  state: 'finished' | 'current' | 'open';
+}
+
+/** The list of stages at a moment of the run; all are open before anything is known of it. */
+export function stageLines(stage?: AuditProgress['stage']): readonly StageLine[] {
+  const names = Object.keys(titles);
+  const at = stage === 'done' ? names.length : names.indexOf(stage ?? '');
+  return Object.values(titles).map((title, index) => {
+    if (at === index) return { title, state: 'current' };
+    return { title, state: index < at ? 'finished' : 'open' };
+  });
+}
+
+/** How far a run is, in hundredths. */
+export const percentOf = ({ finished, total }: Pick<AuditProgress, 'finished' | 'total'>): number =>
+  Math.round((100 * Math.min(finished, total)) / total);

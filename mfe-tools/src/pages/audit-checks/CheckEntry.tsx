@@ -1,0 +1,74 @@
+import type { AuditCheck } from '@site/contracts/audit';
+import { Badge, Box, chakra, Flex, Heading, Link, Text } from '@site/shared-ui/ui';
+
+const Item = chakra('li', {
+  base: {
+    paddingBlock: '6',
+    borderTop: '1px solid {colors.line}',
+    overflowWrap: 'anywhere',
+    '&:target': { bg: 'accentSoft', boxShadow: '0 0 0 12px {colors.accentSoft}' },
+  },
+});
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '9rem minmax(0, 1fr)' },
+    columnGap: '6',
+    rowGap: { base: '0.5', md: '2' },
+    marginTop: '3',
+    fontSize: 'sm',
+    '& > dt': { color: 'muted', paddingTop: { base: '2', md: '0' } },
+    '& > dd': { maxWidth: 'measure' },
+  },
+});
+
+/** One check: its rule and what stands behind it. Its id is its anchor. */
+export function CheckEntry({ check }: { check: AuditCheck }) {
+  const { id, title, severity, weight, prerequisites, gate, mayBeMissing } = check;
+  return (
+    <Item id={id}>
+      <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
+        <Heading as="h3">
+          <Box as="span" color="muted" fontWeight="500">
+            {id}
+          </Box>{' '}
+          {title}
+        </Heading>
+        <Badge tone="plain" alignSelf="center">
+          {severity}, weight {weight}
+        </Badge>
+        {gate && <Badge alignSelf="center">Gate</Badge>}
+      </Flex>
+      <Text marginTop="2">{check.why}</Text>
+      <Facts>
+        <dt>Rule</dt>
+        <dd>{check.passes}</dd>
+        <dt>What to do</dt>
+        <dd>{check.recommendation}</dd>
+        {prerequisites.length > 0 && (
+          <>
+            <dt>Builds on</dt>
+            <dd>
+              {prerequisites.map((other, index) => (
+                <span key={other}>
+                  {index > 0 && ', '}
+                  <Link href={`#${other}`} fontWeight="400">
+                    {other}
+                  </Link>
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        {mayBeMissing && (
+          <>
+            <dt>May not apply</dt>
+            <dd>When the page has nothing for it to judge, it earns its full weight.</dd>
+          </>
+        )}
+        <dt>Source</dt>
+        <dd>{check.source}</dd>
+      </Facts>
+    </Item>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AuditCatalogue } from '@site/contracts/audit';
+import { chakra, Link } from '@site/shared-ui/ui';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    maxWidth: '44rem',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      paddingBlock: '2.5',
+      paddingInlineEnd: '4',
+      borderTop: '1px solid {colors.line}',
+      textAlign: 'end',
+    },
+    '& thead th': { borderTop: '0', fontSize: 'sm', color: 'muted', verticalAlign: 'bottom' },
+    '& th:first-of-type': { textAlign: 'start', fontWeight: '400' },
+    '& tfoot > tr > *': { fontWeight: '600!' },
+  },
+});
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** How much each group counts, and how much its checks do together. */
+export function WeightTable({ groups, checks }: AuditCatalogue) {
+  const rows = groups.map(({ group, title, weight }) => {
+    const own = checks.filter((check) => check.group === group);
+    return {
+      group,
+      title,
+      share: weight,
+      checks: own.length,
+      points: own.reduce((sum, check) => sum + check.weight, 0),
+    };
+  });
+  const total = (of: 'checks' | 'points' | 'share'): number =>
+    rows.reduce((sum, row) => sum + row[of], 0);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Group</th>
+          <th scope="col">Checks</th>
+          <th scope="col">Their weights</th>
+          <th scope="col">Share of the score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.group}>
+            <th scope="row">
+              <Link href={`#${row.group}`} fontWeight="400">
+                {row.title}
+              </Link>
+            </th>
+            <td>{row.checks}</td>
+            <td>{row.points}</td>
+            <td>{percent(row.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">All</th>
+          <td>{total('checks')}</td>
+          <td>{total('points')}</td>
+          <td>{percent(total('share'))}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

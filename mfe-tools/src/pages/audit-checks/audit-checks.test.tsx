@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { catalogue } from '../../testing/audit-results';
+import Catalogue from './Catalogue';
+import page from './page';
+
+const api = standInApi();
+// The server's HTML is not the renderer's to take away.
+afterEach(() => document.body.replaceChildren());
+const CHECKS = 'GET /api/seo-audit/checks';
+const at = '/seo-audit/checks';
+
+describe('from the server', () => {
+  const visit = async () => {
+    api.answers(answer(CHECKS, catalogue));
+    const { html, head } = await renderOnServer(page, { at });
+    document.body.innerHTML = html;
+    return head;
+  };
+  const byId = (id: string) => within(document.getElementById(id) as HTMLElement);
+
+  test('every check has its anchor, rule, reason, advice and source', async () => {
+    await visit();
+    for (const { id, title, passes, why, recommendation, source } of catalogue.checks) {
+      const entry = byId(id);
+      expect(entry.getByRole('heading', { level: 3 })).toHaveTextContent(`${id} ${title}`);
+      for (const text of [passes, why, recommendation, source])
+        expect(entry.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('a gate, what a check builds on and what may be missing are marked', async () => {
+    await visit();
+    expect(byId('SS1').getByText('Gate')).toBeVisible();
+    expect(byId('SS2').queryByText('Gate')).not.toBeInTheDocument();
+    expect(byId('TT2').getByRole('link', { name: 'TT1' })).toHaveAttribute('href', '#TT1');
+    expect(byId('MD9').getByText('May not apply')).toBeVisible();
+  });
+
+  test('the weights of the groups add up', async () => {
+    await visit();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toBe('Group titleTags52015 %');
+    expect(rows.at(-1)).toBe('All47188100 %');
+  });
+
+  test('every entry of the table of contents leads to something on the page', async () => {
+    await visit();
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).toHaveLength(11);
+    for (const target of targets)
+      expect(document.querySelector(String(target))).toBeInTheDocument();
+  });
+
+  test('it says what is not measured, and has one main heading', async () => {
+    await visit();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByText(/does not measure Core Web Vitals/)).toBeVisible();
+    expect(screen.getByText(/No browser runs/)).toBeVisible();
+  });
+
+  test('it describes itself as an article with a list of 47', async () => {
+    const { structuredData } = await visit();
+    expect(structuredData).toEqual([
+      expect.objectContaining({ '@type': 'TechArticle' }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+      expect.objectContaining({ '@type': 'ItemList', numberOfItems: 47 }),
+    ]);
+  });
+});
+
+test('without the list the page stands, and asks again', async () => {
+  api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
+  const { html } = await renderOnServer(page, { at });
+  expect(html).toContain('How points become a score');
+  renderParts([Catalogue], { at });
+  await screen.findByText(/The list of checks could not be loaded/);
+  api.answers(answer(CHECKS, catalogue));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Rule of TT1.')).toBeVisible();
+});

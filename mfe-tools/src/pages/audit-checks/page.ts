@@ -1,0 +1,32 @@
+import { page, part } from '@site/shared-ui/parts';
+import { auditApi } from '../../features/seo-audit/audit.api';
+import { CHECKS } from '../../features/seo-audit/scores';
+import { breadcrumbList, toAudit } from '../breadcrumbs';
+import { articleData, checkList } from './structured-data';
+
+export default page({
+  data: () => ({ catalogue: auditApi.catalogue() }),
+  head: ({ data, business, url, origin }) => {
+    const checks = data.catalogue.data?.checks;
+    return {
+      title: `How the audit’s score comes about: ${CHECKS} checks | ${business.name}`,
+      description: `All ${CHECKS} checks of our website audit: what passes, why it matters, where the rule comes from, how much it weighs, and what is not measured.`,
+      type: 'article',
+      structuredData: [
+        articleData(url, origin, business.name),
+        breadcrumbList(origin, [
+          ...toAudit,
+          { label: 'How the score comes about', href: '/seo-audit/checks' },
+        ]),
+        ...(checks ? [checkList(url, checks)] : []),
+      ],
+    };
+  },
+  parts: [
+    part(() => import('./Introduction'), { when: 'static' }),
+    part(() => import('./Counting'), { when: 'static' }),
+    // Its only button offers to try again.
+    part(() => import('./Catalogue'), { when: 'touch' }),
+    part(() => import('./Limits'), { when: 'static' }),
+  ],
+});

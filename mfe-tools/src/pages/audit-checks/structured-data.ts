@@ -1,0 +1,27 @@
+import type { AuditCheck } from '@site/contracts/audit';
+import { CHECKS } from '../../features/seo-audit/scores';
+
+/** This page as a schema.org TechArticle. */
+export const articleData = (url: string, origin: string, businessName: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'TechArticle',
+  headline: 'How the score of the website audit comes about',
+  description: `The ${CHECKS} checks of the website audit, their weights, their sources and their limits.`,
+  url,
+  author: { '@type': 'Organization', name: businessName, url: origin },
+  about: 'Search engine optimization',
+});
+
+/** The checks as a schema.org ItemList, each by its anchor on this page. */
+export const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: `The ${CHECKS} checks`,
+  numberOfItems: checks.length,
+  itemListElement: checks.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${url}#${id}`,
+  })),
+});

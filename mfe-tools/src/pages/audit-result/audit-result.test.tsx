@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { auditResultsWith } from '../../testing/audit-results';
+import page from './page';
+import Result from './Result';
+
+const api = standInApi();
+// The server's HTML is not the renderer's to take away.
+afterEach(() => document.body.replaceChildren());
+const RESULT = 'GET /api/seo-audit/results/{auditId}';
+const results = auditResultsWith({ IM1: { outcome: 'fail', title: 'Images say what they show' } });
+const params = { auditId: results.auditId };
+const at = `/seo-audit/result/${results.auditId}`;
+const visitServer = () => renderOnServer(page, { at, params });
+
+describe('a stored result', () => {
+  test('is whole in the server’s HTML, and left out by search engines', async () => {
+    api.answers(answer(RESULT, { success: true, results }));
+    const { html, head } = await visitServer();
+    document.body.innerHTML = html;
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'riverside.example: 72 out of 100' }),
+    ).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByText('Images say what they show')).toBeVisible();
+    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(47);
+    expect(head).toMatchObject({
+      title: 'Website audit of riverside.example: 72 out of 100 | Testrank',
+      robots: 'noindex',
+    });
+  });
+
+  test('leaves the focus where it is', async () => {
+    api.answers(answer(RESULT, { success: true, results }));
+    renderParts([Result], { at, params });
+    await screen.findByRole('heading', { level: 1, name: 'riverside.example: 72 out of 100' });
+    expect(document.body).toHaveFocus();
+  });
+});
+
+test.each([404, 422] as const)('an id that names nothing (%i) is not found', async (status) => {
+  api.answers(refuse(RESULT, status, { code: 'not_found', message: 'There is no such audit.' }));
+  const { html, head } = await visitServer();
+  document.body.innerHTML = html;
+  expect(screen.getByRole('heading', { level: 1, name: 'Audit Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Run a new audit' })).toHaveAttribute(
+    'href',
+    '/seo-audit',
+  );
+  expect(head).toMatchObject({ status: 404, robots: 'noindex' });
+});
+
+test('a result that cannot be read is a fault that can be tried again', async () => {
+  api.answers(refuse(RESULT, 500, { code: 'internal', message: 'Something went wrong.' }));
+  const { head } = await visitServer();
+  expect(head.status).toBeUndefined();
+  expect(head.robots).toBe('noindex');
+  renderParts([Result], { at, params });
+  expect(await screen.findByText(/could not be loaded just now/)).toBeVisible();
+  api.answers(answer(RESULT, { success: true, results }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'riverside.example: 72 out of 100' }),
+  ).toBeVisible();
+});

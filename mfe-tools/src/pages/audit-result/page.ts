@@ -1,0 +1,32 @@
+import { page, part } from '@site/shared-ui/parts';
+import { auditApi } from '../../features/seo-audit/audit.api';
+import { isNotFound } from './is-not-found';
+
+/** A stored result belongs to whoever was given its address: search engines are asked to leave it out. */
+export default page({
+  data: ({ auditId = '' }) => ({ audit: auditApi.result({ auditId }) }),
+  head: ({ data, business }) => {
+    const { data: audit, error } = data.audit;
+    if (isNotFound(error))
+      return {
+        title: `Audit Not Found | ${business.name}`,
+        description: 'There is no website audit at this address.',
+        status: 404,
+        robots: 'noindex',
+      };
+    if (!audit)
+      return {
+        title: `Website audit | ${business.name}`,
+        description: 'The result of a website audit with 47 checks.',
+        robots: 'noindex',
+      };
+    const { websiteUrl, overallScore } = audit.results;
+    const host = URL.canParse(websiteUrl) ? new URL(websiteUrl).host : websiteUrl;
+    return {
+      title: `Website audit of ${host}: ${overallScore} out of 100 | ${business.name}`,
+      description: `What 47 checks found on ${host}: seven scores, what to fix first, and the evidence for each point.`,
+      robots: 'noindex',
+    };
+  },
+  parts: [part(() => import('./Result'))],
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import page from './page';
+
+test('the page tells the crawler’s name, how to refuse it and whom to write to', async () => {
+  const { html, head } = await renderOnServer(page, { at: '/seo-audit/crawler' });
+  document.body.innerHTML = html;
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SeoPlatformAudit');
+  expect(screen.getByText(/^User-agent: SeoPlatformAudit/)).toHaveTextContent(
+    'User-agent: SeoPlatformAudit Disallow: /',
+  );
+  expect(screen.getByRole('link', { name: 'hello@testrank.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@testrank.example',
+  );
+  expect(head.title).toContain('SeoPlatformAudit');
+});

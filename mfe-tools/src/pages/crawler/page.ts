@@ -1,0 +1,14 @@
+import { page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, toAudit } from '../breadcrumbs';
+import { PRODUCT_TOKEN } from './product-token';
+
+export default page({
+  head: ({ business, origin }) => ({
+    title: `${PRODUCT_TOKEN}: the crawler of our website audit | ${business.name}`,
+    description: `What ${PRODUCT_TOKEN} fetches, how much and how often, how to refuse it in robots.txt, and whom to write to.`,
+    structuredData: [
+      breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),
+    ],
+  }),
+  parts: [part(() => import('./Crawler'), { when: 'static' })],
+});

@@ -1,0 +1,29 @@
+import { expect, jest, test } from '@jest/globals';
+import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { auditResultsWith } from '../../testing/audit-results';
+import Audit from './Audit';
+
+const api = standInApi();
+
+jest.unstable_mockModule('../../features/seo-audit/report/AuditReport', () => {
+  throw new Error('There is no connection.');
+});
+
+test('a result whose view cannot be loaded waits on a page of its own', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const results = auditResultsWith();
+  api.answers(answer('POST /api/seo-audit', { success: true, results }));
+  renderParts([Audit], { at: '/seo-audit' });
+  await userEvent.type(screen.getByLabelText('Website URL'), 'https://riverside.example');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ana@riverside.example');
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('The audit is done: 72 out of 100.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'on a page of its own' })).toHaveAttribute(
+    'href',
+    `/seo-audit/result/${results.auditId}`,
+  );
+  expect(warn).toHaveBeenCalled();
+});

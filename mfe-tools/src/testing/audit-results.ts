@@ -1,0 +1,89 @@
+import {
+  auditCatalogue,
+  auditResults,
+  type AuditCatalogue,
+  type AuditFinding,
+  type AuditGroup,
+  type AuditResults,
+} from '@site/contracts/audit';
+
+const groups: readonly { group: AuditGroup; prefix: string; checks: number; weight: number }[] = [
+  { group: 'titleTags', prefix: 'TT', checks: 5, weight: 0.15 },
+  { group: 'metaDescriptions', prefix: 'MD', checks: 10, weight: 0.2 },
+  { group: 'headingStructure', prefix: 'HS', checks: 8, weight: 0.2 },
+  { group: 'imageOptimization', prefix: 'IM', checks: 6, weight: 0.1 },
+  { group: 'pageSpeed', prefix: 'PS', checks: 6, weight: 0.15 },
+  { group: 'mobileOptimization', prefix: 'MO', checks: 5, weight: 0.1 },
+  { group: 'sslSecurity', prefix: 'SS', checks: 7, weight: 0.1 },
+];
+
+const ids = groups.flatMap(({ group, prefix, checks }) =>
+  Array.from({ length: checks }, (_, index) => ({ id: `${prefix}${index + 1}`, group })),
+);
+
+/** What a test says about single checks by their id; all others pass. */
+export type Findings = Readonly<Record<string, Partial<AuditFinding>>>;
+
+/** A result that the contract allows, with what a test wants to be different. */
+export const auditResultsWith = (
+  findings: Findings = {},
+  rest: Partial<AuditResults> = {},
+): AuditResults =>
+  auditResults.parse({
+    overallScore: '72',
+    scores: {
+      titleTags: '88',
+      metaDescriptions: '64',
+      headingStructure: '80',
+      imageOptimization: '41',
+      pageSpeed: '60',
+      mobileOptimization: '93',
+      sslSecurity: '59',
+    },
+    recommendations: 'Every image needs a text alternative.',
+    checks: ids.map(({ id, group }) => ({
+      id,
+      key: id.toLowerCase(),
+      group,
+      title: `Check ${id}`,
+      severity: 'major',
+      outcome: 'pass',
+      evidence: `Seen for ${id}`,
+      recommendation: `Do what ${id} asks for.`,
+      gain: 0,
+      ...findings[id],
+    })),
+    aiReadiness: { passed: 5, total: 7, ids: ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] },
+    notes: [],
+    auditId: '2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11',
+    websiteUrl: 'https://riverside.example',
+    finalUrl: 'https://riverside.example/',
+    auditedAt: '2026-11-21T10:42:00.000Z',
+    milliseconds: 6240,
+    ...rest,
+  });
+
+/** A catalogue that the contract allows: seven groups, 47 checks, the first two of a group tied together. */
+export const catalogue: AuditCatalogue = auditCatalogue.parse({
+  groups: groups.map(({ group, weight }) => ({
+    group,
+    title: `Group ${group}`,
+    about: `About ${group}.`,
+    weight,
+  })),
+  checks: ids.map(({ id, group }) => ({
+    id,
+    key: id.toLowerCase(),
+    group,
+    title: `Check ${id}`,
+    severity: 'major',
+    weight: 4,
+    passes: `Rule of ${id}.`,
+    why: `Why ${id} matters.`,
+    recommendation: `Do what ${id} asks for.`,
+    source: `Source of ${id}.`,
+    prerequisites: id === 'TT2' ? ['TT1'] : [],
+    gate: id === 'SS1',
+    mayBeMissing: id === 'MD9',
+  })),
+});
