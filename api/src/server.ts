@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES, createServer } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Koa from 'koa';
@@ -12,28 +12,25 @@ const limits = {
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 10_000,
   maxHeaderSize: 8192,
+  // Refused below, in the form of every other error.
+  requireHostHeader: false,
 };
 
 /** Milliseconds during which callers are told to come back on a new connection, and after which none is waited for. */
 const farewell = 1500;
 const lastCall = 10_000;
 
-const unread: Record<string, [AnsweredStatus, string, string]> = {
+type Refusal = readonly [status: AnsweredStatus, code: string, message: string];
+
+const unread: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The header of the request is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive.'],
 };
 
-/** Answers what is no readable request, in the form of every other error. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket, constant: Headers): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, code, message] = unread[error.code ?? ''] ?? [
-    400,
-    'malformed_request',
-    'The request is not valid HTTP.',
-  ];
+const malformed: Refusal = [400, 'malformed_request', 'The request is not valid HTTP.'];
+
+/** The body and headers of the answer to what is no readable request, in the form of every other error. */
+function refusal([status, code, message]: Refusal, constant: Headers) {
   const body = JSON.stringify(new ApiError(status, code, message).body);
   const headers = {
     ...constant,
@@ -42,9 +39,27 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, constant: Headers)
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
+  return { status, headers, body };
+}
+
+/** Answers on a connection whose bytes made no request. */
+function refuseBytes(error: NodeJS.ErrnoException, socket: Socket, constant: Headers): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = refusal(unread[error.code ?? ''] ?? malformed, constant);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
+
+/**
+ * Whether a request says where it goes: a version 1.1 request names its host (RFC 9112, 3.2), and a target in absolute
+ * form is an address (3.2.2).
+ */
+const isAddressed = ({ url = '', httpVersion, headers }: IncomingMessage): boolean =>
+  (headers.host !== undefined || httpVersion === '1.0') &&
+  (url.startsWith('/') || url === '*' || URL.canParse(url));
 
 /** Listens. Rejects when the port is taken. @param headers what answers to unreadable requests carry too */
 export function listen(
@@ -52,8 +67,13 @@ export function listen(
   { port, host }: { port: number; host: string },
   headers: Headers = {},
 ): Promise<Server> {
-  const server = createServer(limits, app.callback());
-  server.on('clientError', (error, socket: Socket) => refuse(error, socket, headers));
+  const handle = app.callback();
+  const server = createServer(limits, (request, response) => {
+    if (isAddressed(request)) return void handle(request, response);
+    const { status, headers: head, body } = refusal(malformed, headers);
+    response.writeHead(status, head).end(body);
+  });
+  server.on('clientError', (error, socket: Socket) => refuseBytes(error, socket, headers));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

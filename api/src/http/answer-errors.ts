@@ -23,14 +23,19 @@ const isDatabaseAway = (error: unknown): boolean =>
 const fromTransport = (status: number): ApiError | undefined => {
   switch (status) {
     case 400:
-      return new ApiError(400, 'malformed_body', 'The body of the request is not valid JSON.');
+      return new ApiError(400, 'malformed_body', 'The body of the request is not a JSON object.', {
+        fields: { body: 'Please send a JSON object' },
+      });
     case 413:
-      return new ApiError(413, 'too_large', 'The body of the request is too large.');
+      return new ApiError(413, 'too_large', 'The body of the request is too large.', {
+        fields: { body: 'Please send less' },
+      });
     case 415:
       return new ApiError(
         415,
         'unsupported_type',
         'The body of the request must be JSON in UTF-8.',
+        { fields: { body: 'Please send JSON in UTF-8' } },
       );
     default:
       return undefined;

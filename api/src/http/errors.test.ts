@@ -53,11 +53,22 @@ describe('every failure is JSON in the form of the contract', () => {
       'too_large',
     ],
     [
-      'too much when unpacked',
+      'something packed',
       '/api/newsletter',
       { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync(large) },
-      413,
-      'too_large',
+      415,
+      'unsupported_type',
+    ],
+    [
+      'another alphabet',
+      '/api/newsletter',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-16' },
+        body: '{}',
+      },
+      415,
+      'unsupported_type',
     ],
     ['plain text', '/api/newsletter', { method: 'POST', body: 'x' }, 415, 'unsupported_type'],
     [

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type Socket, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorBody } from '@site/contracts/endpoint';
+import Koa from 'koa';
+import { ContactSubmission } from '../modules/contact/model';
+import { listen } from '../server';
+import { type TestApi, startTestApi } from '../testing/api';
+import { converse } from '../testing/wire';
+import { readBody } from './request-body';
+
+const head = (line: string, ...headers: string[]) =>
+  [line, 'Host: x', ...headers, '', ''].join('\r\n');
+const get = (target: string) => head(`GET ${target} HTTP/1.1`, 'Connection: close');
+const post = (body: string, type: string) =>
+  head(
+    'POST /api/newsletter HTTP/1.1',
+    'Connection: close',
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ) + body;
+const json = (body: string) => post(body, 'application/json');
+const nested = (open: string, close: string, depth: number) =>
+  json(`{"email":${open.repeat(depth)}1${close.repeat(depth)}}`);
+
+/** Status, and code of the error in the body. */
+function read(answer: string): [number, string] {
+  const [top = '', body = ''] = answer.split('\r\n\r\n');
+  expect(top.toLowerCase()).toContain('content-type: application/json');
+  return [Number(top.split(' ')[1]), errorBody.parse(JSON.parse(body)).code];
+}
+
+describe('whatever is sent, the answer says what is wrong with it', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  test.each<[string, string, number, string]>([
+    ['half a character in the path', get('/api/blog/%E0%A4%A'), 404, 'not_found'],
+    ['no characters in the path', get('/api/blog/%ff%fe'), 404, 'not_found'],
+    ['no hexadecimal in the path', get('/api/%ZZ'), 404, 'not_found'],
+    ['a null byte for a slug', get('/api/blog/%00'), 404, 'not_found'],
+    ['a null byte for an id', get('/api/learning/modules/%00'), 404, 'not_found'],
+    ['a null byte in an address', get('/api/learning/stats/a%00@example.com'), 400, 'invalid'],
+    ['a way out of a folder', get('/api/media/..%2f..%2fcontent'), 404, 'not_found'],
+    ['two slashes in front', get('//api/blog'), 404, 'not_found'],
+    ['a target that is no address', get('http://[::/api/blog'), 400, 'malformed_request'],
+    ['no host', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    ['bytes above 127 in the target', get('/api/blog/ÿ'), 400, 'malformed_request'],
+    ['an endless target', get(`/api/blog/${'a'.repeat(9000)}`), 431, 'headers_too_large'],
+    [
+      'two lengths',
+      head('POST /api/newsletter HTTP/1.1', 'Content-Length: 2', 'Content-Length: 3') + '{}',
+      400,
+      'malformed_request',
+    ],
+    [
+      'a length and chunks',
+      head('POST /api/newsletter HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked') +
+        '0\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+    ['lists in lists', nested('[', ']', 20_000), 400, 'invalid'],
+    ['objects in objects', nested('{"a":', '}', 10_000), 400, 'invalid'],
+    ['null', json('null'), 400, 'malformed_body'],
+    ['half a character', json('{"email":"\\ud800@example.com"}'), 400, 'invalid'],
+    ['a prototype', json('{"email":{"__proto__":{"x":1}}}'), 400, 'malformed_body'],
+    ['an operator', json('{"email":{"$gt":""}}'), 400, 'invalid'],
+    [
+      'a method that nobody knows',
+      head('PURGE /api/blog HTTP/1.1', 'Connection: close'),
+      405,
+      'method_not_allowed',
+    ],
+  ])('%s', async (_, bytes, status, code) => {
+    expect(read(await converse(api.port, bytes))).toEqual([status, code]);
+  });
+
+  test.each([
+    ['twice the same field', 'email=a@example.com&email=b@example.com'],
+    ['an operator', 'email[$ne]=a@example.com'],
+    ['no characters', 'email=%ff%ZZ%'],
+    ['a prototype', '__proto__[email]=a@example.com'],
+    ['branches without end', `email${'[a]'.repeat(2000)}=1`],
+  ])('a form with %s leads back', async (_, fields) => {
+    const answer = await converse(api.port, post(fields, 'application/x-www-form-urlencoded'));
+    expect(answer).toMatch(/^HTTP\/1\.1 303 /);
+    expect(answer).toMatch(/\r\nlocation: \/\?newsletter=invalid\r\n/i);
+  });
+
+  test('numbers beyond all numbers are refused by name', async () => {
+    const response = await api.ask('/api/learning/progress', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"timeSpent":1e400,"pointsEarned":-1e-400}',
+    });
+    expect(response.status).toBe(400);
+    expect(errorBody.parse(await response.json()).fields).toHaveProperty('timeSpent');
+  });
+
+  test('a body that is no JSON is named', async () => {
+    const response = await api.ask('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from([0xff, 0x00, 0xfe]),
+    });
+    expect(errorBody.parse(await response.json()).fields).toEqual({
+      body: 'Please send a JSON object',
+    });
+    expect(await ContactSubmission.countDocuments()).toBe(0);
+  });
+});
+
+describe('a client that takes its time', () => {
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    const app = new Koa();
+    app.use(readBody(false));
+    server = await listen(app, { port: 0, host: '127.0.0.1' });
+    // The real limits are for the network of a train; these are for a test.
+    Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
+    const address = server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  /** Everything that is answered until the connection ends. */
+  async function all(socket: Socket): Promise<string> {
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+    await once(socket, 'close');
+    return answer;
+  }
+
+  test.each([
+    ['the header', 'POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    [
+      'the body',
+      head('POST / HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 9') + '{',
+    ],
+  ])('with %s is told so, and its connection ends', async (_, bytes) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    expect(read(await all(socket))).toEqual([408, 'timeout']);
+  });
+});
