@@ -40,11 +40,7 @@ function blockText(block: Block): string {
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('list' in block) return block.list.map((entry) => `- ${entry}`).join('\n');
   if ('quote' in block) return block.quote.replace(/^/gm, '> ');
-  // One line each: a value could otherwise pretend to be another fact.
-  if ('facts' in block)
-    return block.facts
-      .map(([label, value]) => `${label}: ${value.replace(/\s+/g, ' ')}`)
-      .join('\n');
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return block.text;
 }
 

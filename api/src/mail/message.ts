@@ -1,12 +1,7 @@
 import type { Letter, Site } from './letter';
 import { toHtml, toText } from './layout';
+import { oneLine } from './one-line';
 import type { Message } from './transport';
-
-/** Control and direction characters, with which a name could pretend to be something else. */
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-
-/** Text for a header: one line, of a length that a mail program shows. */
-const line = (value: string): string => value.replace(invisible, ' ').trim().slice(0, 200);
 
 /**
  * A letter as a message. Everything that names it comes from the stored mail, so that a second attempt carries the
@@ -24,10 +19,10 @@ export function toMessage(
     content: {
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       date,
-      from: { name: line(site.business.name), address: from },
+      from: { name: oneLine(site.business.name), address: from },
       to: { name: '', address: letter.to },
-      ...(replyTo ? { replyTo: { name: line(replyTo.name), address: replyTo.address } } : {}),
-      subject: line(letter.subject),
+      ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
+      subject: oneLine(letter.subject),
       text: toText(letter, site),
       html: toHtml(letter, site),
       // Tells answering machines to keep still (RFC 3834).

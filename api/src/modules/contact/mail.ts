@@ -1,4 +1,5 @@
 import type { MailKind } from '../../mail/letter';
+import { oneLine } from '../../mail/one-line';
 import { queueMail } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
@@ -8,7 +9,9 @@ export const contactNotification: MailKind = {
   compose: async (about, { business }) => {
     const submission = await ContactSubmission.findById(about).lean();
     if (!submission) return undefined;
-    const { name, email, company, website, message } = submission;
+    const { email, website, message } = submission;
+    const name = oneLine(submission.name);
+    const company = oneLine(submission.company ?? '');
     return {
       to: business.email,
       replyTo: { name, address: email },
