@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type TestApi, startTestApi } from '../../testing/api';
+import {
+  addQuestions,
+  alone,
+  completion,
+  firstModule,
+  learnerAt,
+  quiz,
+  reading,
+  secondModule,
+  typesOf,
+} from '../../testing/learner';
+import { UserAchievement } from './achievement.model';
+import { moduleAwardType } from './awards';
+import { UserProgress } from './progress.model';
+import { UserStats } from './stats.model';
+
+let api: TestApi;
+let ana: ReturnType<typeof learnerAt>;
+let now: Date;
+const at = (iso: string) => (now = new Date(iso));
+beforeAll(async () => {
+  api = await startTestApi({}, () => now);
+  ana = learnerAt(api.ask, 'ana@example.com');
+  await addQuestions(quiz, [10, 10, 10, 20, 30]);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  at('2026-06-01T12:00:00Z');
+  await UserProgress.deleteMany({});
+  await UserStats.deleteMany({});
+  await UserAchievement.deleteMany({});
+});
+const stored = () => UserStats.findOne({ email: ana.email }).lean();
+
+describe('modules and achievements', () => {
+  test('each is given once, and the points add up', async () => {
+    await ana.complete(reading);
+    const { unlocked } = await ana.complete(quiz, { answers: [1, 1, 1, 1, 1] });
+    expect(unlocked.map(({ achievementType, points }) => [achievementType, points])).toEqual([
+      [moduleAwardType(firstModule), 100],
+      ['perfect_quiz', 0],
+      ['first_module', 0],
+    ]);
+    const last = await ana.complete(alone);
+    expect(typesOf(last.unlocked)).toEqual(['all_modules', moduleAwardType(secondModule)]);
+    expect(last.stats).toMatchObject({
+      totalPoints: 50 + 130 + 50 + 2 * 100,
+      completedLessons: 3,
+      modulesCompleted: 2,
+      level: 2,
+    });
+    expect(typesOf(await ana.achievements())).toEqual([
+      'all_modules',
+      'first_lesson',
+      'first_module',
+      moduleAwardType(secondModule),
+      moduleAwardType(firstModule),
+      'perfect_quiz',
+    ]);
+  });
+
+  test('are listed oldest first with what a page shows of them', async () => {
+    await ana.complete(reading);
+    at('2026-06-02T12:00:00Z');
+    await ana.complete(quiz);
+    const [oldest, ...later] = await ana.achievements();
+    expect(oldest).toEqual({
+      id: expect.any(String),
+      achievementType: 'first_lesson',
+      title: 'First lesson',
+      description: 'You completed your first lesson.',
+      icon: 'play',
+      points: 0,
+      unlockedAt: '2026-06-01T12:00:00.000Z',
+    });
+    expect(new Set(later.map(({ unlockedAt }) => unlockedAt))).toEqual(
+      new Set(['2026-06-02T12:00:00.000Z']),
+    );
+  });
+});
+
+test('a completion that is sent again changes nothing', async () => {
+  const once = await ana.complete(reading, { timeSpent: 10 });
+  at('2026-06-02T12:00:00Z');
+  expect(await ana.complete(reading, { timeSpent: 99, pointsEarned: 5000 })).toEqual({
+    ...once,
+    alreadyCompleted: true,
+    unlocked: [],
+  });
+});
+
+describe('a process that dies', () => {
+  test('after storing a completion loses nothing of it', async () => {
+    await ana.complete(reading);
+    at('2026-06-02T13:00:00Z');
+    // All that a process writes before it may die.
+    await UserProgress.create(
+      completion(ana.email, quiz, { pointsEarned: 130, score: 100, completedAt: now }),
+    );
+    expect(typesOf(await ana.achievements())).toEqual([
+      'first_lesson',
+      'first_module',
+      moduleAwardType(firstModule),
+      'perfect_quiz',
+    ]);
+    const stats = await ana.stats();
+    expect(stats).toMatchObject({
+      totalPoints: 50 + 130 + 100,
+      completedLessons: 2,
+      modulesCompleted: 1,
+      currentStreak: 2,
+    });
+    expect(await stored()).toMatchObject({ totalPoints: 280, lessonsCompleted: 2 });
+    expect(await ana.complete(quiz)).toMatchObject({ alreadyCompleted: true, stats, unlocked: [] });
+  });
+
+  test('half way through the achievements loses none of them', async () => {
+    await UserProgress.create(completion(ana.email, alone, { pointsEarned: 50, completedAt: now }));
+    await UserAchievement.create({
+      email: ana.email,
+      achievementType: moduleAwardType(secondModule),
+      title: 'x',
+      points: 100,
+    });
+    expect(await ana.stats()).toMatchObject({ totalPoints: 150, modulesCompleted: 1 });
+    expect(await ana.achievements()).toHaveLength(3);
+  });
+
+  test('slowly does not overwrite newer figures', async () => {
+    await ana.complete(reading);
+    const newer = { totalPoints: 999, revision: 99 };
+    await UserStats.updateOne({ email: ana.email }, { $set: newer });
+    await ana.complete(alone);
+    expect(await stored()).toMatchObject(newer);
+  });
+});
+
+describe('a streak', () => {
+  test('counts days in New York, whatever the hours between', async () => {
+    at('2026-06-01T04:00:00Z');
+    expect((await ana.complete(reading)).stats.currentStreak).toBe(1);
+    at('2026-06-02T03:59:00Z');
+    expect((await ana.stats()).currentStreak).toBe(1);
+    expect((await ana.complete(alone)).stats).toMatchObject({ currentStreak: 1, longestStreak: 1 });
+    at('2026-06-02T04:01:00Z');
+    expect((await ana.complete(quiz)).stats).toMatchObject({ currentStreak: 2, longestStreak: 2 });
+  });
+
+  test('lasts through the next day and is over when one was missed; the longest stays', async () => {
+    await ana.complete(reading);
+    at('2026-06-02T12:00:00Z');
+    await ana.complete(quiz);
+    at('2026-06-03T23:00:00Z');
+    expect(await ana.stats()).toMatchObject({ currentStreak: 2, longestStreak: 2 });
+    at('2026-06-04T12:00:00Z');
+    expect(await ana.stats()).toMatchObject({ currentStreak: 0, longestStreak: 2 });
+    expect((await ana.complete(alone)).stats).toMatchObject({ currentStreak: 1, longestStreak: 2 });
+  });
+
+  test('goes on over the days on which clocks change', async () => {
+    at('2026-03-07T23:30:00-05:00');
+    await ana.complete(reading);
+    at('2026-03-08T23:30:00-04:00');
+    await ana.complete(quiz);
+    at('2026-03-09T00:30:00-04:00');
+    const { stats, unlocked } = await ana.complete(alone);
+    expect(stats.currentStreak).toBe(3);
+    expect(typesOf(unlocked)).toContain('streak_3');
+  });
+});
+
+describe('at the same time', () => {
+  test('the same completion counts once', async () => {
+    const results = await Promise.all(Array.from({ length: 50 }, () => ana.complete(reading)));
+    expect(results.filter(({ alreadyCompleted }) => !alreadyCompleted)).toHaveLength(1);
+    expect(new Set(results.map(({ progress }) => progress.id)).size).toBe(1);
+    expect(results.flatMap(({ unlocked }) => unlocked)).toHaveLength(1);
+    expect(await ana.stats()).toMatchObject({ totalPoints: 50, completedLessons: 1 });
+    expect(await ana.progress()).toHaveLength(1);
+  });
+
+  test('with other claims it counts once too', async () => {
+    await ana.complete(reading);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ana.complete(quiz, { pointsEarned: 100 + n })),
+    );
+    const [points = 0, ...others] = new Set(results.map(({ progress }) => progress.pointsEarned));
+    expect(others).toEqual([]);
+    expect((await ana.stats()).totalPoints).toBe(50 + points + 100);
+  });
+
+  test('different lessons of one learner all count', async () => {
+    await Promise.all([ana.complete(reading), ana.complete(alone)]);
+    expect(await stored()).toMatchObject({
+      totalPoints: 50 + 50 + 100,
+      lessonsCompleted: 2,
+      modulesCompleted: 1,
+    });
+  });
+
+  test('learners do not get in each other’s way', async () => {
+    const learners = Array.from({ length: 20 }, (_, n) => learnerAt(api.ask, `a${n}@example.com`));
+    await Promise.all(learners.map((learner) => learner.complete(reading)));
+    for (const learner of learners)
+      expect(await learner.stats()).toMatchObject({ totalPoints: 50, completedLessons: 1 });
+  });
+});
