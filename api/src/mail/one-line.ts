@@ -1,0 +1,5 @@
+/** Line breaks, other control characters, and those of direction, with which text could pretend to be something else. */
+const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** A visitor's text as one line of at most 200 characters, for headers and for sentences of our own. */
+export const oneLine = (text: string): string => text.replace(invisible, ' ').trim().slice(0, 200);
