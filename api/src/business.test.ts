@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readBusiness } from './business';
+import { testEnvironment } from './testing/api';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-business-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the repository's own is usable", async () => {
+  const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
+  expect(await readBusiness(businessFile)).toMatchObject({ name: expect.any(String) });
+});
+
+test.each([
+  ['{', 'it is not JSON'],
+  ['{"name":"","owner":"Ana","email":"x"}', /name: .*\n {2}phone: .*\n {2}email: .*/],
+])('%s is refused with all that is wrong, and the variable to set', async (text, problem) => {
+  const file = join(folder, 'business.json');
+  await writeFile(file, text);
+  const reading = readBusiness(file);
+  await expect(reading).rejects.toThrow(problem);
+  await expect(reading).rejects.toThrow('BUSINESS_FILE');
+});
+
+test('one that is not there is named', async () => {
+  await expect(readBusiness(join(folder, 'none.json'))).rejects.toThrow(
+    /none\.json is not usable .*\n {2}it cannot be read/,
+  );
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readMails } from '../testing/mail';
+import { MailFolderError, fileTransport } from './file-transport';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const message = (subject: string) => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  date: new Date('2026-11-21T09:30:05.123Z'),
+  content: {
+    from: 'mail@plainrank.example',
+    to: 'ana@example.com',
+    subject,
+    text: 'x',
+    messageId: '<1@plainrank.example>',
+  },
+});
+const signal = new AbortController().signal;
+
+test('a message is one file, named by its date and id, and nothing else is left', async () => {
+  const { deliver } = await fileTransport(join(folder, 'made/for/it'));
+  await deliver(message('Hello'), signal);
+  const files = await readdir(join(folder, 'made/for/it'));
+  expect(files).toEqual(['20261121T093005Z-11111111-1111-4111-8111-111111111111.eml']);
+  const [mail] = await readMails(join(folder, 'made/for/it'));
+  expect(mail).toMatchObject({ subject: 'Hello', messageId: '<1@plainrank.example>' });
+});
+
+test('the same message again replaces itself, also where an attempt broke off', async () => {
+  const { deliver } = await fileTransport(folder);
+  const name = '20261121T093005Z-11111111-1111-4111-8111-111111111111.eml';
+  await writeFile(join(folder, `.${name}.part`), 'half a mess');
+  await deliver(message('Hello'), signal);
+  await deliver(message('Hello'), signal);
+  expect(await readdir(folder)).toEqual([name]);
+});
+
+test('a folder that cannot be had is said in plain words', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const opening = fileTransport(join(folder, 'file'));
+  await expect(opening).rejects.toThrow(MailFolderError);
+  await expect(opening).rejects.toThrow(/Set MAIL_DIR .* or SMTP_URL/);
+});

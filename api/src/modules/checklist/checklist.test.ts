@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getChecklist } from '@site/contracts/checklist';
+import { readBusiness } from '../../business';
+import { type TestApi, startTestApi, testEnvironment } from '../../testing/api';
+import { printChecklist } from './pdf';
+import { type ChecklistFile, readChecklist } from './read';
+
+const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
+
+describe('the checklist', () => {
+  let checklist: ChecklistFile;
+  beforeAll(async () => {
+    checklist = await readChecklist(content);
+  });
+
+  test('has a point for each of the 47 checks, group by group', () => {
+    const counts = { TT: 5, MD: 10, HS: 8, IM: 6, PS: 6, MO: 5, SS: 7 };
+    expect(checklist.groups.map(({ points }) => points.map(({ id }) => id))).toEqual(
+      Object.entries(counts).map(([group, count]) =>
+        Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
+      ),
+    );
+  });
+
+  test('says of each what it is and what to do, in a breath', () => {
+    const points = checklist.groups.flatMap((group) => group.points);
+    expect(new Set(points.map(({ title }) => title)).size).toBe(47);
+    for (const { title, how } of points) {
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(how.length).toBeGreaterThan(150);
+      expect(how.length).toBeLessThan(400);
+    }
+  });
+
+  test('uses only characters that the printed typefaces have', () => {
+    expect(JSON.stringify(checklist)).toMatch(/^[ -~\u00a0-ÿ–—‘’“”•…′″−€™]+$/);
+  });
+
+  test('prints as four tagged pages, the same wherever it is printed', async () => {
+    const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
+    const site = { business: await readBusiness(businessFile), publicUrl: 'https://site.example' };
+    const [pdf, again] = await Promise.all([
+      printChecklist(checklist, site),
+      printChecklist(checklist, site),
+    ]);
+    expect(pdf.equals(again)).toBe(true);
+    const source = pdf.toString('latin1');
+    expect(source).toMatch(/^%PDF-1\.7/);
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(4);
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/Lang (en)');
+    expect(source).toContain('/DisplayDocTitle true');
+    expect(source).toContain('/URI (https://site.example/seo-audit)');
+    expect(source.match(/\/S \/LI\b/g)).toHaveLength(47);
+    // Glyph 0 is what a face shows for a character that it does not have.
+    const texts = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+      .map(([, stream = '']) => Buffer.from(stream, 'latin1'))
+      .filter((stream) => stream[0] === 0x78)
+      .map((stream) => inflateSync(stream).toString('latin1'))
+      .filter((stream) => stream.includes(' Tf'));
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text).not.toMatch(/<(?:[0-9a-f]{4})*0000/);
+  });
+
+  test('that cannot be used is named with what is wrong', async () => {
+    await expect(readChecklist(fileURLToPath(new URL('.', import.meta.url)))).rejects.toThrow(
+      /^Seed content checklist\.yaml: cannot be read/,
+    );
+  });
+});
+
+describe('over HTTP', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  test('it is answered as the contract says, and kept ready', async () => {
+    const response = await api.ask('/api/checklist');
+    expect(response.status).toBe(200);
+    const body: unknown = await response.json();
+    expect(getChecklist.response.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ groups: [{ title: 'Titles' }, { title: 'A safe connection' }] });
+    const etag = response.headers.get('etag') ?? '';
+    const again = await api.ask('/api/checklist', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('the PDF opens in the browser, under a name to keep it by, and is sent once', async () => {
+    const response = await api.ask('/api/checklist.pdf');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      'inline; filename="seo-checklist.pdf"',
+    );
+    expect((await response.text()).startsWith('%PDF-')).toBe(true);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await api.ask('/api/checklist.pdf', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    const head = await api.ask('/api/checklist.pdf', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
