@@ -1,10 +1,16 @@
 /** Every kind of page that there is, with an address that shows it. */
 export const routes = [
-  { name: 'home', path: '/' },
-  { name: 'blog list', path: '/blog' },
-  { name: 'blog post', path: '/blog/titles-that-earn-the-click' },
-  { name: 'learning path', path: '/learning' },
-  { name: 'SEO audit', path: '/seo-audit' },
+  { name: 'home', path: '/', readsData: true },
+  { name: 'services', path: '/services', readsData: false },
+  { name: 'pricing', path: '/pricing', readsData: false },
+  { name: 'about', path: '/about', readsData: false },
+  { name: 'case studies', path: '/case-studies', readsData: true },
+  { name: 'contact', path: '/contact', readsData: false },
+  { name: 'SEO checklist', path: '/seo-checklist', readsData: true },
+  { name: 'blog list', path: '/blog', readsData: true },
+  { name: 'blog post', path: '/blog/titles-that-earn-the-click', readsData: true },
+  { name: 'learning path', path: '/learning', readsData: true },
+  { name: 'SEO audit', path: '/seo-audit', readsData: false },
 ] as const;
 
 /** Widths of a desk's and of a phone's window. */

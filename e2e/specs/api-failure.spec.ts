@@ -10,10 +10,10 @@ test.beforeEach(({ consoleWatch }) =>
 
 /** The shell's limit in these tests, in milliseconds; data that takes longer than a second is late for the HTML. */
 const apiLimitMs = 1_500;
-const readsData = routes.filter(({ path }) => path !== '/seo-audit');
+const needData = routes.filter(({ readsData }) => readsData);
 
 for (const fault of ['down', 'hang'] as const) {
-  for (const { name, path } of readsData) {
+  for (const { name, path } of needData) {
     test(`API ${fault}: ${name} comes with its frame, says what is missing, and Try again brings it`, async ({
       page,
       bench,

@@ -9,6 +9,12 @@ test.use({ javaScriptEnabled: false });
 
 const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/': ['Businesses that show up now', 'Latest from the blog', 'All case studies'],
+  '/services': ['Full SEO Management', 'How a job runs', 'What we would look at'],
+  '/pricing': ['See the price', 'Your estimate', 'Do you guarantee first place?'],
+  '/about': ['Our Mission', 'The Real Deal', 'Long-term Partnership'],
+  '/case-studies': ['Success Stories', 'Get Similar Results', 'Professional Services'],
+  '/contact': ['Tell us what is not working', 'Message', 'Saturday, 10 to 2 EST'],
+  '/seo-checklist': ['47 points', 'Download as PDF', 'The page has a title'],
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],
   '/learning': ['Learn SEO on your own site', 'Start Learning'],

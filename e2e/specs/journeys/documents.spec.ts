@@ -82,6 +82,7 @@ test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) =
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of ['/', '/blog', '/learning', '/seo-audit'])
+  for (const path of ['/', '/pricing', '/blog', '/learning', '/seo-audit'])
     expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+  expect(sitemap).not.toContain('/newsletter/');
 });

@@ -106,7 +106,10 @@ for (const { name, viewport } of windows) {
             // A card is pressed as a whole: its link reaches over it.
             const cover = getComputedStyle(element, '::after');
             if (cover.position === 'absolute' && cover.content !== 'none') return false;
-            const { width, height } = element.getBoundingClientRect();
+            // A box is ticked by its label.
+            const target =
+              (element.matches('[type=checkbox]') && element.closest('label')) || element;
+            const { width, height } = target.getBoundingClientRect();
             return width > 0 && (Math.round(width) < 44 || Math.round(height) < 44);
           })
           .map((element) => element.outerHTML.slice(0, 120));
