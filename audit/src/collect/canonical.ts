@@ -1,0 +1,29 @@
+import type { DocumentAnswer, Evidence } from '../evidence';
+import { type Site, measured, sideOrder } from './site';
+
+const linkRelation = /<([^<>]*)>\s*;[^,<>]*\brel\s*=\s*"?canonical\b/gi;
+
+/** Addresses that the page names as the one to be found, of its markup and its Link headers (RFC 6596). */
+function namedBy({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] {
+  const inHeaders = (headers.link ?? []).flatMap((value) =>
+    [...value.matchAll(linkRelation)].map(([, href = '']) => href),
+  );
+  return [...inMarkup, ...inHeaders].map((href) => href.trim());
+}
+
+/** Asks for the first canonical address that is another one than the page's; its redirects are not followed. */
+export async function collectCanonical(
+  site: Site,
+  document: DocumentAnswer,
+  inMarkup: readonly string[],
+): Promise<Evidence['canonicalTarget']> {
+  const page = new URL(document.url);
+  const target = namedBy(document, inMarkup)
+    .filter((href) => /^https?:/i.test(href) && URL.canParse(href))
+    .map((href) => new URL(href))
+    .find(({ href }) => href !== page.href);
+  if (!target) return undefined;
+  const order = { ...sideOrder(site, page, 'none', 'text/html,*/*;q=0.1'), redirects: 0 };
+  const answer = await measured(site.fetcher.get(target, order).then((got) => got.answer));
+  return { url: target.href, answer };
+}

@@ -1,0 +1,94 @@
+import type { auditStages } from '@site/contracts/audit';
+import type { Evidence } from '../evidence';
+import { bodyLimits } from '../fetch/limits';
+import { AuditRefused } from '../refusal';
+import { collectCanonical } from './canonical';
+import { collectDocument } from './document';
+import { collectPhone } from './phone';
+import { collectResources } from './resources';
+import { type RobotsFile, RobotsFiles } from './robots';
+import { collectSecurity } from './security';
+import { type Site, asText, measured, sideOrder } from './site';
+import { collectSitemaps } from './sitemaps';
+
+export type Stage = (typeof auditStages)[number];
+
+/** What was collected; the parsed page stays in the thread that parsed it. */
+export type Collected = Omit<Evidence, 'page'>;
+
+const collectLlms = (site: Site, page: URL): Promise<Evidence['llms']> => {
+  const order = sideOrder(site, page, { bytes: bodyLimits.llms, past: 'fail' });
+  return measured(site.fetcher.get(new URL('/llms.txt', page), order).then(asText));
+};
+
+/** Tells the stages in their order, although what they name runs side by side. */
+async function tellInOrder(
+  stages: readonly (readonly [Stage, Promise<unknown>])[],
+  onStage: (stage: Stage) => void,
+): Promise<void> {
+  for (const [stage, work] of stages) {
+    onStage(stage);
+    await work;
+  }
+}
+
+interface Order {
+  url: URL;
+  now: Date;
+  onStage: (stage: Stage) => void;
+}
+
+/**
+ * Reads an address and what belongs to it: first whether we may, then the page, then all the rest at once.
+ * @throws AuditRefused when the page cannot be read
+ */
+export async function collect(site: Site, { url, now, onStage }: Order): Promise<Collected> {
+  const robots = new RobotsFiles(site);
+  onStage('connect');
+  await robots.of(url);
+  onStage('document');
+  const document = await collectDocument(site, url, robots);
+  const outline = await site.thread.run('outline', { html: document.text, url: document.url });
+  if ('unreadable' in outline) throw new AuditRefused('too-complex', outline.unreadable);
+
+  const page = new URL(document.url);
+  const ofRobots: Promise<RobotsFile> = robots.of(page);
+  const texts = Promise.all([
+    ofRobots,
+    ofRobots.then((file) => collectSitemaps(site, page, file)),
+    collectLlms(site, page),
+  ]);
+  const parts = Promise.all([
+    collectResources(site, page, robots, outline.sample),
+    collectPhone(site, page, robots),
+    collectCanonical(site, document, outline.canonicals),
+  ]);
+  const security = collectSecurity(site, page);
+  const [[file, sitemaps, llms], [resources, mobile, canonicalTarget], secured] = await Promise.all(
+    [
+      texts,
+      parts,
+      security,
+      tellInOrder(
+        [
+          ['robots', texts],
+          ['resources', parts],
+          ['security', security],
+        ],
+        onStage,
+      ),
+    ],
+  );
+  return {
+    submittedUrl: url.href,
+    startedAt: now.toISOString(),
+    document,
+    mobile,
+    robots: file.answer,
+    sitemaps,
+    llms,
+    ...(canonicalTarget && { canonicalTarget }),
+    resources,
+    ...secured,
+  };
+}

@@ -1,0 +1,91 @@
+import { getEncoding } from 'encoding-sniffer';
+import type { DocumentAnswer, Headers, TextAnswer } from '../evidence';
+import { FetchFailure } from '../fetch/failure';
+import type { Order, Received } from '../fetch/fetcher';
+import { bodyLimits, mostRedirects } from '../fetch/limits';
+import { AuditRefused, refusedBy } from '../refusal';
+import type { RobotsFiles } from './robots';
+import type { Site } from './site';
+
+/** Bytes in which a page declares its encoding (HTML, "prescan a byte stream"). */
+const prescanned = 1024;
+
+/** Parameter `charset` of a Content-Type; undefined where there is none. */
+const charsetOf = (headers: Headers): string | undefined =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type']?.[0] ?? '')?.[1];
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** The text of a page in the encoding that it declares, as browsers find it; UTF-8 where it declares none. */
+export function textOf({ answer, body }: Received): string {
+  const declared = charsetOf(answer.headers);
+  const encoding = getEncoding(body, {
+    defaultEncoding: 'utf-8',
+    maxBytes: prescanned,
+    ...(declared && { transportLayerEncodingLabel: declared }),
+  });
+  return decoderFor(encoding).decode(body);
+}
+
+const isPage = (headers: Headers): boolean =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type']?.[0] ?? '');
+
+/** How the page itself is asked for. */
+export const pageOrder = ({ limits }: Site, userAgent: string, robots: RobotsFiles): Order => ({
+  userAgent,
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  time: limits.document,
+  body: ({ headers }) =>
+    isPage(headers) ? { bytes: bodyLimits.document, past: 'fail' } : { bytes: 0, past: 'cut' },
+  redirects: mostRedirects,
+  tolerant: () => true,
+  permit: (url) => robots.permit(url),
+});
+
+/** A 2xx answer of a type that browsers show as a page; anything else is refused (audit-checks, "Document"). */
+function refuseOther({ answer }: Received): void {
+  const { status, headers } = answer;
+  if (status < 200 || status > 299)
+    throw new AuditRefused(
+      'status',
+      `The address answers with status ${status} instead of a page.`,
+    );
+  if (!isPage(headers))
+    throw new AuditRefused('no-page', 'The address answers with something that is no HTML page.');
+}
+
+/** The page with its text and the times that it took. */
+export function documentOf(received: Received): DocumentAnswer {
+  refuseOther(received);
+  const { answer, body, timings } = received;
+  const text: TextAnswer = { ...answer, text: textOf(received) };
+  return {
+    ...text,
+    dns: timings.dns,
+    connect: timings.connect,
+    ...(timings.tls === undefined ? {} : { tls: timings.tls }),
+    beginning: body.subarray(0, prescanned).toString('latin1'),
+  };
+}
+
+/**
+ * Reads the page under audit.
+ * @throws AuditRefused when it cannot be read or is none
+ */
+export async function collectDocument(
+  site: Site,
+  url: URL,
+  robots: RobotsFiles,
+): Promise<DocumentAnswer> {
+  try {
+    return documentOf(await site.fetcher.get(url, pageOrder(site, site.agents.desktop, robots)));
+  } catch (error) {
+    throw error instanceof FetchFailure ? refusedBy(error) : error;
+  }
+}

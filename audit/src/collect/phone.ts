@@ -1,0 +1,19 @@
+import type { Evidence } from '../evidence';
+import { pageOrder, textOf } from './document';
+import type { RobotsFiles } from './robots';
+import { type Site, measured } from './site';
+
+/** Asks for the page once more, as a phone does. */
+export async function collectPhone(
+  site: Site,
+  page: URL,
+  robots: RobotsFiles,
+): Promise<Evidence['mobile']> {
+  const order = pageOrder(site, site.agents.phone, robots);
+  const received = await measured(site.fetcher.get(page, order));
+  if ('measured' in received) return { answer: received };
+  const { answer } = received;
+  if (answer.status < 200 || answer.status > 299) return { answer };
+  const facts = await site.thread.run('mobile', textOf(received));
+  return { answer, page: facts };
+}

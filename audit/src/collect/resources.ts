@@ -1,0 +1,64 @@
+import type { Resource } from '../evidence';
+import type { BodyLimit } from '../fetch/body';
+import type { Exchange } from '../fetch/exchange';
+import type { Order, Received } from '../fetch/fetcher';
+import { bodyLimits } from '../fetch/limits';
+import type { RobotsFiles } from './robots';
+import type { Sampled } from './sample';
+import { type Site, measured, sideOrder } from './site';
+
+const accept: Readonly<Record<Resource['kind'], string>> = {
+  image: 'image/avif,image/webp,*/*',
+  style: 'text/css,*/*;q=0.1',
+  script: '*/*',
+};
+
+type Head = Pick<Exchange, 'status' | 'headers'>;
+
+/** A weight that the server announces need not be counted. */
+const isAnnounced = ({ headers }: Head): boolean =>
+  /^\d+$/.test(headers['content-length']?.[0] ?? '');
+
+const limitOf: Readonly<Record<Resource['kind'], (answer: Head) => BodyLimit>> = {
+  image: (answer) => ({
+    bytes: isAnnounced(answer) ? bodyLimits.imageHead : bodyLimits.sample,
+    past: 'cut',
+  }),
+  style: () => ({ bytes: bodyLimits.style, past: 'fail' }),
+  script: () => ({ bytes: bodyLimits.sample, past: 'cut' }),
+};
+
+async function detailsOf(
+  { thread }: Site,
+  kind: Resource['kind'],
+  { answer, body }: Received,
+): Promise<Pick<Resource, 'text' | 'pixels'>> {
+  if (answer.status < 200 || answer.status > 299) return {};
+  if (kind === 'style') return { text: new TextDecoder().decode(body) };
+  if (kind === 'script') return {};
+  const pixels = await thread.run('pixels', body.subarray(0, bodyLimits.imageHead));
+  return pixels ? { pixels } : {};
+}
+
+/** Reads the sampled resources. What our crawler may not read of the page's own server is left alone. */
+export function collectResources(
+  site: Site,
+  page: URL,
+  robots: RobotsFiles,
+  sample: readonly Sampled[],
+): Promise<Resource[]> {
+  return Promise.all(
+    sample.map(async ({ url, kind }): Promise<Resource> => {
+      const order: Order = {
+        ...sideOrder(site, page, 'none', accept[kind]),
+        body: limitOf[kind],
+        permit: async (at) => {
+          if (at.origin === page.origin) await robots.permit(at);
+        },
+      };
+      const received = await measured(site.fetcher.get(new URL(url), order));
+      if ('measured' in received) return { url, kind, answer: received };
+      return { url, kind, answer: received.answer, ...(await detailsOf(site, kind, received)) };
+    }),
+  );
+}

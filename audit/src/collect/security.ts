@@ -1,0 +1,124 @@
+import type { ConnectionOptions, PeerCertificate } from 'node:tls';
+import { DEFAULT_CIPHERS } from 'node:tls';
+import type { Answer, Evidence, NotMeasured, TlsEvidence } from '../evidence';
+import { strictTls, tolerantTls } from '../fetch/connect';
+import { FetchFailure, toFetchFailure } from '../fetch/failure';
+import { type Handshake, handshake } from '../fetch/handshake';
+import { type Site, measured, sideOrder } from './site';
+
+/** Longest text of a certificate that is quoted, and most names. */
+const quoted = 200;
+const mostNames = 100;
+
+const shake = ({ fetcher, limits }: Site, url: URL, tls: ConnectionOptions): Promise<Handshake> =>
+  fetcher.turn(url, limits.other, async (signal) =>
+    handshake(url, await fetcher.guard.addressesOf(url), tls, signal),
+  );
+
+const asBrowsersDo = (url: URL): ConnectionOptions => ({
+  ...strictTls(url),
+  ALPNProtocols: ['h2', 'http/1.1'],
+});
+
+const onlyLegacy = (url: URL): ConnectionOptions => ({
+  ...tolerantTls(url),
+  maxVersion: 'TLSv1.1',
+  ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`,
+});
+
+const first = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? '';
+
+const nameIn = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, quoted);
+
+function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvidence {
+  const {
+    issuer,
+    subjectaltname = '',
+    valid_from,
+    valid_to,
+  }: Partial<PeerCertificate> = certificate;
+  return {
+    measured: true,
+    ...(problem ? { problem } : {}),
+    issuer: (first(issuer?.O) || first(issuer?.CN)).slice(0, quoted),
+    names: subjectaltname.split(', ').filter(Boolean).slice(0, mostNames).map(nameIn),
+    validFrom: dateOf(valid_from),
+    validTo: dateOf(valid_to),
+    protocol,
+    ...(alpn ? { alpn } : {}),
+  };
+}
+
+/** ISO 8601; empty for a certificate without a readable date. */
+function dateOf(text: string | undefined): string {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+/** Refused, whatever alert said so; undefined where nobody can know, because there was no conversation. */
+const acceptedBy = (legacy: Handshake | FetchFailure): boolean | undefined => {
+  if (!(legacy instanceof FetchFailure)) return true;
+  return legacy.reason === 'tls' || legacy.reason === 'connection' ? false : undefined;
+};
+
+/** What the certificate is and which protocols are spoken: one handshake as browsers make it, one with TLS 1.1 at most. */
+export async function collectTls(site: Site, page: URL): Promise<TlsEvidence | NotMeasured> {
+  const [modern, legacy] = await Promise.all(
+    [asBrowsersDo(page), onlyLegacy(page)].map((tls) =>
+      shake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
+    ),
+  );
+  // A server that knows the old protocols only is described by the handshake that it understood.
+  const understood = [modern, legacy].find((outcome) => !(outcome instanceof FetchFailure));
+  if (!understood || understood instanceof FetchFailure)
+    return measured(Promise.reject(modern ?? new FetchFailure('tls')));
+  const accepted = legacy && acceptedBy(legacy);
+  return {
+    ...describe(understood),
+    ...(accepted === undefined ? {} : { legacyAccepted: accepted }),
+  };
+}
+
+/** Whether anybody speaks TLS at port 443 of a host that answered without; undefined when it may not be asked. */
+export async function collectHttpsAnswers(site: Site, page: URL): Promise<boolean | undefined> {
+  const secure = new URL(page);
+  secure.port = '';
+  secure.protocol = 'https:';
+  try {
+    await shake(site, secure, asBrowsersDo(secure));
+    return true;
+  } catch (error) {
+    return error instanceof FetchFailure && error.kind === 'not-allowed' ? undefined : false;
+  }
+}
+
+/** Follows the address of the page from port 80 until it leaves http or ends. */
+export function collectPlainHttp(site: Site, page: URL): Promise<Answer | NotMeasured> {
+  const plain = new URL(page);
+  plain.port = '';
+  plain.protocol = 'http:';
+  const order = {
+    ...sideOrder(site, plain, 'none' as const, 'text/html,*/*;q=0.1'),
+    stay: (next: URL) => next.protocol !== 'http:',
+  };
+  return measured(site.fetcher.get(plain, order).then(({ answer }) => answer));
+}
+
+/** Everything about the way to the page. */
+export async function collectSecurity(
+  site: Site,
+  page: URL,
+): Promise<Pick<Evidence, 'tls' | 'httpsAnswers' | 'plainHttp'>> {
+  const secure = page.protocol === 'https:';
+  const [plainHttp, tls, httpsAnswers] = await Promise.all([
+    collectPlainHttp(site, page),
+    secure ? collectTls(site, page) : undefined,
+    secure ? undefined : collectHttpsAnswers(site, page),
+  ]);
+  return {
+    plainHttp,
+    ...(tls && { tls }),
+    ...(httpsAnswers === undefined ? {} : { httpsAnswers }),
+  };
+}

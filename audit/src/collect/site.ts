@@ -1,0 +1,46 @@
+import type { NotMeasured, TextAnswer } from '../evidence';
+import type { BodyLimit } from '../fetch/body';
+import type { UserAgents } from '../fetch/crawler';
+import { FetchFailure, notMeasured } from '../fetch/failure';
+import type { Fetcher, Order, Received } from '../fetch/fetcher';
+import { type Limits, mostRedirects } from '../fetch/limits';
+import type { AuditThread } from '../thread/audit-thread';
+
+/** What everything that collects works with. */
+export interface Site {
+  fetcher: Fetcher;
+  thread: AuditThread;
+  agents: UserAgents;
+  limits: Limits;
+}
+
+/** What could not be read is evidence as well. */
+export async function measured<T>(attempt: Promise<T>): Promise<T | NotMeasured> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof FetchFailure) return notMeasured(error);
+    throw error;
+  }
+}
+
+/** The usual order for something beside the page. Same certificate, same finding: hosts of the site are tolerated. */
+export const sideOrder = (
+  { agents, limits }: Site,
+  site: URL,
+  body: BodyLimit | 'none',
+  accept = '*/*',
+): Order => ({
+  userAgent: agents.desktop,
+  accept,
+  time: limits.other,
+  body: body === 'none' ? body : () => body,
+  redirects: mostRedirects,
+  tolerant: ({ host }) => host === site.host,
+});
+
+/** An answer with its body as text in UTF-8. */
+export const asText = ({ answer, body }: Received): TextAnswer => ({
+  ...answer,
+  text: new TextDecoder().decode(body),
+});

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { constants, gunzip } from 'node:zlib';
+import type { Evidence } from '../evidence';
+import type { Received } from '../fetch/fetcher';
+import { bodyLimits } from '../fetch/limits';
+import type { RobotsFile } from './robots';
+import { type Site, asText, measured, sideOrder } from './site';
+
+const mostDeclared = 3;
+
+const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** Sitemaps may lie on the server as .gz files (sitemaps.org); what is not readable stays as it came. */
+async function unpacked(received: Received): Promise<Received> {
+  if (!isGzip(received.body)) return received;
+  const options = {
+    finishFlush: constants.Z_SYNC_FLUSH,
+    maxOutputLength: 10 * bodyLimits.sitemap,
+  };
+  const body = await promisify(gunzip)(received.body, options).catch(() => received.body);
+  return { ...received, body: body.subarray(0, bodyLimits.sitemap) };
+}
+
+/** Reads the beginning of the sitemaps that robots.txt names (three at most), else of `/sitemap.xml`. */
+export function collectSitemaps(
+  site: Site,
+  page: URL,
+  { sitemaps }: RobotsFile,
+): Promise<Evidence['sitemaps']> {
+  const declared = sitemaps.slice(0, mostDeclared).map((url) => ({ url, declared: true }));
+  const wanted = declared.length > 0 ? declared : [{ url: usualPlace(page), declared: false }];
+  const order = sideOrder(site, page, { bytes: bodyLimits.sitemap, past: 'cut' });
+  return Promise.all(
+    wanted.map(async (sitemap) => {
+      const reading = site.fetcher.get(new URL(sitemap.url), order).then(unpacked).then(asText);
+      return { ...sitemap, answer: await measured(reading) };
+    }),
+  );
+}
+
+const usualPlace = (page: URL): string => new URL('/sitemap.xml', page).href;

@@ -1,0 +1,31 @@
+import type { FailureCause, FetchFailure } from './fetch/failure';
+
+/** Why there is no score. */
+export type RefusalReason = FailureCause | 'status' | 'no-page' | 'too-complex';
+
+const ofThePage: { [reason in FailureCause]?: string } = {
+  'too-large': 'The page is larger than 5 MB, which is more than the audit reads.',
+  timeout: 'The page did not answer completely in time.',
+  disallowed: 'The robots.txt of this website asks our crawler not to read this page.',
+};
+
+/** An address that cannot be given a score. The message is a sentence for whoever asked. */
+export class AuditRefused extends Error {
+  constructor(
+    readonly reason: RefusalReason,
+    sentence: string,
+  ) {
+    super(sentence);
+    this.name = 'AuditRefused';
+  }
+}
+
+/** Because the page itself could not be read. */
+export const refusedBy = ({ reason, message }: FetchFailure): AuditRefused =>
+  new AuditRefused(reason, ofThePage[reason] ?? message);
+
+export const tooComplex = (): AuditRefused =>
+  new AuditRefused('too-complex', 'This page is too deeply nested or too broken to be read.');
+
+export const tookTooLong = (): AuditRefused =>
+  new AuditRefused('timeout', 'The audit of this page took too long.');

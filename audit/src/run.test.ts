@@ -1,0 +1,403 @@
+import { gzipSync } from 'node:zlib';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Stage } from './collect/collect';
+import { type Limits, usualLimits } from './fetch/limits';
+import { AuditRefused } from './refusal';
+import { type AuditRun, runAudit } from './run';
+import { type TestServer, serve, serveRaw } from './testing/server';
+
+const servers: TestServer[] = [];
+const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
+  const server = await starting;
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+interface Options {
+  path?: string;
+  limits?: Partial<Limits>;
+  onStage?: (stage: Stage) => void;
+  signal?: AbortSignal;
+}
+
+const audit = (
+  { origin, pair }: Pick<TestServer, 'origin' | 'pair'>,
+  { path = '/', limits, onStage = () => undefined, signal }: Options = {},
+): Promise<AuditRun> =>
+  runAudit({
+    url: new URL(path, origin).href,
+    now,
+    onStage,
+    policy: {
+      allowed: new Set([pair]),
+      publicUrl: 'https://ours.test',
+      limits: { ...usualLimits, ...limits },
+    },
+    ...(signal && { signal }),
+  });
+
+/** Why an audit was refused; `scored` when it was not. */
+async function refusal(run: Promise<AuditRun>): Promise<string> {
+  try {
+    await run;
+    return 'scored';
+  } catch (error) {
+    return error instanceof AuditRefused ? error.reason : String(error);
+  }
+}
+
+type Answers = Record<string, (response: ServerResponse) => void>;
+
+const html =
+  (text: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text);
+const text =
+  (body: string, type = 'text/plain') =>
+  (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': type }).end(body);
+const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(code, headers).end();
+
+const answering =
+  (answers: Answers): RequestListener =>
+  (request, response) =>
+    (answers[request.url ?? ''] ?? status(404))(response);
+
+const site = (answers: Answers) => keep(serve(answering(answers)));
+
+/** Answers as long as it is asked, from the same event loop as everything else here. */
+async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
+  const health = await keep(serve((_request, response) => response.end('ok')));
+  let busy = true;
+  const done = work.finally(() => (busy = false));
+  let answers = 0;
+  while (busy) {
+    await (await fetch(health.origin)).text();
+    answers += 1;
+  }
+  return { outcome: await done, answers };
+}
+
+const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
+
+describe('a site', () => {
+  test('is read with all that belongs to it', async () => {
+    const stages: Stage[] = [];
+    const server = await site({
+      '/': html(
+        '<title>Bread</title><link rel="canonical" href="http://other.test/"><link rel="stylesheet" href="/s.css">' +
+          '<script src="/s.js"></script><body>' +
+          Array.from({ length: 12 }, (_, index) => `<img src="/${index}.gif" alt="x">`).join(''),
+      ),
+      '/robots.txt': (response) =>
+        text(`User-agent: *\nDisallow: /\nSitemap: /map.xml.gz`)(response),
+      '/map.xml.gz': (response) => response.end(gzipSync('<urlset></urlset>')),
+      '/llms.txt': text('# Bread'),
+      '/s.css': text('body { color: red }', 'text/css'),
+      '/s.js': text('1', 'text/javascript'),
+      '/0.gif': (response) => response.writeHead(200, { 'content-type': 'image/gif' }).end(gif),
+    });
+    const { evidence } = await audit(server, { onStage: (stage) => stages.push(stage) });
+
+    expect(stages).toEqual(['connect', 'document', 'robots', 'resources', 'security', 'judge']);
+    expect(evidence).toMatchObject({
+      submittedUrl: `${server.origin}/`,
+      startedAt: now.toISOString(),
+      document: { status: 200, url: `${server.origin}/`, hops: [] },
+      mobile: { answer: { status: 200 }, page: { title: 'Bread' } },
+      robots: { status: 200, text: expect.stringContaining('Disallow') },
+      sitemaps: [
+        {
+          url: `${server.origin}/map.xml.gz`,
+          declared: true,
+          answer: { text: '<urlset></urlset>' },
+        },
+      ],
+      llms: { status: 200, text: '# Bread' },
+      canonicalTarget: { url: 'http://other.test/', answer: { measured: false, kind: 'dns' } },
+      plainHttp: { measured: false, kind: 'not-allowed' },
+    });
+    expect(evidence.document.text).toContain('<title>Bread');
+    expect(evidence.document.beginning).toContain('<title>Bread');
+    expect(evidence.tls).toBeUndefined();
+    expect(evidence.httpsAnswers).toBeUndefined();
+    expect(evidence.resources.map(({ kind }) => kind).join()).toBe(
+      `${'image,'.repeat(10)}style,script`,
+    );
+    expect(evidence.resources[0]).toMatchObject({
+      pixels: { width: 2, height: 3 },
+      answer: { transferred: gif.length },
+    });
+    expect(evidence.resources[1]?.answer).toMatchObject({ status: 404 });
+    expect(evidence.resources.find(({ kind }) => kind === 'style')?.text).toContain('red');
+    // The page for two devices, and everything else once.
+    const twice = server.asked.filter((request, index) => server.asked.indexOf(request) !== index);
+    expect(twice).toEqual(['GET /']);
+  });
+
+  test('is told who reads it', async () => {
+    const agents = new Set<string>();
+    const server = await keep(
+      serve((request, response) => {
+        if (request.url === '/') agents.add(request.headers['user-agent'] ?? '');
+        html('<title>x</title>')(response);
+      }),
+    );
+    await audit(server);
+    const [desktop = '', phone = ''] = [...agents];
+    expect(desktop).toBe('SeoPlatformAudit/1.0 (+https://ours.test/seo-audit/crawler)');
+    expect(phone).toMatch(/^Mozilla.* Mobile .*SeoPlatformAudit\/1\.0 \(\+https:/);
+  });
+
+  test('is read in the encoding that it declares', async () => {
+    const page = Buffer.from(
+      '<meta charset="windows-1251"><title>\xd5\xeb\xe5\xe1</title>',
+      'latin1',
+    );
+    const server = await site({
+      '/': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+    });
+    expect((await audit(server)).evidence.document.text).toContain('Хлеб');
+  });
+
+  test('whose address redirects is read where it leads, and the way is evidence', async () => {
+    const server = await site({
+      '/': status(301, { location: '/home' }),
+      '/home': html('<title>x</title>'),
+    });
+    const { evidence } = await audit(server);
+    expect(evidence.document).toMatchObject({
+      url: `${server.origin}/home`,
+      hops: [{ url: `${server.origin}/`, status: 301 }],
+    });
+  });
+
+  test('with files of its own that never answer is judged without them', async () => {
+    const server = await site({
+      '/': html('<link rel="stylesheet" href="/never.css"><img src="/never.png" alt="">'),
+      '/never.css': () => undefined,
+      '/never.png': (response) =>
+        response.writeHead(200, { 'content-type': 'image/png' }).write('x'),
+      '/llms.txt': () => undefined,
+    });
+    const { evidence } = await audit(server, { limits: { other: 400 } });
+    expect(evidence.llms).toMatchObject({ measured: false, kind: 'timeout' });
+    expect(evidence.resources.map(({ answer }) => answer.measured)).toEqual([false, false]);
+  });
+
+  test('cannot have anything inside read for it', async () => {
+    const inside = await site({ '/secret.css': text('secret', 'text/css') });
+    const server = await site({
+      '/': html(
+        `<link rel="stylesheet" href="${inside.origin}/secret.css"><img src="http://169.254.169.254/x.png" alt="">` +
+          '<img src="http://[::1]/y.png" alt=""><link rel="canonical" href="http://127.0.0.1/">' +
+          `<script src="/away.js"></script>`,
+      ),
+      '/away.js': status(302, { location: `${inside.origin}/secret.css` }),
+      '/robots.txt': text(`Sitemap: ${inside.origin}/secret.css`),
+    });
+    const { evidence } = await audit(server);
+    expect(inside.asked).toEqual([]);
+    const answers = [
+      ...evidence.resources.map(({ answer }) => answer),
+      ...evidence.sitemaps.map(({ answer }) => answer),
+      evidence.canonicalTarget?.answer,
+    ];
+    expect(answers).toHaveLength(6);
+    expect(JSON.stringify(answers)).not.toContain('secret"');
+    for (const answer of answers) expect(answer).toMatchObject({ measured: false });
+  });
+});
+
+describe('robots.txt', () => {
+  const page = { '/': html('<title>x</title>'), '/next': html('<title>x</title>') };
+
+  test.each([
+    ['our crawler by name', 'User-agent: SeoPlatformAudit\nDisallow: /', 'disallowed'],
+    ['among others', 'User-agent: a\nUser-agent: seoplatformaudit/2\nDisallow: /', 'disallowed'],
+    ['our crawler, but elsewhere', 'User-agent: SeoPlatformAudit\nDisallow: /other', 'scored'],
+    ['everybody', 'User-agent: *\nDisallow: /', 'scored'],
+    [
+      'everybody but us',
+      'User-agent: *\nDisallow: /\n\nUser-agent: SeoPlatformAudit\nAllow: /',
+      'scored',
+    ],
+    ['Google', 'User-agent: Googlebot\nDisallow: /', 'scored'],
+  ])('that keeps out %s', async (_who, rules, outcome) => {
+    const server = await site({ ...page, '/robots.txt': text(rules) });
+    expect(await refusal(audit(server))).toBe(outcome);
+    expect(server.asked.includes('GET /')).toBe(outcome === 'scored');
+  });
+
+  test.each([
+    ['answers 503', status(503)],
+    ['is a page', html('<p>User-agent: SeoPlatformAudit<br>Disallow: /')],
+    ['is too large', text('a'.repeat(600_000))],
+    ['redirects for ever', status(302, { location: '/robots.txt' })],
+    ['breaks off', (response: ServerResponse) => void response.destroy()],
+  ])('that %s is a finding', async (_what, answer) => {
+    const server = await site({ ...page, '/robots.txt': answer });
+    expect(await refusal(audit(server))).toBe('scored');
+  });
+
+  test('counts for where redirects lead as well', async () => {
+    const server = await site({
+      '/': status(302, { location: '/next' }),
+      '/next': html('x'),
+      '/robots.txt': text('User-agent: SeoPlatformAudit\nDisallow: /next'),
+    });
+    expect(await refusal(audit(server))).toBe('disallowed');
+  });
+});
+
+describe('what is no page is refused', () => {
+  test.each([
+    ['404', status(404), 'status'],
+    ['500', status(500), 'status'],
+    ['304', status(304), 'status'],
+    ['300 without an address', status(300), 'status'],
+    ['302 without an address', status(302), 'status'],
+    ['204', status(204), 'no-page'],
+    ['205', status(205), 'no-page'],
+    ['an image', text('x', 'image/png'), 'no-page'],
+    ['no type', (response: ServerResponse) => void response.end('<title>x'), 'no-page'],
+    ['a redirect to itself', status(302, { location: '/' }), 'redirects'],
+    ['a redirect inwards', status(302, { location: 'http://127.0.0.1/' }), 'redirect-private'],
+    ['a redirect to a file', status(302, { location: 'file:///etc/passwd' }), 'redirect-target'],
+    ['more than 5 MB', html('x'.repeat(5_300_000)), 'too-large'],
+    ['a bomb', html('', { 'content-encoding': 'gzip', 'transfer-encoding': 'chunked' }), 'scored'],
+  ])('%s', async (_what, answer, outcome) => {
+    const server = await site({ '/': answer });
+    expect(await refusal(audit(server))).toBe(outcome);
+  });
+
+  test('a name that does not exist, and addresses inside, however they are written', async () => {
+    const at = (url: string) =>
+      refusal(
+        runAudit({
+          url,
+          now,
+          onStage: () => undefined,
+          policy: { allowed: new Set(), publicUrl: 'https://ours.test' },
+        }),
+      );
+    expect(await at('http://nothing.invalid/')).toBe('dns');
+    for (const url of [
+      'http://localhost/',
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+    ])
+      expect([url, await at(url)]).toEqual([url, 'private']);
+    expect(await at('http://example.com:8080/')).toBe('port');
+    expect(await at('http://user:pw@example.com/')).toBe('credentials');
+  });
+
+  test('a port that nobody listens at', async () => {
+    const server = await serve(() => undefined);
+    await server.stop();
+    expect(await refusal(audit(server))).toBe('refused');
+  });
+});
+
+describe('a hostile server costs one audit', () => {
+  test.each([
+    ['resets', (socket: { resetAndDestroy: () => void }) => socket.resetAndDestroy(), 'connection'],
+  ])('%s', async (_what, act, outcome) => {
+    const server = await keep(serveRaw((socket) => act(socket)));
+    expect(await refusal(audit(server))).toBe(outcome);
+  });
+
+  test('speaks no HTTP', async () => {
+    const server = await keep(serveRaw((socket) => socket.end('220 mail.test ESMTP\r\n')));
+    expect(await refusal(audit(server))).toBe('protocol');
+  });
+
+  test('never answers', async () => {
+    const server = await keep(serveRaw(() => undefined));
+    const limits = { other: 200, document: 300 };
+    expect(await refusal(audit(server, { limits }))).toBe('timeout');
+  });
+
+  test('sends a byte now and then, until the time is over', async () => {
+    const server = await keep(
+      serve((request, response) => {
+        if (request.url !== '/') return status(404)(response);
+        response.writeHead(200, { 'content-type': 'text/html' });
+        const timer = setInterval(() => response.write('<'), 50);
+        response.on('close', () => clearInterval(timer));
+      }),
+    );
+    expect(await refusal(audit(server, { limits: { document: 1000 } }))).toBe('timeout');
+  });
+
+  test('has everything slow: the run ends in its time all the same', async () => {
+    const slow = await keep(serveRaw(() => undefined));
+    expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
+  });
+
+  test('sends a bomb', async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+    const server = await site({
+      '/': (response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+          .end(bomb),
+    });
+    const { outcome, answers } = await answersMeanwhile(refusal(audit(server)));
+    expect(outcome).toBe('too-large');
+    expect(answers).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['nested', '<div>'.repeat(900_000)],
+    ['nested formatting', '<b><i><a href=x>'.repeat(200_000)],
+    ['formatting that is closed in the wrong order', '<b><p></b>'.repeat(400_000)],
+    ['tables in tables', '<table><tr><td>'.repeat(250_000)],
+    ['links', '<a href="/x">y</a>'.repeat(250_000)],
+    ['attributes', `<p ${Array.from({ length: 400_000 }, (_, i) => `a${i}=1`).join(' ')}>`],
+    ['one long text', `<title>${'a '.repeat(2_000_000)}`],
+    ['a comment that never ends', `<!--${'-'.repeat(4_000_000)}`],
+    ['broken tags', '<<a <b ="\'>'.repeat(400_000)],
+    ['entities', '&amp;&#x41;&notanentity'.repeat(200_000)],
+    ['templates', '<template>'.repeat(300_000)],
+    ['nul bytes', '\0'.repeat(4_000_000)],
+  ])('sends megabytes of %s, with the event loop free', async (_what, markup) => {
+    const server = await site({ '/': html(`<!doctype html>${markup}`) });
+    const run = refusal(audit(server, { limits: { thread: 2500 } }));
+    const { outcome, answers } = await answersMeanwhile(run);
+    expect(['scored', 'too-complex', 'too-large']).toContain(outcome);
+    expect(answers).toBeGreaterThan(20);
+  });
+
+  test('has a robots.txt whose rules take long to match', async () => {
+    const rules = `User-agent: SeoPlatformAudit\n${`Disallow: /${'*a'.repeat(200)}\n`.repeat(1200)}`;
+    const server = await site({
+      [`/${'a'.repeat(1500)}`]: html('<title>x</title>'),
+      '/robots.txt': text(rules),
+    });
+    const run = refusal(audit(server, { path: `/${'a'.repeat(1500)}` }));
+    const { outcome, answers } = await answersMeanwhile(run);
+    expect(['disallowed', 'too-complex']).toContain(outcome);
+    expect(answers).toBeGreaterThan(20);
+  });
+});
+
+test('a run that is called off ends', async () => {
+  const server = await keep(serveRaw(() => undefined));
+  const calledOff = new AbortController();
+  const run = refusal(audit(server, { signal: calledOff.signal }));
+  calledOff.abort();
+  expect(await run).toBe('timeout');
+});

@@ -1,0 +1,52 @@
+import { type GenerateResult, generate } from 'selfsigned';
+
+/** PEM texts for a TLS server of a test. */
+export interface Identity {
+  key: string;
+  cert: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number): Date => new Date(Date.now() + days * day);
+
+const of = ({ private: key, cert }: GenerateResult): Identity => ({ key, cert });
+
+const forHost = (host: string) => ({
+  name: 'subjectAltName' as const,
+  altNames: [
+    /^[\d.]+$/.test(host) ? { type: 7 as const, ip: host } : { type: 2 as const, value: host },
+  ],
+});
+
+/** An authority of a test, which nobody trusts unless told to. */
+export const makeAuthority = async (): Promise<Identity> =>
+  of(
+    await generate([{ name: 'commonName', value: 'Authority of a test' }], {
+      keySize: 2048,
+      extensions: [
+        { name: 'basicConstraints', cA: true, critical: true },
+        { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+      ],
+    }),
+  );
+
+interface Wish {
+  /** Name or IPv4 address that it is for. */
+  host: string;
+  /** Days from now on which it ends; before today for one that has expired. */
+  ends: number;
+  /** Who signs it; itself when nobody is named. */
+  authority?: Identity;
+}
+
+/** A certificate for a server. */
+export const makeCertificate = async ({ host, ends, authority }: Wish): Promise<Identity> =>
+  of(
+    await generate([{ name: 'commonName', value: host }], {
+      keySize: 2048,
+      notBeforeDate: inDays(ends - 90),
+      notAfterDate: inDays(ends),
+      extensions: [forHost(host)],
+      ...(authority && { ca: authority }),
+    }),
+  );

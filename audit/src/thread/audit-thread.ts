@@ -1,0 +1,61 @@
+import { Piscina } from 'piscina';
+import type * as tasks from './worker';
+
+/** Megabytes. A page at the limit of what is read, parsed, stays below it unless it is made to hurt. */
+const heapLimit = 384;
+
+/** Bundled, a file of its own beside the program. */
+const workerFile = import.meta.url.endsWith('.ts')
+  ? './worker-from-source.mjs'
+  : './audit-worker.js';
+
+type Tasks = typeof tasks;
+type Answer<K extends keyof Tasks> = ReturnType<Tasks[K]>;
+
+/** The thread was ended because its task took too long or too much memory, or the task failed there. */
+export class ThreadLost extends Error {
+  constructor(cause: unknown) {
+    super('The thread of this audit was lost.', { cause });
+    this.name = 'ThreadLost';
+  }
+}
+
+/** The thread in which one audit parses and judges. Starts at once; to be closed at the end of the audit. */
+export class AuditThread {
+  private readonly pool = new Piscina({
+    filename: new URL(workerFile, import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  });
+
+  /**
+   * @param limit milliseconds for one task
+   * @param signal ends everything
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly signal: AbortSignal,
+  ) {
+    // Whoever waits for a task is told; a thread that dies while idle is noticed with the next one.
+    this.pool.on('error', () => undefined);
+  }
+
+  /**
+   * Runs one of the worker's functions.
+   * @throws ThreadLost
+   */
+  async run<K extends keyof Tasks>(name: K, input: Parameters<Tasks[K]>[0]): Promise<Answer<K>> {
+    const signal = AbortSignal.any([AbortSignal.timeout(this.limit), this.signal]);
+    try {
+      return await this.pool.run(input, { name, signal });
+    } catch (error) {
+      throw new ThreadLost(error);
+    }
+  }
+
+  /** Ends the thread, whatever it does. */
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+}
