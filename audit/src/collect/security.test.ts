@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runAudit } from '../run';
+import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
+import { type TestServer, serve, serveSecurely } from '../testing/server';
+import type { RequestListener } from 'node:http';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const printTls = fileURLToPath(new URL('../testing/print-tls.ts', import.meta.url));
+const host = '127.0.0.1';
+
+const page: RequestListener = (request, response) =>
+  response
+    .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+    .end('<title>x</title><img src="/a.png" alt="">');
+
+const servers: TestServer[] = [];
+const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
+  const server = await starting;
+  servers.push(server);
+  return server;
+};
+
+let authority: Identity;
+let valid: TestServer;
+let expired: TestServer;
+let elsewhere: TestServer;
+beforeAll(async () => {
+  authority = await makeAuthority();
+  const serving = async (options: { host: string; ends: number }) =>
+    keep(serveSecurely(await makeCertificate({ ...options, authority }), page));
+  valid = await serving({ host, ends: 60 });
+  expired = await serving({ host, ends: -1 });
+  elsewhere = await serving({ host: 'elsewhere.test', ends: 60 });
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+const audit = ({ origin, pair }: TestServer, others: readonly TestServer[] = []) =>
+  runAudit({
+    url: origin,
+    now: new Date(),
+    onStage: () => undefined,
+    policy: {
+      allowed: new Set([pair, ...others.map((other) => other.pair)]),
+      publicUrl: 'https://ours.test',
+    },
+  });
+
+describe('a certificate', () => {
+  test('that nobody trusts is a finding: the page is read all the same', async () => {
+    const { evidence } = await audit(valid);
+    expect(evidence.document).toMatchObject({ status: 200, url: `${valid.origin}/` });
+    expect(evidence.document.text).toContain('<title>');
+    expect(evidence.document.tls).toBeGreaterThan(0);
+    expect(evidence.tls).toMatchObject({
+      measured: true,
+      problem: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      names: [host],
+      protocol: 'TLSv1.3',
+      legacyAccepted: false,
+    });
+    // Of the same server, the same certificate.
+    expect(evidence.resources[0]?.answer).toMatchObject({ measured: true, status: 404 });
+  });
+
+  test('that signs itself is a finding with its own code', async () => {
+    const server = await keep(serveSecurely(await makeCertificate({ host, ends: 60 }), page));
+    const { evidence } = await audit(server);
+    expect(evidence.tls).toMatchObject({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  });
+
+  test('of another server has to be trusted for its files to be read', async () => {
+    const server = await keep(
+      serve((request, response) =>
+        response
+          .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+          .end(`<img src="${valid.origin}/" alt="">`),
+      ),
+    );
+    const { evidence } = await audit(server, [valid]);
+    expect(evidence.resources[0]?.answer).toMatchObject({ measured: false, kind: 'certificate' });
+  });
+
+  test('is trusted when NODE_EXTRA_CA_CERTS names who signed it; its dates and its host still count', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'site-audit-'));
+    const file = join(folder, 'authority.pem');
+    await writeFile(file, authority.cert);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', printTls, valid.origin, expired.origin, elsewhere.origin],
+      { cwd: root, env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: file } },
+    );
+    await rm(folder, { recursive: true });
+    const [trusted, late, other] = stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(trusted).not.toHaveProperty('problem');
+    expect(trusted).toMatchObject({
+      issuer: 'Authority of a test',
+      names: [host],
+      validTo: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(late).toMatchObject({ problem: 'CERT_HAS_EXPIRED' });
+    expect(other).toMatchObject({
+      problem: 'ERR_TLS_CERT_ALTNAME_INVALID',
+      names: ['elsewhere.test'],
+    });
+  });
+});
+
+describe('protocols', () => {
+  const legacy = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
+
+  test('that are too old are found out', async () => {
+    const identity = await makeCertificate({ host, ends: 60 });
+    const server = await keep(serveSecurely({ ...identity, ...legacy }, page));
+    const { evidence } = await audit(server);
+    expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.3', legacyAccepted: true });
+  });
+
+  test('that are all too old still let the page be read', async () => {
+    const identity = await makeCertificate({ host, ends: 60 });
+    const server = await keep(
+      serveSecurely({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
+    );
+    const { evidence } = await audit(server);
+    expect(evidence.document.status).toBe(200);
+    expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.1', legacyAccepted: true });
+  });
+
+  test('of a server that speaks none are a refusal', async () => {
+    const server = await keep(serve(page));
+    await expect(audit({ ...server, origin: `https://${server.pair}` })).rejects.toMatchObject({
+      reason: 'tls',
+    });
+  });
+});
