@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HydratedDocument, InferSchemaType } from 'mongoose';
 import type { Log } from '../log';
 import type { MailKind, Site } from './letter';
@@ -7,9 +8,18 @@ import { Outbox } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
 import { type Transport, failureOf } from './transport';
 
-/** Milliseconds that a worker has a mail for itself, and after which it gives up sending, well before that. */
-const lease = 5 * 60 * 1000;
+/**
+ * Milliseconds that a worker has a mail for itself, and between the renewals of that while it sends: so long does a
+ * mail wait whose process was killed.
+ */
+const lease = 15_000;
+const renewal = 5000;
+/** Milliseconds after which sending is given up. */
 const patience = 2 * 60 * 1000;
+
+/** How often, and with how many milliseconds in between, the end of a lease is noted when the database is away. */
+const triesToNote = 8;
+const pauseToNote = 1000;
 
 /** Mails that a process sends at the same time, each by a connection of its own. */
 const lanes = 3;
@@ -81,34 +91,39 @@ export class MailWorker {
   }
 
   async #handle(mail: Mail): Promise<void> {
+    const renewing = setInterval(() => void this.#renew(mail), renewal);
+    try {
+      await this.#end(mail, await this.#attempt(mail));
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async #attempt(mail: Mail): Promise<Outcome> {
     const { log } = this.posting;
     const named = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
     // Only a mail that takes its process down with it gets here.
     if (mail.attempts > attemptsAtMost) {
-      await this.#end(mail, { state: 'dead', lastError: mail.lastError ?? 'interrupted' });
       log.error(named, 'mail given up');
-      return;
+      return { state: 'dead', lastError: mail.lastError ?? 'interrupted' };
     }
     try {
       const sent = await this.#send(mail);
-      await this.#end(mail, { state: sent ? 'sent' : 'dropped', doneAt: this.#now() });
       log.info(named, sent ? 'mail sent' : 'mail no longer wanted');
+      return { state: sent ? 'sent' : 'dropped', doneAt: this.#now() };
     } catch (error) {
       const { reason, permanent } = failureOf(error);
-      const last = permanent || mail.attempts >= attemptsAtMost;
+      if (permanent || mail.attempts >= attemptsAtMost) {
+        log.error({ ...named, reason }, 'mail given up');
+        return { state: 'dead', lastError: reason };
+      }
       const pause = pauseAfter(mail.attempts, this.#random());
-      await this.#end(
-        mail,
-        last
-          ? { state: 'dead', lastError: reason }
-          : {
-              state: 'waiting',
-              dueAt: new Date(this.#now().getTime() + pause),
-              lastError: reason,
-            },
-      );
-      if (last) log.error({ ...named, reason }, 'mail given up');
-      else log.warn({ ...named, reason, pause }, 'mail not sent, trying again');
+      log.warn({ ...named, reason, pause }, 'mail not sent, trying again');
+      return {
+        state: 'waiting',
+        dueAt: new Date(this.#now().getTime() + pause),
+        lastError: reason,
+      };
     }
   }
 
@@ -124,11 +139,27 @@ export class MailWorker {
     return true;
   }
 
-  /** Ends a lease, if it is still held. */
-  async #end({ _id, leasedBy }: Mail, outcome: Outcome): Promise<void> {
+  /** Without the database a lease runs out; the mail may then be sent twice, as the same message. */
+  async #renew({ _id, leasedBy }: Mail): Promise<void> {
     await Outbox.updateOne(
       { _id, leasedBy, state: 'leased' },
-      { $set: outcome, $unset: { leasedBy: 1 } },
-    );
+      { $set: { dueAt: new Date(this.#now().getTime() + lease) } },
+    ).catch((error: unknown) => this.posting.log.debug({ err: error }, 'lease not renewed'));
+  }
+
+  /** Ends a lease, if it is still held. Insists for a while: a mail that was sent and not noted is sent again. */
+  async #end({ _id, leasedBy }: Mail, outcome: Outcome): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await Outbox.updateOne(
+          { _id, leasedBy, state: 'leased' },
+          { $set: outcome, $unset: { leasedBy: 1 } },
+        );
+        return;
+      } catch (error) {
+        if (tries >= triesToNote) throw error;
+        await wait(pauseToNote);
+      }
+    }
   }
 }
