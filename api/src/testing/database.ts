@@ -24,13 +24,22 @@ function withDatabase(uri: string, name: string): string {
   return `${server}/${name}?${options.toString()}`;
 }
 
-/** One attempt on a port that is probably free: below those that the system gives to outgoing connections. */
-async function attemptLocal(directory: string): Promise<TestDatabase> {
+/** A port that is probably free: below those that the system gives to outgoing connections. */
+export const probablyFreePort = (): number => randomInt(20_000, 32_000);
+
+export interface LocalDatabase {
+  uri: string;
+  /** Ends the process, with `SIGKILL` as a failing machine would. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** The repository's own database server as a process. Rejects when the port is taken. */
+export async function startLocalAt(port: number, directory: string): Promise<LocalDatabase> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'local-mongo/src/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      LOCAL_MONGO_PORT: String(randomInt(20_000, 32_000)),
+      LOCAL_MONGO_PORT: String(port),
       LOCAL_MONGO_DIR: directory,
     },
   });
@@ -46,22 +55,30 @@ async function attemptLocal(directory: string): Promise<TestDatabase> {
   });
   return {
     uri,
-    stop: async () => {
-      child.kill();
+    end: async (signal) => {
+      child.kill(signal);
       await once(child, 'close');
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-/** The repository's own database server, as a process with a directory of its own. */
+/** An empty folder for a database, and what removes it. */
+export async function databaseFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'site-api-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The repository's own database server, with a folder of its own. */
 async function startLocal(attempts = 3): Promise<TestDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'site-api-'));
-  return attemptLocal(directory).catch(async (error: unknown) => {
-    await rm(directory, { recursive: true, force: true });
+  const { path, remove } = await databaseFolder();
+  try {
+    const { uri, end } = await startLocalAt(probablyFreePort(), path);
+    return { uri, stop: () => end().then(remove) };
+  } catch (error) {
+    await remove();
     if (attempts === 1) throw error;
     return startLocal(attempts - 1);
-  });
+  }
 }
 
 /** An empty database on a real server: that of MONGODB_URI when it is set, else one started for this. */

@@ -1,0 +1,170 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { seedDir } from './testing/api';
+import {
+  type TestDatabase,
+  databaseFolder,
+  probablyFreePort,
+  startDatabase,
+  startLocalAt,
+} from './testing/database';
+import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
+
+afterEach(endProcesses);
+
+const start = (mongodbUri: string): ApiProcess =>
+  runApi({
+    API_PORT: '0',
+    MONGODB_URI: mongodbUri,
+    ADMIN_PASSWORD: 'only for this test',
+    SEED_DIR: seedDir,
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'info',
+  });
+
+interface Outcomes {
+  /** Addresses whose storing was answered with success. */
+  acknowledged: Set<string>;
+  /** Answers that began and did not end, or were no answer at all. */
+  broken: string[];
+  /** Answers with another status than success. */
+  refused: Map<number, number>;
+}
+
+/** One exchange on a connection that is kept; resolves with the status, rejects when the answer is broken. */
+const exchange = (agent: Agent, port: string, email: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ email });
+    const outgoing = request(
+      { agent, port, host: '127.0.0.1', path: '/api/newsletter', method: 'POST' },
+      (answer: IncomingMessage) => {
+        answer.resume();
+        answer.on('error', reject);
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.setHeader('content-length', body.length);
+    outgoing.on('error', (error) => {
+      // Nobody listens any more: that is no answer, but no broken one either.
+      if ('code' in error && error.code === 'ECONNREFUSED') resolve(0);
+      else reject(error);
+    });
+    outgoing.end(body);
+  });
+
+/** Subscribes addresses over many connections at once until nobody listens any more. */
+async function load(port: string, connections: number, onAcknowledged: (count: number) => void) {
+  const outcomes: Outcomes = { acknowledged: new Set(), broken: [], refused: new Map() };
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let sent = 0;
+  const client = async () => {
+    for (;;) {
+      const email = `visitor-${sent++}@example.com`;
+      let status: number;
+      try {
+        status = await exchange(agent, port, email);
+      } catch (error) {
+        outcomes.broken.push(String(error));
+        continue;
+      }
+      if (status === 0) return;
+      if (status === 200) onAcknowledged(outcomes.acknowledged.add(email).size);
+      else outcomes.refused.set(status, (outcomes.refused.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  agent.destroy();
+  return outcomes;
+}
+
+/** Which of the addresses the database does not have. */
+async function missing(uri: string, addresses: ReadonlySet<string>): Promise<string[]> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const stored = new Set(
+    await connection.collection('newsletter_signups').distinct('email', { active: true }),
+  );
+  await connection.close();
+  return [...addresses].filter((address) => !stored.has(address));
+}
+
+describe('under load', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startDatabase();
+  });
+  afterAll(() => database.stop());
+
+  test('SIGTERM breaks no answer, and what was acknowledged is stored', async () => {
+    const api = start(database.uri);
+    const port = await api.prints(listening);
+    await api.prints(/"msg":"(database ready)"/);
+    const outcomes = await load(port, 20, (count) => {
+      if (count === 100) api.child.kill('SIGTERM');
+    });
+    expect(await api.exit).toBe(0);
+    expect(outcomes.broken).toEqual([]);
+    expect([...outcomes.refused]).toEqual([]);
+    expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
+    expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
+  }, 60_000);
+
+  test('kill -9 loses nothing that was acknowledged, and the next start needs no hand', async () => {
+    const api = start(database.uri);
+    const port = await api.prints(listening);
+    await api.prints(/"msg":"(database ready)"/);
+    const outcomes = await load(port, 20, (count) => {
+      if (count === 100) api.child.kill('SIGKILL');
+    });
+    expect(await api.exit).toBeNull();
+    expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
+    expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
+    const next = start(database.uri);
+    const ready = `http://127.0.0.1:${await next.prints(listening)}/api/ready`;
+    await next.prints(/"msg":"(database ready)"/);
+    expect((await fetch(ready)).status).toBe(200);
+  }, 60_000);
+});
+
+test('a database that comes late, is killed and comes back is waited for each time', async () => {
+  const folder = await databaseFolder();
+  const databasePort = probablyFreePort();
+  const uri = `mongodb://127.0.0.1:${databasePort}/site`;
+  const api = start(uri);
+  const origin = `http://127.0.0.1:${await api.prints(listening)}`;
+  const subscribe = (email: string) =>
+    fetch(`${origin}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+  /** Asks until it is answered so; the test's own time limit ends a wait in vain. */
+  const until = async (status: number) => {
+    while ((await fetch(`${origin}/api/ready`)).status !== status);
+  };
+  const isAway = async () => {
+    const response = await subscribe('lost@example.com');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await response.json()).toMatchObject({ code: 'database_unavailable' });
+  };
+
+  await isAway();
+  const first = await startLocalAt(databasePort, folder.path);
+  await until(200);
+  expect((await subscribe('first@example.com')).status).toBe(200);
+
+  await first.end('SIGKILL');
+  await until(503);
+  await isAway();
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+
+  const second = await startLocalAt(databasePort, folder.path);
+  await until(200);
+  expect((await subscribe('second@example.com')).status).toBe(200);
+  expect(await missing(uri, new Set(['first@example.com', 'second@example.com']))).toEqual([]);
+  expect(await missing(uri, new Set(['lost@example.com']))).toEqual(['lost@example.com']);
+  await second.end();
+  await folder.remove();
+}, 90_000);

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The API as a process of its own. */
+export interface ApiProcess {
+  child: ChildProcess;
+  /** Everything that was printed so far. */
+  printed: () => string;
+  /** Resolves with what a pattern found in what is printed. Rejects when the process ends before. */
+  prints: (pattern: RegExp) => Promise<string>;
+  /** Resolves with the code of the end. */
+  exit: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** To be called after each test: ends what is still running. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const closed = once(child, 'close');
+      child.kill('SIGKILL');
+      await closed;
+    }),
+  );
+}
+
+/** Starts the API with nothing but these variables. */
+export function runApi(environment: Record<string, string>): ApiProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      child.emit('printed');
+    });
+  const exit = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return typeof code === 'number' ? code : null;
+  });
+  return {
+    child,
+    printed: () => text,
+    exit,
+    prints: async (pattern) => {
+      for (;;) {
+        const [, found] = pattern.exec(text) ?? [];
+        if (found !== undefined) return found;
+        await Promise.race([
+          once(child, 'printed'),
+          exit.then(() => Promise.reject(new Error(text))),
+        ]);
+      }
+    },
+  };
+}
+
+/** What the process prints when it listens, with the port. */
+export const listening = /"port":(\d+),"msg":"listening"/;
