@@ -87,3 +87,31 @@ test('the figures of the API are not for visitors, in whatever way they ask', as
   expect(String(bytes)).toMatch(/^HTTP\/1\.1 404 /);
   expect(asked).toEqual([]);
 });
+
+test('an audit may take longer than everything else', async () => {
+  let answerAudit: () => void = () => undefined;
+  const api = await listen(
+    createServer((request, response) => {
+      if (request.method === 'POST') answerAudit = () => response.end('{}');
+    }),
+  );
+  const app = new Koa();
+  app.use(
+    apiProxy({
+      origin: `http://127.0.0.1:${api}`,
+      publicUrl: 'https://site.test',
+      limitMs: 100,
+      trustedProxies: [],
+      log: pino({ level: 'silent' }),
+    }),
+  );
+  const port = await listen(createServer(app.callback()));
+  const audit = fetch(`http://127.0.0.1:${port}/api/seo-audit`, { method: 'POST' });
+  const [progress, contact] = await Promise.all([
+    fetch(`http://127.0.0.1:${port}/api/seo-audit/checks`),
+    fetch(`http://127.0.0.1:${port}/api/contact`),
+  ]);
+  expect([progress.status, contact.status]).toEqual([504, 504]);
+  answerAudit();
+  expect((await audit).status).toBe(200);
+});

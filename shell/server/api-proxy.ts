@@ -21,6 +21,9 @@ const NOT_PASSED_ON = new Set([
   'x-real-ip',
 ]);
 
+/** What takes long by its nature, with the milliseconds that it may: an audit reads another website. */
+const LONG_CALLS: ReadonlyMap<string, number> = new Map([['POST /api/seo-audit', 30_000]]);
+
 interface ProxyOptions {
   /** Where the API is, without a slash at the end. */
   origin: string;
@@ -92,6 +95,7 @@ export function apiProxy({
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },
+        headersTimeout: Math.max(limitMs, LONG_CALLS.get(`${ctx.method} ${ctx.path}`) ?? 0),
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });

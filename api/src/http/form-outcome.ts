@@ -13,7 +13,8 @@ function pageOf(referrer: string, publicUrl: string): URL {
 
 /**
  * For a form of a page without script: leads the visitor back to that page (303), where a query parameter tells how
- * it went. Anything else passes through untouched.
+ * it went, and `reason` why what was sent could not be used (the code of a 422). What was made may have a page of its
+ * own, to which the route leads. Anything else passes through untouched.
  */
 export function formOutcome(
   form: NonNullable<EndpointShape['form']>,
@@ -22,19 +23,21 @@ export function formOutcome(
 ): Middleware {
   return async (ctx, next) => {
     if (!isForm(ctx)) return next();
+    const page = pageOf(ctx.get('referer'), publicUrl);
     let outcome = form.success;
     try {
       await next();
     } catch (error) {
       const { status, code } = toApiError(error);
+      if (status === 422) page.searchParams.set('reason', code);
       if (code === 'internal') log.error({ err: error, request: ctx.state.requestId }, 'failed');
       // Too often is nothing that the visitor could correct.
       outcome = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
     }
-    const page = pageOf(ctx.get('referer'), publicUrl);
     page.searchParams.set(form.parameter, outcome);
+    const { leadTo } = ctx.state;
     // Two slashes in front would name another host.
-    ctx.set('location', page.pathname.replace(/^\/+/, '/') + page.search);
+    ctx.set('location', leadTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
     ctx.set('cache-control', 'no-store');
     ctx.status = 303;
     ctx.body = '';

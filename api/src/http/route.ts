@@ -91,16 +91,22 @@ function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
   return { ...body?.data, ...params?.data };
 }
 
-/** Serves a write that is admitted; what the handler gets has only what the contract names. */
+/**
+ * Serves a write that is admitted; what the handler gets has only what the contract names.
+ * @param leadTo path of the page that shows what was made, for those who sent a form of a page without script
+ */
 export const write = <E extends Described<z.ZodType>>(
   endpoint: E,
   act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  leadTo?: (answer: z.output<E['response']>) => string,
 ): ServedRoute => ({
   endpoint,
   answer: async (ctx, admit) => {
     const input = sent(endpoint, ctx);
     await admit(input, ctx);
     // The schemas that made the input are those that its type is derived from.
-    return checked(endpoint, await act(input as Sent<E>, ctx));
+    const answer = checked<E['response']>(endpoint, await act(input as Sent<E>, ctx));
+    ctx.state.leadTo = leadTo?.(answer);
+    return answer;
   },
 });

@@ -1,11 +1,17 @@
 import { rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, context, formatMessages, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from '../packages';
 
 /** Entry points of the processes that are neither remote nor shell, by the name of the file below `dist/`. */
 const ENTRIES = {
-  api: { main: 'src/main.ts', seed: 'src/seed/main.ts' },
+  api: {
+    main: 'src/main.ts',
+    seed: 'src/seed/main.ts',
+    // The thread of an audit, which the API starts as a file of its own.
+    'audit-worker': '../audit/src/thread/worker.ts',
+  },
   'local-mongo': { main: 'src/main.ts' },
   tooling: { serve: 'src/serve/main.ts' },
 } as const;
@@ -13,14 +19,23 @@ export type Service = keyof typeof ENTRIES;
 
 export const isService = (folder: string): folder is Service => Object.hasOwn(ENTRIES, folder);
 
-/** Packages stay where npm put them; only the repository's own code goes into the file. */
-const packagesStayOutside: Plugin = {
+/**
+ * Packages stay where npm put them; only the repository's own code goes into the file, and packages that the file
+ * would not find from where it lies, or in another version: those that npm put below another workspace.
+ */
+const packagesStayOutside = (folder: Service): Plugin => ({
   name: 'packages-stay-outside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@site/') ? undefined : { path, external: true },
-    ),
-};
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || path.startsWith('@site/') || pluginData === 'looked up')
+        return undefined;
+      if (isBuiltin(path)) return { path, external: true };
+      const from = async (directory: string): Promise<string> =>
+        (await resolve(path, { kind, resolveDir: directory, pluginData: 'looked up' })).path;
+      const isSeen = (await from(resolveDir)) === (await from(join(root, folder, 'dist')));
+      return isSeen ? { path, external: true } : undefined;
+    }),
+});
 
 const options = (folder: Service): BuildOptions => ({
   absWorkingDir: join(root, folder),
@@ -32,7 +47,7 @@ const options = (folder: Service): BuildOptions => ({
   format: 'esm',
   sourcemap: true,
   logLevel: 'silent',
-  plugins: [packagesStayOutside],
+  plugins: [packagesStayOutside(folder)],
 });
 
 /** Bundles a service for Node into `<folder>/dist`. @throws Error with file, line and cause of what does not compile */
@@ -55,7 +70,10 @@ export async function watchService(
     setup: ({ onEnd }) =>
       onEnd(async ({ errors }) => built(await formatMessages(errors, { kind: 'error' }))),
   };
-  const watching = await context({ ...options(folder), plugins: [packagesStayOutside, report] });
+  const watching = await context({
+    ...options(folder),
+    plugins: [packagesStayOutside(folder), report],
+  });
   await watching.watch();
   return () => watching.dispose();
 }

@@ -27,7 +27,7 @@ const BROWSER_CODE = [
 /** What a target is made from besides its own folder. */
 const INPUTS: Record<string, readonly string[]> = {
   'local-mongo': EVERYBODYS,
-  api: EVERYBODYS,
+  api: [...EVERYBODYS, 'audit'],
   tooling: EVERYBODYS,
   shell: BROWSER_CODE,
   'shell-development': BROWSER_CODE,

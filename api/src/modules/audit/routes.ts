@@ -1,14 +1,18 @@
 import * as contract from '@site/contracts/audit';
-import { ApiError } from '../../http/errors';
-import { write } from '../../http/route';
+import { catalogue } from '@site/audit/checks/catalogue';
+import { read, readBy, write } from '../../http/route';
+import type { Audits } from './service';
 
-/** The request is checked; the engine that would run it is not part of this installation. */
-export const auditRoutes = [
-  write(contract.requestAudit, () => {
-    throw new ApiError(
-      503,
-      'audit_unavailable',
-      'The audit does not run here yet. Write to us through the contact page and we will check your website for you.',
-    );
-  }),
+/** Where the page of a result is. */
+const pageOf = ({ results }: contract.AuditResult): string =>
+  `/seo-audit/result/${results.auditId}`;
+
+/** What needs the database. */
+export const auditRoutes = (audits: Audits) => [
+  write(contract.requestAudit, (request) => audits.request(request), pageOf),
+  readBy(contract.getAuditProgress, (run) => audits.progressOf(run)),
+  readBy(contract.getAudit, (audit) => audits.result(audit)),
 ];
+
+/** The same for everybody until the next release. */
+export const auditCatalogueRoutes = [read(contract.getAuditCatalogue, async () => catalogue())];

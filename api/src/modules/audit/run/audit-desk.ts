@@ -1,0 +1,86 @@
+import type { AuditPolicy, AuditRun } from '@site/audit/run';
+import type { Stage } from './progress';
+import { Turnstile } from './turnstile';
+
+/** Audits of one process at the same time; each has a thread of its own. */
+const limits = { running: 4, waiting: 8, patience: 6000 };
+/** Milliseconds for which a result is given from here: until it is stored for those who ask later. */
+const linger = 5000;
+
+/** What a run gave, and when it began. */
+export interface FinishedRun extends AuditRun {
+  auditedAt: Date;
+  milliseconds: number;
+}
+
+interface RunUnderWay {
+  result: Promise<FinishedRun>;
+  stage: Stage;
+  listeners: Set<(stage: Stage) => void>;
+}
+
+/** What runs an audit: `runAudit` of the audit's own package. */
+export type Engine = (run: {
+  url: string;
+  now: Date;
+  onStage: (stage: Stage) => void;
+  policy: AuditPolicy;
+  signal: AbortSignal;
+}) => Promise<AuditRun>;
+
+/** Runs audits a few at a time. Whoever asks for an address that is being audited waits for the same run. */
+export class AuditDesk {
+  private readonly turnstile = new Turnstile(limits);
+  private readonly underWay = new Map<string, RunUnderWay>();
+  private readonly closing = new AbortController();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly policy: AuditPolicy,
+  ) {}
+
+  /**
+   * Audits an address. A caller that goes away does not end the run: others may wait for it, and its result is kept.
+   * @param url in the one form in which addresses are compared
+   * @param onStage told the stage that the run is at, and each that begins
+   * @throws AuditRefused, TooMany
+   */
+  audit(url: string, onStage: (stage: Stage) => void): Promise<FinishedRun> {
+    const run = this.underWay.get(url) ?? this.begin(url);
+    run.listeners.add(onStage);
+    onStage(run.stage);
+    return run.result;
+  }
+
+  /** Ends what is under way; to be called when nobody is to be answered any more. */
+  stop(): void {
+    this.closing.abort();
+  }
+
+  private begin(url: string): RunUnderWay {
+    const listeners: RunUnderWay['listeners'] = new Set();
+    const run: RunUnderWay = {
+      stage: 'connect',
+      listeners,
+      result: this.turnstile.pass(() =>
+        this.timed(url, (stage) => {
+          run.stage = stage;
+          for (const listener of listeners) listener(stage);
+        }),
+      ),
+    };
+    const forget = () => this.underWay.delete(url);
+    run.result.then(() => setTimeout(forget, linger).unref(), forget);
+    this.underWay.set(url, run);
+    return run;
+  }
+
+  private async timed(url: string, onStage: (stage: Stage) => void): Promise<FinishedRun> {
+    const auditedAt = new Date();
+    const started = performance.now();
+    const { policy } = this;
+    const run = { url, now: auditedAt, onStage, policy, signal: this.closing.signal };
+    const result = await this.engine(run);
+    return { ...result, auditedAt, milliseconds: Math.round(performance.now() - started) };
+  }
+}

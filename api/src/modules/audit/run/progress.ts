@@ -1,0 +1,62 @@
+import { type AuditProgress, auditStages } from '@site/contracts/audit';
+import type { Log } from '../../../log';
+import { AuditStage, keptFor } from './progress.model';
+
+export type Stage = (typeof auditStages)[number];
+
+const titles: Readonly<Record<Stage, string>> = {
+  connect: 'Connecting to the website',
+  document: 'Reading the page',
+  robots: 'Reading robots.txt and the sitemap',
+  resources: 'Measuring images, styles and scripts',
+  security: 'Checking the certificate and the redirects',
+  judge: 'Weighing the 47 checks',
+  done: 'Finished',
+};
+
+/** Runs that one process remembers; far more than it can have under way. */
+const mostRuns = 1000;
+
+const present = (stage: Stage): AuditProgress => ({
+  stage,
+  finished: auditStages.indexOf(stage),
+  total: auditStages.length - 1,
+  title: titles[stage],
+});
+
+/** How far runs are: known here at once, and to other processes through the database. */
+export class RunProgress {
+  private readonly runs = new Map<string, { stage: Stage; at: number; written: Promise<void> }>();
+
+  constructor(private readonly log: Log) {}
+
+  /** Notes that a stage of a run begins. */
+  note(runId: string, stage: Stage): void {
+    const known = this.runs.get(runId);
+    if (known?.stage === stage) return;
+    const at = new Date();
+    // In their order, and without anybody waiting for it.
+    const written = (known?.written ?? Promise.resolve()).then(() => this.write(runId, stage, at));
+    this.runs.delete(runId);
+    this.runs.set(runId, { stage, at: at.getTime(), written });
+    const [oldest] = this.runs.keys();
+    if (oldest !== undefined && this.runs.size > mostRuns) this.runs.delete(oldest);
+  }
+
+  /** @returns undefined before a run has begun, and some minutes after its end */
+  async of(runId: string): Promise<AuditProgress | undefined> {
+    const since = Date.now() - keptFor * 1000;
+    const here = this.runs.get(runId);
+    if (here && here.at > since) return present(here.stage);
+    const elsewhere = await AuditStage.findOne({ _id: runId, at: { $gt: new Date(since) } }).lean();
+    return elsewhere ? present(elsewhere.stage) : undefined;
+  }
+
+  private async write(runId: string, stage: Stage, at: Date): Promise<void> {
+    try {
+      await AuditStage.updateOne({ _id: runId }, { $set: { stage, at } }, { upsert: true });
+    } catch (error) {
+      this.log.warn({ err: error }, 'stage of an audit not stored');
+    }
+  }
+}
