@@ -129,7 +129,7 @@ export default [
       'tooling/**/*',
       'e2e/**/*',
       'local-mongo/src/**/*.ts',
-      'api/src/{main,seed/main}.ts',
+      'api/src/{main,seed/main,mail/main,fuzz/main}.ts',
       'shell/server/main.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -17,7 +17,8 @@ export const auditRequest = z
       .string(websiteMessage)
       .trim()
       .max(2048, websiteMessage)
-      .pipe(z.url({ protocol: /^https?$/, error: websiteMessage })),
+      .pipe(z.url({ protocol: /^https?$/, error: websiteMessage }))
+      .meta({ format: 'uri' }),
     contactEmail: email,
     contactName: optionalText,
     companyName: optionalText,

@@ -11,6 +11,8 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, emailMessage)
-  .pipe(z.email(emailMessage));
+  .pipe(z.email(emailMessage))
+  // Told to readers of the document, which shows the text before it is checked.
+  .meta({ format: 'email' });
 /** A stored image: a path of this site or an https address. */
 export const imageUrl = z.string().max(2048);

@@ -1,6 +1,6 @@
 import type { Figures } from './measures';
 
-const median = (numbers: readonly number[]): number => {
+export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
@@ -15,8 +15,10 @@ export const medians = (rounds: readonly Figures[]): Figures =>
     ]),
   );
 
-const shown = (value: number): string =>
-  Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
+const shown = (value: number): string => {
+  const size = Math.abs(value);
+  return value.toFixed(size >= 100 ? 0 : size >= 2 || Number.isInteger(value) ? 1 : 2);
+};
 
 /** A table of both, with the ratio of the first to the second. */
 export function table(federated: Figures, single: Figures): string {
@@ -35,13 +37,15 @@ export interface Bar {
   what: string;
   value: number;
   limit: number;
+  /** Whether more is better. */
+  atLeast?: boolean;
 }
 
 /** One line a bar of the design: held or not. */
 export const barLines = (bars: readonly Bar[]): string =>
   bars
     .map(
-      ({ what, value, limit }) =>
-        `${value <= limit ? 'held    ' : 'NOT HELD'}  ${what}: ${shown(value)} (bar ${shown(limit)})`,
+      ({ what, value, limit, atLeast }) =>
+        `${(atLeast ? value >= limit : value <= limit) ? 'held    ' : 'NOT HELD'}  ${what}: ${shown(value)} (bar ${shown(limit)})`,
     )
     .join('\n');

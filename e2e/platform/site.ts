@@ -22,7 +22,8 @@ const takesConnections = (port: number): Promise<boolean> =>
     socket.once('error', answer(false));
   });
 
-async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
+/** local-mongo as it is built, on a free port. */
+export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
   const port = await freePort();
   const program = await startProgram({
     name: 'local-mongo',

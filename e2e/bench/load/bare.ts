@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { z } from 'zod';
+import { recordedAnswers } from './recorded';
+
+/** An answer as it is sent. */
+interface Told {
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  bytes: Buffer;
+}
+
+/**
+ * `bare.ts <file> <port>`: the least that Node can do. Reads what is sent and answers, by path, the bytes that the API
+ * answers: below `/all` with as many headers as it, below `/few` with type and length alone.
+ */
+const [file = '', port = ''] = process.argv.slice(2);
+const answers = new Map<string, Told>(
+  recordedAnswers
+    .parse(JSON.parse(await readFile(file, 'utf8')))
+    .flatMap(({ route, status, headers, body }): [string, Told][] => {
+      const bytes = Buffer.from(body, 'base64');
+      const names = ['content-type', 'content-encoding'];
+      const few = headers.filter(([name]) => names.includes(name));
+      const length = ['content-length', String(bytes.length)];
+      return [
+        [`/all ${route}`, { status, headers: [...headers, length].flat(), bytes }],
+        [`/few ${route}`, { status, headers: [...few, length].flat(), bytes }],
+      ];
+    }),
+);
+
+createServer((request, response) => {
+  const path = request.url ?? '';
+  const answer = answers.get(`${path.slice(0, 4)} ${request.method} ${path.slice(4)}`);
+  const send = () => {
+    response.writeHead(answer?.status ?? 404, answer?.headers);
+    response.end(answer?.bytes);
+  };
+  if (request.method === 'GET') return send();
+  request.on('data', () => undefined);
+  request.on('end', send);
+}).listen(z.coerce.number().parse(port), '127.0.0.1');

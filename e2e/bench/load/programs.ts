@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../platform/free-port';
+import { answers, startProgram, type RunningProgram } from '../../platform/process';
+import type { Call } from './calls';
+import { ownHeaders, type RecordedAnswer } from './recorded';
+
+export interface RunningServer extends RunningProgram {
+  url: string;
+}
+
+/** The built API on a database of its own; limits that load does not reach, everything else as always. */
+export async function startApi(mongodbUri: string, folder: string): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram({
+    name: 'the API',
+    command: ['api/dist/main.js'],
+    environment: {
+      API_PORT: String(port),
+      MONGODB_URI: mongodbUri,
+      ADMIN_PASSWORD: 'only for this bench',
+      RATE_LIMIT_FACTOR: '1000000',
+      DATA_DIR: folder,
+    },
+    isReady: () => answers(`${url}/api/ready`),
+  });
+  return { ...program, url };
+}
+
+/** Asks the API once as load will ask it, bytes and headers as they come. */
+export async function record(api: string, { method, path, body }: Call): Promise<RecordedAnswer> {
+  const asked = request(api + path, {
+    method,
+    headers: {
+      'accept-encoding': 'br, gzip',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  asked.end(body?.());
+  const [response] = await once(asked, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(Buffer.from(chunk));
+  return {
+    route: `${method} ${path}`,
+    status: response.statusCode,
+    headers: ownHeaders(response.rawHeaders),
+    body: Buffer.concat(chunks).toString('base64'),
+  };
+}
+
+/** A server of nothing but `node:http` that repeats recorded answers. */
+export async function startBare(
+  recorded: readonly RecordedAnswer[],
+  folder: string,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const file = join(folder, 'answers.json');
+  await writeFile(file, JSON.stringify(recorded));
+  const program = await startProgram({
+    name: 'the bare server',
+    command: ['--import', 'tsx', 'e2e/bench/load/bare.ts', file, String(port)],
+    environment: {},
+    isReady: () => answers(url, { anything: true }),
+  });
+  return { ...program, url };
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { chromium } from '@playwright/test';
+import { buildChanged } from '../../tooling/src/build/changed';
+import { targetFolders } from '../../tooling/src/build/targets';
+import { remotePackages, root } from '../../tooling/src/packages';
+import { chromium as browserOptions } from '../platform/chromium';
+import { publishBuild } from '../platform/releases';
+import { startShell } from '../platform/shell';
+import { startSite } from '../platform/site';
+import { measureDocument } from './documents';
+import { lighthouseScores } from './lighthouse';
+import { measureOnce, type Figures } from './measures';
+import { barLines, medians, table } from './report';
+import { buildSingleBundle } from './single-bundle';
+
+const PAGES = ['/', '/blog', '/learning', '/seo-audit'];
+
+/**
+ * The home page against the same code as one bundle, both built and measured in turn in this run; documents and
+ * Lighthouse of the four pages. Absolute numbers are this machine's, ratios are what to compare.
+ */
+export async function measurePages(rounds: number): Promise<void> {
+  const built = await buildChanged(targetFolders());
+  const builds = new Map(built.map(({ folder, build }) => [folder, build]));
+  const singleBundle = await buildSingleBundle(builds);
+  const site = await startSite(builds);
+  const folder = await mkdtemp(join(tmpdir(), 'bench-map-'));
+  const mapFile = join(folder, 'map.json');
+  for (const { name, folder: from } of remotePackages()) {
+    const live = site.addresses.remotes[name];
+    if (!live) throw new Error(`The site has no ${name}.`);
+    const manifest = join(root, from, 'dist', live.build, 'remote.json');
+    await publishBuild(mapFile, name, live.base, { build: live.build, manifest });
+  }
+  const single = await startShell({
+    apiOrigin: site.addresses.api,
+    mapFile,
+    program: relative(root, join(singleBundle, 'server/main.js')),
+  });
+  const { launchOptions } = await browserOptions();
+  const browser = await chromium.launch(launchOptions);
+
+  try {
+    const { shell } = site.addresses;
+    for (const path of PAGES) await Promise.all([fetch(shell + path), fetch(single.url + path)]);
+
+    const federated: Figures[] = [];
+    const bundled: Figures[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      console.log(`Round ${round} of ${rounds} …`);
+      federated.push(await measureOnce(browser, shell));
+      bundled.push(await measureOnce(browser, single.url));
+    }
+    const [own, other] = [medians(federated), medians(bundled)];
+    console.log(
+      `\nHome page on a slow phone (CPU ×4, 150 ms, 1.6 Mbps), medians of ${rounds}:\n${table(own, other)}\n`,
+    );
+
+    const documents = [];
+    for (const path of PAGES) documents.push(await measureDocument(shell, path));
+    console.log('Documents: bytes as brotli, milliseconds on the server (warm)');
+    for (const { path, html, inlineScript, load, render } of documents) {
+      console.log(
+        `${path.padEnd(14)} html ${html}  inline script ${inlineScript}  load ${load.toFixed(1)}  render ${render.toFixed(1)}`,
+      );
+    }
+    console.log('\nLighthouse, mobile');
+    const executable = launchOptions?.executablePath ?? '';
+    for (const path of PAGES) {
+      console.log(
+        path.padEnd(14),
+        JSON.stringify(await lighthouseScores(shell + path, rounds, executable)),
+      );
+    }
+    const ratio = (key: string): number => (own[key] ?? 0) / (other[key] || 1);
+    const home = documents[0];
+    console.log(
+      `\n${barLines([
+        {
+          what: 'script files before a sign of life',
+          value: own['untouched: script files'] ?? 0,
+          limit: 0,
+        },
+        {
+          what: 'inline script of the home page, bytes',
+          value: home?.inlineScript ?? 0,
+          limit: 3_000,
+        },
+        { what: 'HTML with CSS of the home page, bytes', value: home?.html ?? 0, limit: 25_000 },
+        {
+          what: 'bytes before a sign of life, of one bundle',
+          value: ratio('untouched: bytes'),
+          limit: 0.2,
+        },
+        {
+          what: 'script when all is awake, of one bundle',
+          value: ratio('awake: script bytes'),
+          limit: 1.3,
+        },
+        { what: 'time until all is awake, of one bundle', value: ratio('awake: ms'), limit: 1.2 },
+        {
+          what: 'blocking time, untouched, ms',
+          value: own['untouched: blocking time, ms'] ?? 0,
+          limit: 0,
+        },
+        {
+          what: 'menu pressed when painted, ms',
+          value: own['menu pressed when painted: answer, ms'] ?? 0,
+          limit: 100,
+        },
+        {
+          what: 'menu pressed after 3 s, ms',
+          value: own['menu pressed after 3 s: answer, ms'] ?? 0,
+          limit: 300,
+        },
+        { what: 'first navigation, of one bundle', value: ratio('first navigation: ms'), limit: 1 },
+      ])}`,
+    );
+  } finally {
+    await browser.close();
+    await single.stop();
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
