@@ -235,7 +235,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   };
 }
 
-/** Reads what loading the content by hand needs. Throws an {@link EnvironmentError}. */
+/** Reads what the commands beside the API need. Throws an {@link EnvironmentError}. */
 export function readSeedEnvironment(
   source: NodeJS.ProcessEnv,
 ): Pick<Environment, 'mongodbUri' | 'seedDir'> {

@@ -9,6 +9,7 @@ const ENTRIES = {
   api: {
     main: 'src/main.ts',
     seed: 'src/seed/main.ts',
+    mail: 'src/mail/main.ts',
     // The thread of an audit, which the API starts as a file of its own.
     'audit-worker': '../audit/src/thread/worker.ts',
   },

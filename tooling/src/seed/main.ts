@@ -1,24 +1,7 @@
-import { spawn } from 'node:child_process';
-import { buildChanged } from '../build/changed';
-import { readConfiguration } from '../configuration/configuration';
-import { root } from '../packages';
+import { runDatabaseCommand } from '../database-command';
 import { run } from '../run';
-import { takesConnections } from '../start/answers';
 
-/** Loads the first content into the configured database, or into the one that `npm start` runs. */
+/** Loads the first content once more. */
 await run(async () => {
-  const { mongodbUri, localMongoPort } = readConfiguration(process.env);
-  if (localMongoPort && !(await takesConnections(localMongoPort)))
-    throw new Error(
-      `No database answers on port ${localMongoPort}. Start the platform with npm start, or set MONGODB_URI.`,
-    );
-  await buildChanged(['api'], () => undefined);
-  const child = spawn(process.execPath, ['api/dist/seed.js'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, MONGODB_URI: mongodbUri },
-  });
-  process.exitCode = await new Promise<number>((resolve) =>
-    child.once('exit', (code) => resolve(code ?? 1)),
-  );
+  process.exitCode = await runDatabaseCommand('seed', []);
 });

@@ -1,0 +1,42 @@
+import mongoose from 'mongoose';
+import { readSeedEnvironment } from '../environment';
+import { countMail } from './outbox';
+import { listDeadMail, sendAgain } from './dead-mail';
+
+const usage = `Usage:
+  npm run mail -- list          counts, and the mails that were given up
+  npm run mail -- retry <id>    sends one of them again
+  npm run mail -- retry all     sends all of them again`;
+
+async function list(): Promise<void> {
+  const counts = Object.entries(await countMail()).map(([state, count]) => `${count} ${state}`);
+  console.log(counts.join(', '));
+  for (const { _id, kind, about, createdAt, attempts, lastError } of await listDeadMail())
+    console.log(
+      `${_id}  ${kind} about ${about}, queued ${createdAt.toISOString()}, ${attempts} attempts, last: ${lastError ?? 'nothing noted'}`,
+    );
+}
+
+async function retry(id: string): Promise<void> {
+  const count = await sendAgain(id === 'all' ? undefined : id);
+  if (count === 0)
+    throw new Error(id === 'all' ? 'No mail was given up.' : 'No mail with this id was given up.');
+  console.log(`${count} on ${count === 1 ? 'its' : 'their'} way again.`);
+}
+
+/** The command behind `npm run mail`: looks at mail that was given up in the database of MONGODB_URI. */
+async function command([verb, id]: readonly string[]): Promise<void> {
+  if (verb === 'list' ? id : verb !== 'retry' || !id) throw new Error(usage);
+  const { mongodbUri } = readSeedEnvironment(process.env);
+  await mongoose.connect(mongodbUri, { serverSelectionTimeoutMS: 5000 });
+  try {
+    await (id ? retry(id) : list());
+  } finally {
+    await mongoose.disconnect();
+  }
+}
+
+command(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
