@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import {
   addQuestions,
@@ -191,13 +192,27 @@ describe('at the same time', () => {
     expect((await ana.stats()).totalPoints).toBe(50 + points + 100);
   });
 
-  test('different lessons of one learner all count', async () => {
-    await Promise.all([ana.complete(reading), ana.complete(alone)]);
-    expect(await stored()).toMatchObject({
-      totalPoints: 50 + 50 + 100,
-      lessonsCompleted: 2,
-      modulesCompleted: 1,
+  test('different lessons of one learner all count, and the last figures are what stays', async () => {
+    const learners = Array.from({ length: 30 }, (_, n) => learnerAt(api.ask, `b${n}@example.com`));
+    await Promise.all(
+      learners.flatMap((learner) => [learner.complete(reading), learner.complete(alone)]),
+    );
+    for (const { email } of learners)
+      expect(await UserStats.findOne({ email }).lean()).toMatchObject({
+        totalPoints: 50 + 50 + 100,
+        lessonsCompleted: 2,
+        modulesCompleted: 1,
+      });
+  });
+
+  test('who loses the race for a learner’s first figures still replaces older ones', async () => {
+    // What MongoDB answers to one of two upserts that both found nothing.
+    jest.spyOn(UserStats, 'updateOne').mockImplementationOnce(() => {
+      throw new mongoose.mongo.MongoServerError({ code: 11000 });
     });
+    await UserStats.create({ email: ana.email, totalPoints: 1, revision: 1 });
+    await ana.complete(reading);
+    expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
   });
 
   test('learners do not get in each other’s way', async () => {
