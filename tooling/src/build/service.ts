@@ -33,7 +33,7 @@ const packagesStayOutside = (folder: Service): Plugin => ({
       if (isBuiltin(path)) return { path, external: true };
       const from = async (directory: string): Promise<string> =>
         (await resolve(path, { kind, resolveDir: directory, pluginData: 'looked up' })).path;
-      const isSeen = (await from(resolveDir)) === (await from(join(root, folder, 'dist')));
+      const isSeen = (await from(resolveDir)) === (await from(join(root, folder)));
       return isSeen ? { path, external: true } : undefined;
     }),
 });
