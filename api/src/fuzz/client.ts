@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer } from './answers';
 import type { FuzzRequest } from './requests';
 
@@ -15,13 +16,19 @@ export interface Client {
 /** Milliseconds after which an answer is missing. */
 const patience = 20_000;
 
+const decoded = (body: Buffer, encoding: string | undefined): Buffer => {
+  if (body.length === 0) return body;
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+};
+
 async function read(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: Buffer.concat(chunks),
+    body: decoded(Buffer.concat(chunks), response.headers['content-encoding']),
   };
 }
 
