@@ -48,17 +48,17 @@ const signature = ({ business }: Site): string =>
   `${business.owner}\n${business.name}\n${business.phone}`;
 
 /** The letter as plain text. */
-export const toText = ({ body, footer }: Letter, site: Site): string =>
+export const toText = ({ body, unsigned, footer }: Letter, site: Site): string =>
   [
     ...body.map(blockText),
-    signature(site),
+    ...(unsigned ? [] : [signature(site)]),
     '--',
     ...footer.map(blockText),
     `${site.business.name}, ${site.publicUrl}`,
   ].join('\n\n');
 
 /** The letter as an HTML document. Every value is escaped. */
-export const toHtml = ({ subject, body, footer }: Letter, site: Site): string =>
+export const toHtml = ({ subject, body, unsigned, footer }: Letter, site: Site): string =>
   markup`<!doctype html>
 <html lang="en">
 <head>
@@ -72,7 +72,7 @@ export const toHtml = ({ subject, body, footer }: Letter, site: Site): string =>
 <body>
 <div class="letter">
 ${body.map(blockHtml)}
-<p>${lines(signature(site))}</p>
+${unsigned ? undefined : markup`<p>${lines(signature(site))}</p>`}
 <div class="small">
 ${footer.map(blockHtml)}
 <p>${site.business.name}, <a href="${site.publicUrl}">${new URL(site.publicUrl).host}</a></p>

@@ -21,6 +21,8 @@ export interface Letter {
   replyTo?: { name: string; address: string };
   subject: string;
   body: readonly Block[];
+  /** Set for a letter of the website to its owner, who signs all others. */
+  unsigned?: true;
   /** Below the signature, in small print: why this letter came, and how to have no more of them. */
   footer: readonly Block[];
   headers?: Readonly<Record<string, string>>;

@@ -16,6 +16,7 @@ export const contactNotification: MailKind = {
       to: business.email,
       replyTo: { name, address: email },
       subject: `Enquiry from ${name}`,
+      unsigned: true,
       body: [
         { text: `${name} wrote through the contact form:` },
         { quote: message },
