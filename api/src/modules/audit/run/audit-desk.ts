@@ -15,8 +15,8 @@ export interface FinishedRun extends AuditRun {
 
 interface RunUnderWay {
   result: Promise<FinishedRun>;
-  stage: Stage;
-  listeners: Set<(stage: Stage) => void>;
+  /** Where it is, and who wants to know. */
+  place: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
 
 /** What runs an audit: `runAudit` of the audit's own package. */
@@ -46,10 +46,10 @@ export class AuditDesk {
    * @throws AuditRefused, TooMany
    */
   audit(url: string, onStage: (stage: Stage) => void): Promise<FinishedRun> {
-    const run = this.underWay.get(url) ?? this.begin(url);
-    run.listeners.add(onStage);
-    onStage(run.stage);
-    return run.result;
+    const { place, result } = this.underWay.get(url) ?? this.begin(url);
+    place.listeners.add(onStage);
+    onStage(place.stage);
+    return result;
   }
 
   /** Ends what is under way; to be called when nobody is to be answered any more. */
@@ -58,19 +58,15 @@ export class AuditDesk {
   }
 
   private begin(url: string): RunUnderWay {
-    const listeners: RunUnderWay['listeners'] = new Set();
-    const run: RunUnderWay = {
-      stage: 'connect',
-      listeners,
-      result: this.turnstile.pass(() =>
-        this.timed(url, (stage) => {
-          run.stage = stage;
-          for (const listener of listeners) listener(stage);
-        }),
-      ),
+    const place: RunUnderWay['place'] = { stage: 'connect', listeners: new Set() };
+    const enter = (stage: Stage) => {
+      place.stage = stage;
+      for (const listener of place.listeners) listener(stage);
     };
+    const result = this.turnstile.pass(() => this.timed(url, enter));
+    const run = { place, result };
     const forget = () => this.underWay.delete(url);
-    run.result.then(() => setTimeout(forget, linger).unref(), forget);
+    result.then(() => setTimeout(forget, linger).unref(), forget);
     this.underWay.set(url, run);
     return run;
   }

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import type { AuditRun } from '@site/audit/run';
+import { AuditDesk, type Engine } from './audit-desk';
+import { TooMany } from './turnstile';
+
+const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
+
+/** Runs that end when they are told to, with nothing in them. */
+function engine() {
+  const runs: { url: string; signal: AbortSignal; end: () => void; fail: () => void }[] = [];
+  const run: Engine = ({ url, onStage, signal }) => {
+    onStage('connect');
+    onStage('document');
+    return new Promise<AuditRun>((resolve, reject) =>
+      runs.push({
+        url,
+        signal,
+        end: () => resolve(Object.create(null)),
+        fail: () => reject(new Error('failed')),
+      }),
+    );
+  };
+  return { run, runs };
+}
+
+test('whoever asks for the same address shares its run and is told where it is', async () => {
+  const { run, runs } = engine();
+  const desk = new AuditDesk(run, policy);
+  const stages: string[] = [];
+  const first = desk.audit('http://a.test/', () => undefined);
+  const second = desk.audit('http://a.test/', (stage) => stages.push(stage));
+  const other = desk.audit('http://b.test/', () => undefined);
+  expect(runs.map(({ url }) => url)).toEqual(['http://a.test/', 'http://b.test/']);
+  expect(stages).toEqual(['document']);
+  for (const { end } of runs) end();
+  expect(await first).toBe(await second);
+  expect(await other).not.toBe(await first);
+});
+
+test('a run that failed is not given to those who ask later', async () => {
+  const { run, runs } = engine();
+  const desk = new AuditDesk(run, policy);
+  const first = desk.audit('http://a.test/', () => undefined);
+  runs[0]?.fail();
+  await expect(first).rejects.toThrow('failed');
+  void desk.audit('http://a.test/', () => undefined);
+  expect(runs).toHaveLength(2);
+});
+
+test('there are only so many at a time, and they end with the process', async () => {
+  const { run, runs } = engine();
+  const desk = new AuditDesk(run, policy);
+  const asking = Array.from({ length: 13 }, (_, index) =>
+    desk.audit(`http://a.test/${index}`, () => undefined),
+  );
+  await expect(asking[12]).rejects.toBeInstanceOf(TooMany);
+  expect(runs).toHaveLength(4);
+  for (const waiting of asking) waiting.catch(() => undefined);
+  desk.stop();
+  expect(runs.every(({ signal }) => signal.aborted)).toBe(true);
+  while (runs.length < 12) {
+    for (const { end } of runs) end();
+    await new Promise(setImmediate);
+  }
+  for (const { end } of runs) end();
+});
