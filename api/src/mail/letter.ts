@@ -18,6 +18,7 @@ export type Block =
 
 export interface Letter {
   to: string;
+  /** Who gets the answer; the business unless said otherwise. */
   replyTo?: { name: string; address: string };
   subject: string;
   body: readonly Block[];

@@ -12,16 +12,17 @@ export function toMessage(
   letter: Letter,
   { id, date, from, site }: { id: string; date: Date; from: string; site: Site },
 ): Message {
-  const { replyTo } = letter;
+  const { business } = site;
+  const { replyTo = { name: business.name, address: business.email } } = letter;
   return {
     id,
     date,
     content: {
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       date,
-      from: { name: oneLine(site.business.name), address: from },
+      from: { name: oneLine(business.name), address: from },
       to: { name: '', address: letter.to },
-      ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
+      replyTo: { name: oneLine(replyTo.name), address: replyTo.address },
       subject: oneLine(letter.subject),
       text: toText(letter, site),
       html: toHtml(letter, site),

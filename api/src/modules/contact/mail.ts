@@ -53,12 +53,11 @@ export const contactReceipt: MailKind = {
     if (!submission) return undefined;
     return {
       to: submission.email,
-      replyTo: { name: business.name, address: business.email },
       subject: 'We have your message',
       body: [
         { text: 'Hello,' },
         {
-          text: `thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer within 24 hours. We are here Monday to Friday from 9 to 6 and Saturday from 10 to 2, Eastern time.`,
+          text: `Thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer within 24 hours. We are here Monday to Friday from 9 to 6 and Saturday from 10 to 2, Eastern time.`,
         },
         {
           text: `If it cannot wait, call ${business.phone}. Or pick a time for a free 30-minute call:`,

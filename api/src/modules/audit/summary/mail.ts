@@ -17,7 +17,7 @@ export const auditConfirmation: MailKind = {
       body: [
         { text: 'Hello,' },
         {
-          text: 'somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
+          text: 'Somebody, most likely you, has just had a website checked on our site and gave this address. If you want the summary by e-mail, with the score and what to fix first, confirm that the address is yours:',
         },
         {
           link: `${publicUrl}/seo-audit/confirm/${summary.token}`,
@@ -56,7 +56,7 @@ export const auditSummary: MailKind = {
       subject: `Your website audit: ${overallScore} of 100 for ${host}`,
       body: [
         { text: greeting(name) },
-        { text: `we checked ${websiteUrl} against 47 points. It scores ${overallScore} of 100.` },
+        { text: `We checked ${websiteUrl} against 47 points. It scores ${overallScore} of 100.` },
         ...(recommendations.length > 0
           ? [
               { heading: 'What to do first' },
