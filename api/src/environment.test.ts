@@ -97,6 +97,17 @@ describe('environment', () => {
     expect(() => readEnvironment({ ...production, ADMIN_PASSWORD_HASH: hash })).not.toThrow();
   });
 
+  test('audits may ask the private sites that are named, and the site itself while it is developed', () => {
+    const list = ' Staging.internal:8443, 10.0.0.9:80';
+    const { auditAllowList } = readEnvironment({ ...least, AUDIT_PRIVATE_ALLOWLIST: list });
+    expect([...auditAllowList]).toEqual(['staging.internal:8443', '10.0.0.9:80', 'localhost:3000']);
+    const production = { ...least, NODE_ENV: 'production', ADMIN_PASSWORD_HASH: hash };
+    expect(readEnvironment(production).auditAllowList.size).toBe(0);
+    expect(
+      problem(() => readEnvironment({ ...least, AUDIT_PRIVATE_ALLOWLIST: 'staging.internal' })),
+    ).toMatch(/AUDIT_PRIVATE_ALLOWLIST must be a comma-separated list of host:port/);
+  });
+
   test('loading content by hand needs the database alone', () => {
     expect(readSeedEnvironment({ MONGODB_URI: least.MONGODB_URI })).toHaveProperty('seedDir');
     expect(problem(() => readSeedEnvironment({}))).toContain('MONGODB_URI is required');
