@@ -34,7 +34,7 @@ export async function startDatabase(folder: string): Promise<RunningProgram & { 
   return { ...program, uri: `mongodb://127.0.0.1:${port}/e2e` };
 }
 
-async function startApi(mongodbUri: string, publicUrl: string) {
+async function startApi(mongodbUri: string, publicUrl: string, folder: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
@@ -47,6 +47,7 @@ async function startApi(mongodbUri: string, publicUrl: string) {
       PUBLIC_URL: publicUrl,
       ADMIN_PASSWORD: 'only for these tests',
       RATE_LIMIT_FACTOR: '1000',
+      MAIL_DIR: join(folder, 'mail'),
     },
     isReady: () => answers(`${url}/api/ready`),
   });
@@ -88,7 +89,7 @@ export async function startSite(builds: ReadonlyMap<string, string>): Promise<Ru
     const database = keep(await startDatabase(folder));
     const shellPort = await freePort();
     const publicUrl = `http://localhost:${shellPort}`;
-    const api = keep(await startApi(database.uri, publicUrl));
+    const api = keep(await startApi(database.uri, publicUrl, folder));
     const mapFile = join(folder, 'map.json');
     const remotes: SiteAddresses['remotes'] = {};
     for (const remote of remotePackages()) {

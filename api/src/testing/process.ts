@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,11 +30,11 @@ export async function endProcesses(): Promise<void> {
   );
 }
 
-/** Starts the API with nothing but these variables. */
+/** Starts the API with nothing but these variables, and its data away from those of the repository. */
 export function runApi(environment: Record<string, string>): ApiProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'site-api'), ...environment },
   });
   running.add(child);
   let text = '';
