@@ -6,8 +6,8 @@ import { type PathLesson, type Place, placeOf } from './path';
 import { noLesson, quizOf } from './path.queries';
 import { type QuizResult, acceptClaim, grade, problemWithAnswers } from './points';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
-import { UserProgress } from './progress.model';
-import { type Learning, completionsOf, settle } from './settle';
+import { type ProgressRecord, UserProgress } from './progress.model';
+import { type Learning, type Standing, completionsOf, settle, standingOf } from './settle';
 
 const locked = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
@@ -39,15 +39,15 @@ async function quizResult(
   return graded;
 }
 
-/** Stores a completion in one atomic write; answers whether it is the first of this lesson. */
+/** Stores a completion in one atomic write; undefined when this lesson was completed before. */
 async function save(
   { module, lesson }: Place,
   { email, timeSpent = 0 }: LessonCompletion,
   { points, score }: QuizResult,
   completedAt: Date,
-): Promise<boolean> {
+): Promise<ProgressRecord | undefined> {
   try {
-    await UserProgress.updateOne(
+    return await UserProgress.findOneAndUpdate(
       { email, lessonId: lesson.id, isCompleted: { $ne: true } },
       {
         $set: {
@@ -60,21 +60,20 @@ async function save(
         },
         $setOnInsert: { _id: randomUUID() },
       },
-      { upsert: true },
-    );
-    return true;
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
   } catch (error) {
     // The unique index has it: somebody sent the same at the same time and was first.
-    if (isDuplicate(error)) return false;
+    if (isDuplicate(error)) return undefined;
     throw error;
   }
 }
 
-const stored = async (email: string, lessonId: string) => {
-  const record = await UserProgress.findOne({ email, lessonId }, { createdAt: 0 }).lean();
-  if (!record) throw new Error('A completion that was just stored is not there.');
-  return presentProgress(record);
-};
+async function stored(email: string, lessonId: string): Promise<ProgressRecord> {
+  const record = await UserProgress.findOne({ email, lessonId }).lean();
+  if (!record) throw new Error('A completion that was just there is gone.');
+  return record;
+}
 
 /**
  * Completes a lesson for a learner. It counts once: sent again, by whomever and however often, it answers what is
@@ -93,18 +92,19 @@ export const completeLesson =
       throw invalid({ moduleId: 'This lesson belongs to another module' });
 
     const completed = new Set((await completionsOf(email)).map((one) => one.lessonId));
-    let alreadyCompleted = completed.has(lessonId);
-    if (!alreadyCompleted) {
-      if (place.before && !completed.has(place.before.id)) throw locked(place.before);
-      const result = await quizResult(place.lesson, sent);
-      alreadyCompleted = !(await save(place, sent, result, learning.now()));
-    }
-    const { figures, unlocked } = await settle(learning, email);
-    return {
-      success: true,
-      alreadyCompleted,
-      progress: await stored(email, lessonId),
+    const answer = (progress: ProgressRecord, { figures, unlocked }: Standing) => ({
+      success: true as const,
+      progress: presentProgress(progress),
       stats: presentStats(email, figures, learning.calendar, learning.now()),
       unlocked: unlocked.map(presentAchievement),
-    };
+    });
+    if (!completed.has(lessonId)) {
+      if (place.before && !completed.has(place.before.id)) throw locked(place.before);
+      const result = await quizResult(place.lesson, sent);
+      const saved = await save(place, sent, result, learning.now());
+      if (saved)
+        return { ...answer(saved, await settle(learning, email)), alreadyCompleted: false };
+    }
+    const progress = await stored(email, lessonId);
+    return { ...answer(progress, await standingOf(learning, email)), alreadyCompleted: true };
   };

@@ -1,7 +1,7 @@
 import { UserAchievement } from './achievement.model';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { UserProgress } from './progress.model';
-import { type Learning, currentFigures } from './settle';
+import { type Learning, standingOf } from './settle';
 
 interface Learner {
   email: string;
@@ -18,15 +18,17 @@ export async function listProgress({ email }: Learner) {
 /** The figures of a learner; all zero on level 1 for somebody unknown. */
 export const getStats =
   (learning: Learning) =>
-  async ({ email }: Learner) =>
-    presentStats(email, await currentFigures(learning, email), learning.calendar, learning.now());
+  async ({ email }: Learner) => {
+    const { figures } = await standingOf(learning, email);
+    return presentStats(email, figures, learning.calendar, learning.now());
+  };
 
 /** The achievements of a learner, oldest first; empty for somebody unknown. */
 export const listAchievements =
   (learning: Learning) =>
   async ({ email }: Learner) => {
     // Gives what is due, should the process that was to give it have died before it could.
-    await currentFigures(learning, email);
+    await standingOf(learning, email);
     const achievements = await UserAchievement.find({ email }, { email: 0 })
       .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
       .lean();

@@ -9,6 +9,13 @@ import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
 import type { Calendar } from './streak';
 
+/** Where a learner stands. */
+export interface Standing {
+  figures: Figures;
+  /** Achievements that were not there before the call. */
+  unlocked: AchievementRecord[];
+}
+
 /** What learning has to know of where it runs. */
 export interface Learning {
   path: () => Promise<LearningPath>;
@@ -74,10 +81,7 @@ async function store(email: string, revision: number, figures: Figures): Promise
  * newer ones are never replaced by older ones. Whoever stores the last record reads it and all others afterwards.
  * If that process dies first, the number gives it away, and the next who reads settles in its place.
  */
-export async function settle(
-  { path, calendar, now }: Learning,
-  email: string,
-): Promise<{ figures: Figures; unlocked: AchievementRecord[] }> {
+export async function settle({ path, calendar, now }: Learning, email: string): Promise<Standing> {
   const [completions, before, everything] = await Promise.all([
     completionsOf(email),
     achievementsOf(email),
@@ -96,14 +100,17 @@ export async function settle(
   return { figures, unlocked };
 }
 
-/** A learner's figures as they are stored, settled first when they do not count everything. */
-export async function currentFigures(learning: Learning, email: string): Promise<Figures> {
+/** Where a learner stands by what is stored; settled first when that does not count everything. */
+export async function standingOf(learning: Learning, email: string): Promise<Standing> {
   const [stats, completions, achievements] = await Promise.all([
     UserStats.findOne({ email }).lean(),
     UserProgress.countDocuments(counting(email)),
     UserAchievement.countDocuments({ email }),
   ]);
   if (stats?.revision === completions + achievements)
-    return { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined };
-  return (await settle(learning, email)).figures;
+    return {
+      figures: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
+      unlocked: [],
+    };
+  return settle(learning, email);
 }
