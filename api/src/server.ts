@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES, createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type Koa from 'koa';
 import { type AnsweredStatus, ApiError } from './http/errors';
 import type { Headers } from './http/security-headers';
@@ -92,6 +92,8 @@ const connections = (server: Server): Promise<number> =>
  */
 export async function stopServing(server: Server): Promise<void> {
   if ((await connections(server)) > 0) await wait(farewell);
+  // Who has just connected is let in before the door closes.
+  await nextTurn();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), lastCall);
