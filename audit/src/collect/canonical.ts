@@ -1,15 +1,14 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
+import { linksOf } from '../http/link-header';
 import { type Site, measured, sideOrder } from './site';
 
-const linkRelation = /<([^<>]*)>\s*;[^,<>]*\brel\s*=\s*"?canonical\b/gi;
-
 /** Addresses that the page names as the one to be found, of its markup and its Link headers (RFC 6596). */
-function namedBy({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] {
-  const inHeaders = (headers.link ?? []).flatMap((value) =>
-    [...value.matchAll(linkRelation)].map(([, href = '']) => href),
-  );
-  return [...inMarkup, ...inHeaders].map((href) => href.trim());
-}
+const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] => [
+  ...inMarkup,
+  ...linksOf(headers)
+    .filter(({ relations }) => relations.includes('canonical'))
+    .map(({ href }) => href),
+];
 
 /** Asks for the first canonical address that is another one than the page's; its redirects are not followed. */
 export async function collectCanonical(

@@ -51,8 +51,12 @@ test('a page that is made to exhaust a parser is told to be that', async () => {
   expect(await outline).toEqual({ unreadable: expect.stringContaining('nests elements') });
 });
 
-test('a task is given up with its time and with its run', async () => {
-  await expect(start(1).run('permits', url)).rejects.toBeInstanceOf(ThreadLost);
+test('a task is given up with its time', async () => {
+  const html = `<p ${Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')}>`;
+  await expect(start(20).run('outline', { html, url })).rejects.toBeInstanceOf(ThreadLost);
+});
+
+test('a task is given up with its run, even before the thread has started', async () => {
   const run = new AbortController();
   const waiting = start(20_000, run.signal).run('permits', url);
   run.abort();

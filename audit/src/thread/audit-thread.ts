@@ -29,6 +29,9 @@ export class AuditThread {
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
   });
 
+  /** How long a thread takes to start says nothing about its tasks. */
+  private readonly started: Promise<void>;
+
   /**
    * @param limit milliseconds for one task
    * @param signal ends everything
@@ -39,6 +42,8 @@ export class AuditThread {
   ) {
     // Whoever waits for a task is told; a thread that dies while idle is noticed with the next one.
     this.pool.on('error', () => undefined);
+    this.started = this.pool.run(undefined, { name: 'start', signal });
+    this.started.catch(() => undefined);
   }
 
   /**
@@ -46,8 +51,10 @@ export class AuditThread {
    * @throws ThreadLost
    */
   async run<K extends keyof Tasks>(name: K, input: Parameters<Tasks[K]>[0]): Promise<Answer<K>> {
-    const signal = AbortSignal.any([AbortSignal.timeout(this.limit), this.signal]);
+    // That it cannot start is our fault, not the page's.
+    await this.started;
     try {
+      const signal = AbortSignal.any([AbortSignal.timeout(this.limit), this.signal]);
       return await this.pool.run(input, { name, signal });
     } catch (error) {
       throw new ThreadLost(error);

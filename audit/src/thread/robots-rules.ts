@@ -1,5 +1,5 @@
-import robotsParser from 'robots-parser';
 import { productToken } from '../fetch/crawler';
+import { decide, readRobotsTxt } from '../robots/robots-txt';
 
 /** What a robots.txt says to us. */
 export interface RobotsRules {
@@ -9,21 +9,19 @@ export interface RobotsRules {
   sitemaps: readonly string[];
 }
 
-/** Groups for everybody become groups for nobody: whoever asks for an audit wants to read what those block. */
-const withoutEverybody = (text: string): string =>
-  text.replace(/^([ \t]*user-agent[ \t]*:[ \t]*)\*(?=[ \t]*(?:#|\r|\n|$))/gim, '$1nobody');
-
 /**
- * Reads a robots.txt (RFC 9309).
- * @param robotsUrl where it was found; it speaks of that origin only
+ * Reads a robots.txt.
+ * @param url where it was found
  */
-export function readRobots(text: string, robotsUrl: string): RobotsRules {
-  const robots = robotsParser(robotsUrl, withoutEverybody(text));
+export function readRobots(text: string, url: string): RobotsRules {
+  const robots = readRobotsTxt(text);
   return {
-    permits: (url) => robots.isAllowed(url, productToken) !== false,
-    sitemaps: robots
-      .getSitemaps()
-      .filter((sitemap) => URL.canParse(sitemap, robotsUrl))
-      .map((sitemap) => new URL(sitemap, robotsUrl).href),
+    permits: (address) => {
+      const { allowed, group } = decide(robots, productToken, address);
+      return allowed || group !== productToken;
+    },
+    sitemaps: robots.sitemaps
+      .map((sitemap) => URL.parse(sitemap.url, url)?.href)
+      .filter((sitemap) => sitemap !== undefined),
   };
 }

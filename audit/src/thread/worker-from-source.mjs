@@ -2,4 +2,5 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { outline, mobile, learnRobots, permits, pixels, judge } = await import('./worker');
+export const { start, outline, mobile, learnRobots, permits, pixels, judge } =
+  await import('./worker');

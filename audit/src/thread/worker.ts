@@ -16,6 +16,9 @@ import { type RobotsRules, readRobots } from './robots-rules';
 let page: PageFacts | undefined;
 const robots = new Map<string, RobotsRules>();
 
+/** Done as soon as everything is loaded. */
+export const start = (): void => undefined;
+
 export interface Markup {
   html: string;
   /** Address that it came from. */
