@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type TestApi, startTestApi } from '../testing/api';
+import { converse } from '../testing/wire';
+
+let api: TestApi;
+afterEach(() => api.stop());
+
+/** Answers of every kind: ready content, made content, an error, a document, and what is no request. */
+async function answers(): Promise<string[]> {
+  const seen: string[] = [];
+  for (const path of ['/api/blog', '/api/blog', '/api/health', '/api/nothing', '/api/openapi.json'])
+    seen.push(
+      await converse(api.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+  seen.push(await converse(api.port, 'NONSENSE\r\n\r\n'));
+  seen.push(await converse(api.port, 'GET / HTTP/1.1\r\n\r\n'));
+  return seen.map((answer) => answer.toLowerCase());
+}
+
+test.each([
+  ['https://site.test', true],
+  ['http://site.test', false],
+])('of a site at %s every answer is guarded', async (publicUrl, isEncrypted) => {
+  api = await startTestApi({ publicUrl });
+  for (const answer of await answers()) {
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/);
+    expect(answer.includes('\r\nstrict-transport-security: ')).toBe(isEncrypted);
+  }
+});
