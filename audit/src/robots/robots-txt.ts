@@ -37,7 +37,7 @@ const UNRESERVED = /^[\w.~-]$/;
 /** Octets as RFC 9309 section 2.2.2 compares them: non-ASCII escaped, unreserved ASCII not, hexadecimals in capitals. */
 function normalised(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/[^\0-\x20\x21-\x7e]+|[\0-\x20]+/g, encodeURIComponent)
     .replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
       const character = String.fromCharCode(Number.parseInt(hex, 16));

@@ -8,7 +8,7 @@ const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 export function plain(text: string): string {
   const clean = text
     .slice(0, 8 * MOST)
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/\s+/g, ' ')
     .replace(INVISIBLE, '')
     .replaceAll('<', '‹')

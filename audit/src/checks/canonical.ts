@@ -1,0 +1,81 @@
+import { getDomain } from 'tldts';
+import type { Evidence } from '../evidence';
+import { linksOf } from '../http/link-header';
+import { listed, quote } from '../text/quote';
+import { readUrl } from '../text/url';
+import { check, fail, pass, warn, type Finding } from './check';
+
+/** An address for comparing: without fragment, escapes in capitals. */
+function comparable(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+}
+
+/** Hosts of one owner: the same registrable domain, or the same host where there is none. */
+const ownerOf = ({ hostname }: URL): string =>
+  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+
+const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
+
+const wrongForm = (href: string): string | undefined => {
+  if (href === '') return 'A canonical has no address';
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) return `${quote(href)} is relative`;
+  if (!/^https?:\/\//i.test(href) || !readUrl(href)) return `${quote(href)} is no web address`;
+  return undefined;
+};
+
+/** Judges a canonical that leads somewhere else. */
+function judgeOther(target: string, { document, canonicalTarget }: Evidence): Finding {
+  const from = new URL(document.url);
+  const to = new URL(target);
+  const found = `The canonical is ${quote(target)}, the page is ${quote(document.url)}.`;
+  if (isRoot(to) && from.pathname !== '/' && ownerOf(to) === ownerOf(from))
+    return fail(`${found} A page further down points to the root of the site.`);
+  const answer = canonicalTarget?.answer;
+  if (!answer) return warn(`${found} The target was not asked for.`);
+  if (!answer.measured) return warn(`${found} The target was not measured: ${answer.reason}`);
+  if (answer.status >= 300) return fail(`${found} The target answers ${answer.status}.`);
+  return warn(`${found} The target answers ${answer.status}.`);
+}
+
+/** The check of the page's canonical address. */
+export const canonicalCheck = check({
+  id: 'MD7',
+  key: 'canonical',
+  group: 'metaDescriptions',
+  title: 'The page names its own address',
+  weight: 6,
+  severity: 'major',
+  passes:
+    'Passes with one absolute canonical, in the head or the Link header, that is the address of the page. Warns without any, or when it leads to another page that answers. Fails when it is relative, invalid or in the body only, when several differ, when a page further down points to the root of the site, or when the target redirects or answers with an error.',
+  why: 'The canonical tells search engines which of several addresses of a page to list. A wrong one takes the page out of the results.',
+  recommendation: 'Add one absolute canonical link to the head that leads to this page itself.',
+  source: 'Lighthouse: canonical. Google Search Central: canonicalization. RFC 6596.',
+  judge: (evidence) => {
+    const { page, document } = evidence;
+    const inHead = page.canonicals.filter((canonical) => canonical.inHead);
+    const hrefs = [
+      ...inHead.map(({ href, line }) => ({ href, where: `line ${line}` })),
+      ...linksOf(document.headers)
+        .filter(({ relations }) => relations.includes('canonical'))
+        .map(({ href }) => ({ href, where: 'Link header' })),
+    ];
+    if (hrefs.length === 0) {
+      const [stray] = page.canonicals;
+      return stray
+        ? fail(`The canonical stands in the body, on line ${stray.line}: ${quote(stray.href)}.`)
+        : warn(`No canonical. The page is ${quote(document.url)}.`);
+    }
+    const wrong = hrefs.map(({ href }) => wrongForm(href)).find((problem) => problem);
+    if (wrong) return fail(`${wrong}. The page is ${quote(document.url)}.`);
+    const targets = [...new Set(hrefs.map(({ href }) => comparable(href)))];
+    const [target] = targets;
+    if (target === undefined || targets.length > 1)
+      return fail(
+        `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
+      );
+    if (target === comparable(document.url)) return pass(`The canonical is ${quote(target)}.`);
+    return judgeOther(target, evidence);
+  },
+});

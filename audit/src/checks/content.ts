@@ -1,0 +1,120 @@
+import { isHtmlAnswer } from '../http/headers';
+import type { StructuredItem } from '../page/facts';
+import { count, listed, plain, quote } from '../text/quote';
+import { atLeast, check, fail, notApplicable, pass, warn } from './check';
+
+/** HS4 content-without-js. Source: Google Search Central: JavaScript SEO basics. */
+const withoutScript = check({
+  id: 'HS4',
+  key: 'content-without-js',
+  group: 'headingStructure',
+  title: 'The text is there without JavaScript',
+  weight: 8,
+  severity: 'critical',
+  passes:
+    'Counts the visible words of the HTML as the server sends it. Passes with 150 or more, warns with 50 to 149, fails below 50. While it fails, checks of headings, content, links and images that find no subject earn nothing: what is not there cannot be praised.',
+  why: 'Most crawlers of AI search do not run JavaScript. To them, a page that is built in the browser is empty.',
+  recommendation: 'Send the main content in the HTML: render it on the server.',
+  source: 'Google Search Central: JavaScript SEO basics.',
+  judge: ({ page }) => {
+    const shell = page.emptyShell
+      ? ` The element ${plain(page.emptyShell)} is empty: the page is built in the browser.`
+      : '';
+    const beginning = page.beginning === '' ? '' : ` It begins: ${quote(page.beginning)}.`;
+    return {
+      outcome: atLeast(page.words, { pass: 150, warn: 50 }),
+      evidence: `${count(page.words, 'visible word')} in the HTML.${shell}${beginning}`,
+    };
+  },
+});
+
+/** The properties that make an item useful, by type; every other type needs a name. */
+const CORE: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url'],
+  WebSite: ['name', 'url'],
+  Article: ['headline'],
+  NewsArticle: ['headline'],
+  BlogPosting: ['headline'],
+  TechArticle: ['headline'],
+  Product: ['name'],
+  LocalBusiness: ['name', 'address'],
+  BreadcrumbList: ['itemListElement'],
+};
+
+const isComplete = ({ types, properties }: StructuredItem): boolean =>
+  types.some((type) => {
+    const needed = Object.hasOwn(CORE, type) ? CORE[type] : undefined;
+    return (needed ?? ['name']).every((property) => properties.includes(property));
+  });
+
+/** HS5 structured-data. Source: Google Search Central: introduction to structured data. schema.org. */
+const structured = check({
+  id: 'HS5',
+  key: 'structured-data',
+  group: 'headingStructure',
+  title: 'Structured data says who and what',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'Reads JSON-LD and microdata with the vocabulary of schema.org. Passes when all JSON-LD is valid JSON and at least one item has its core properties: an Organization or WebSite its name and url, an Article its headline, a LocalBusiness its name and address, a BreadcrumbList its itemListElement, everything else its name. Warns without items, or when core properties are missing. Fails when a block of JSON-LD is not valid JSON.',
+  why: 'Structured data states facts about your business in a form that search engines need not guess, and that some results show directly.',
+  recommendation: 'Add valid JSON-LD: an Organization, and the type that this page is about.',
+  source: 'Google Search Central: introduction to structured data. schema.org.',
+  judge: ({ page }) => {
+    const { items, errors } = page.structured;
+    const [error] = errors;
+    if (error)
+      return fail(
+        `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
+      );
+    if (items.length === 0) return warn('There are no schema.org items.');
+    const types = `Found: ${listed(
+      items.map((item) => plain(item.types.join(' and '))),
+      ', ',
+    )}.`;
+    return items.some(isComplete)
+      ? pass(types)
+      : warn(`${types} Core properties are missing from all of them.`);
+  },
+});
+
+const FEWEST_CHARACTERS = 50;
+const hasHeading = (text: string): boolean => /^#\s+\S/m.test(text);
+const hasLink = (text: string): boolean =>
+  /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);
+
+/** HS8 llms-txt. Source: llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide. */
+const llms = check({
+  id: 'HS8',
+  key: 'llms-txt',
+  group: 'headingStructure',
+  title: 'llms.txt is valid where there is one',
+  weight: 1,
+  severity: 'minor',
+  mayBeMissing: true,
+  passes:
+    'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns at anything else.',
+  why: 'The file is a table of contents for language models. A broken one misleads them; none at all costs nothing.',
+  recommendation:
+    'If you publish llms.txt, keep it valid Markdown with a heading and links. It is optional: Google says that it does not use it.',
+  source: 'llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide.',
+  judge: ({ llms: answer }) => {
+    if (!answer.measured) return warn(`/llms.txt was not measured: ${answer.reason}`);
+    const { status, text } = answer;
+    if (status === 404 || status === 410) return notApplicable('There is no /llms.txt.');
+    if (status !== 200) return warn(`/llms.txt answers ${status}.`);
+    const first = quote(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
+    if (isHtmlAnswer(answer)) return warn(`/llms.txt is an HTML page: ${first}.`);
+    const missing = [
+      ...(hasHeading(text) ? [] : ['a main heading']),
+      ...(hasLink(text) ? [] : ['a link']),
+      ...([...text.trim()].length >= FEWEST_CHARACTERS ? [] : ['50 characters']),
+    ];
+    if (missing.length > 0)
+      return warn(`/llms.txt lacks ${missing.join(', ')}. It begins: ${first}.`);
+    return pass(`/llms.txt begins: ${first}.`);
+  },
+});
+
+/** The checks of the content that is there for everybody. */
+export const contentChecks = { withoutScript, structured, llms } as const;

@@ -1,0 +1,117 @@
+import type { Evidence, Resource } from '../evidence';
+import { mediaType } from '../http/headers';
+import { bytes } from '../text/bytes';
+import { count, listed, plain } from '../text/quote';
+import { check, fail, notApplicable, pass, warn } from './check';
+import { measuredBytes } from './weight';
+
+const NONE = 'There are no content images with an address to ask for.';
+
+const imagesOf = ({ resources }: Evidence): Resource[] =>
+  resources.filter(({ kind }) => kind === 'image');
+
+const addressesOf = ({ page }: Evidence): number =>
+  new Set(page.images.flatMap(({ url }) => (url === undefined ? [] : [url]))).size;
+
+/** `n of m measured`: how much of all was looked at. */
+const extent = (evidence: Evidence, measured: number): string =>
+  `${measured} of ${count(addressesOf(evidence), 'image')} measured`;
+
+/** Answers that refuse a robot and say nothing about what a visitor gets. */
+const REFUSALS = new Set([401, 403, 429, 999]);
+
+type Verdict = 'good' | 'broken' | 'unknown';
+
+/** Types that say nothing: browsers then look at the bytes, and so do we. */
+const UNTYPED = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+
+function verdictOf({ answer, pixels }: Resource): Verdict {
+  if (!answer.measured) return answer.kind === 'dns' ? 'broken' : 'unknown';
+  const { status, headers } = answer;
+  if (REFUSALS.has(status)) return 'unknown';
+  if (status >= 400) return 'broken';
+  if (status < 200 || status > 299) return 'unknown';
+  const type = mediaType(headers);
+  return type.startsWith('image/') || (UNTYPED.has(type) && pixels) ? 'good' : 'broken';
+}
+
+const stateOf = ({ answer }: Resource): string => {
+  if (!answer.measured) return answer.reason;
+  if (answer.status < 200 || answer.status > 299) return `status ${answer.status}`;
+  return plain(mediaType(answer.headers)) || 'no image';
+};
+
+/** IM4 fetchable. Source: HTTP semantics, RFC 9110 section 15. Google Search Central: image SEO. */
+const fetchable = check({
+  id: 'IM4',
+  key: 'fetchable',
+  group: 'imageOptimization',
+  title: 'Image addresses work',
+  weight: 5,
+  severity: 'major',
+  mayBeMissing: true,
+  passes:
+    'Asks for the first 10 different images. One is broken when it answers 404, 410, another error, with something that is no image, or when its server does not exist; answers that refuse robots (401, 403, 429, 999) do not count. Passes with none broken, warns with one of five or more, fails otherwise.',
+  why: 'A broken image is the first thing that makes a site look abandoned.',
+  recommendation: 'Fix or remove the addresses of broken images.',
+  source: 'HTTP semantics, RFC 9110 section 15. Google Search Central: image SEO.',
+  judge: (evidence) => {
+    const images = imagesOf(evidence);
+    if (images.length === 0) return notApplicable(NONE);
+    const known = images.filter((image) => verdictOf(image) !== 'unknown');
+    const broken = known.filter((image) => verdictOf(image) === 'broken');
+    const unknown = images.filter((image) => verdictOf(image) === 'unknown');
+    const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${stateOf(image)}`);
+    const found = `${extent(evidence, known.length)}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    if (broken.length === 0) return pass(found);
+    return broken.length === 1 && known.length >= 5 ? warn(found) : fail(found);
+  },
+});
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const LEGACY = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff']);
+
+interface Weighed {
+  image: Resource;
+  weight: number;
+}
+
+function describe({ image, weight }: Weighed): string {
+  const type = image.answer.measured ? mediaType(image.answer.headers) : '';
+  const size = image.pixels ? `, ${image.pixels.width} × ${image.pixels.height} pixels` : '';
+  const legacy = LEGACY.has(type) ? ', an older format' : '';
+  return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
+}
+
+/** IM5 weight. Source: Lighthouse: image-delivery-insight. HTTP Archive: page weight. */
+const weight = check({
+  id: 'IM5',
+  key: 'weight',
+  group: 'imageOptimization',
+  title: 'Images are light',
+  weight: 6,
+  severity: 'major',
+  mayBeMissing: true,
+  passes:
+    'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
+  why: 'Images are most of what a page weighs, and what visitors on a phone wait for.',
+  recommendation: 'Compress images, and serve WebP or AVIF in the size at which they are shown.',
+  source: 'Lighthouse: image-delivery-insight. HTTP Archive: page weight.',
+  judge: (evidence) => {
+    const images = imagesOf(evidence);
+    if (images.length === 0) return notApplicable(NONE);
+    const weighed = images
+      .map((image) => ({ image, weight: measuredBytes(image.answer) }))
+      .filter((entry): entry is Weighed => entry.weight !== undefined)
+      .sort((a, b) => b.weight - a.weight);
+    const total = weighed.reduce((sum, entry) => sum + entry.weight, 0);
+    const heaviest = weighed[0]?.weight ?? 0;
+    const found = `${extent(evidence, weighed.length)}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
+    if (heaviest > MIB || total > 2 * MIB) return fail(found);
+    return heaviest > 200 * KIB ? warn(found) : pass(found);
+  },
+});
+
+/** The checks of images that ask for them. */
+export const imageFileChecks = { fetchable, weight } as const;

@@ -1,0 +1,159 @@
+import type { ImageFact } from '../page/facts';
+import { contentWords, mostRepeated, normalised } from '../text/content-words';
+import { count, listed, plain, quote } from '../text/quote';
+import { atLeast, check, fail, notApplicable, pass, warn, type Finding } from './check';
+
+const NONE = 'There are no content images.';
+
+const nameOf = ({ url }: ImageFact): string =>
+  url === undefined ? 'an image without an address' : plain(url);
+const placed = (image: ImageFact): string => `${nameOf(image)} (line ${image.line})`;
+const shareOf = (part: readonly unknown[], whole: readonly unknown[]): number =>
+  (whole.length - part.length) / whole.length;
+
+/** An empty alternative says that an image is decoration, which the only content of a link cannot be. */
+const hasAlternative = ({ alt, labelled, nameless }: ImageFact): boolean =>
+  labelled || (alt !== undefined && (alt.trim() !== '' || !nameless));
+
+/** IM1 alt-present. Source: Lighthouse: image-alt (axe). Google Search Central: image SEO. */
+const present = check({
+  id: 'IM1',
+  key: 'alt-present',
+  group: 'imageOptimization',
+  title: 'Images have alternative texts',
+  weight: 8,
+  severity: 'critical',
+  mayBeMissing: true,
+  passes:
+    'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90 %, fails below. Tracking pixels, images in the role of presentation and hidden from assistive technology are no content.',
+  why: 'The alternative text is what blind visitors hear and what image search reads.',
+  recommendation:
+    'Describe each meaningful image in its alt attribute, and give decoration an empty one.',
+  source: 'Lighthouse: image-alt (axe). Google Search Central: image SEO.',
+  judge: ({ page: { images } }) => {
+    if (images.length === 0) return notApplicable(NONE);
+    const without = images.filter((image) => !hasAlternative(image));
+    if (without.length === 0)
+      return pass(`${count(images.length, 'image')} with an alternative text.`);
+    return {
+      outcome: atLeast(shareOf(without, images), { pass: 1, warn: 0.9 }),
+      evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(placed))}.`,
+    };
+  },
+});
+
+const FILE_NAME = /^[\w()%+.-]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+const CAMERA = /^(?:img|dsc|dscn|dscf|pict?|image|photo|screenshot|untitled)[\s_-]*\d+$/i;
+const EMPTY_WORDS = new Set(['image', 'photo', 'picture', 'img']);
+const LONGEST = 150;
+
+function problemOf(alt: string): string | undefined {
+  const text = alt.trim();
+  if (text === '') return undefined;
+  if (FILE_NAME.test(text) || CAMERA.test(text)) return 'a file name';
+  if (EMPTY_WORDS.has(normalised(text))) return 'says nothing';
+  if ([...text].length > LONGEST) return `longer than ${LONGEST} characters`;
+  const { word, times } = mostRepeated(contentWords(text));
+  return times >= 4 ? `repeats ${quote(word)}` : undefined;
+}
+
+/** IM2 alt-quality. Source: Google Search Central: image SEO. Lighthouse: image-redundant-alt. */
+const quality = check({
+  id: 'IM2',
+  key: 'alt-quality',
+  group: 'imageOptimization',
+  title: 'Alternative texts describe the images',
+  weight: 3,
+  severity: 'moderate',
+  mayBeMissing: true,
+  passes:
+    'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10 % of the images, fails with more.',
+  why: 'A file name read aloud helps nobody, and neither does a list of keywords.',
+  recommendation: 'Replace texts that look like file names with a short description of the image.',
+  source: 'Google Search Central: image SEO. Lighthouse: image-redundant-alt.',
+  judge: ({ page: { images } }) => {
+    if (images.length === 0) return notApplicable(NONE);
+    const bad = images.flatMap(({ alt = '', line }) => {
+      const problem = problemOf(alt);
+      return problem ? [`${quote(alt)} (line ${line}): ${problem}`] : [];
+    });
+    if (bad.length === 0) return pass('No alternative text looks like a file name or a list.');
+    const found = `${bad.length} of ${count(images.length, 'image')}: ${listed(bad)}.`;
+    return bad.length === 1 || bad.length <= 0.1 * images.length ? warn(found) : fail(found);
+  },
+});
+
+/** IM3 dimensions. Source: Lighthouse: unsized-images. web.dev: cumulative layout shift. */
+const dimensions = check({
+  id: 'IM3',
+  key: 'dimensions',
+  group: 'imageOptimization',
+  title: 'Images reserve their space',
+  weight: 4,
+  severity: 'moderate',
+  mayBeMissing: true,
+  passes:
+    'Passes when every content image has numbers as its width and height attributes, or an aspect-ratio in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
+  why: 'Without a reserved space the text jumps while images load, and visitors click on the wrong thing.',
+  recommendation: 'Set width and height on images so that the layout does not shift.',
+  source: 'Lighthouse: unsized-images. web.dev: cumulative layout shift.',
+  judge: ({ page: { images } }) => {
+    if (images.length === 0) return notApplicable(NONE);
+    const without = images.filter(
+      ({ width, height, aspectRatio }) =>
+        !aspectRatio && (width === undefined || height === undefined),
+    );
+    if (without.length === 0) return pass(`${count(images.length, 'image')} with a size.`);
+    return {
+      outcome: atLeast(shareOf(without, images), { pass: 1, warn: 0.8 }),
+      evidence: `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(placed))}.`,
+    };
+  },
+});
+
+const MANY = 8;
+const AT_FIRST = 5;
+const WIDE = 1_200;
+
+/** What could load later or smaller. */
+function wasteful(images: readonly ImageFact[]): Finding {
+  const later = images.slice(AT_FIRST);
+  const eager = later.filter(({ lazy }) => !lazy);
+  if (images.length >= MANY && eager.length > 0.6 * later.length)
+    return warn(
+      `${eager.length} of the ${later.length} images after the fifth load at once: ${listed(eager.map(placed))}.`,
+    );
+  const wide = images.filter(({ width = 0, responsive }) => width >= WIDE && !responsive);
+  if (wide.length > 0)
+    return warn(
+      `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(placed))}.`,
+    );
+  return pass('The first image loads at once, and later ones do not hinder it.');
+}
+
+/** IM6 loading. Source: Lighthouse: lcp-discovery-insight. web.dev: browser-level lazy loading. */
+const loading = check({
+  id: 'IM6',
+  key: 'loading',
+  group: 'imageOptimization',
+  title: 'Images load in the right order',
+  weight: 3,
+  severity: 'moderate',
+  mayBeMissing: true,
+  passes:
+    'Fails when the first content image has loading=lazy. Warns when there are eight images or more and over 60 % of those after the fifth are not lazy, or when an image 1,200 pixels wide or more has neither srcset nor picture.',
+  why: 'The first image is what visitors wait for. What lies further down should wait for them.',
+  recommendation:
+    'Load the first image at once, give later ones loading=lazy, and add srcset to wide images.',
+  source: 'Lighthouse: lcp-discovery-insight. web.dev: browser-level lazy loading.',
+  judge: ({ page: { images } }) => {
+    const [first] = images;
+    if (!first) return notApplicable(NONE);
+    return first.lazy
+      ? fail(`The first image has loading=lazy: ${placed(first)}.`)
+      : wasteful(images);
+  },
+});
+
+/** The checks of images that read the document alone. */
+export const imageChecks = { present, quality, dimensions, loading } as const;

@@ -1,0 +1,132 @@
+import type { Evidence } from '../evidence';
+import { linksOf } from '../http/link-header';
+import { directivesFor, exclusion, type Directive } from '../robots/directives';
+import { isLanguageTag } from '../text/language';
+import { listed, plain, quote } from '../text/quote';
+import { readUrl } from '../text/url';
+import { check, fail, notApplicable, pass, warn } from './check';
+
+const directivesOf = ({ page, document }: Evidence): Directive[] =>
+  directivesFor(page.robots, document.headers);
+
+/** MD3 indexable. Source: Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications. */
+const indexable = check({
+  id: 'MD3',
+  key: 'indexable',
+  group: 'metaDescriptions',
+  title: 'Search engines may list the page',
+  weight: 10,
+  severity: 'critical',
+  gate: true,
+  passes:
+    'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everybody or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
+  why: 'A page that forbids its listing cannot be found, however good everything else is.',
+  recommendation: 'Remove the noindex directive if this page should be found in search.',
+  source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',
+  judge: (evidence) => {
+    const directives = directivesOf(evidence);
+    const excluded = exclusion(directives, evidence.startedAt);
+    if (excluded) {
+      const { name, value, where } = excluded;
+      return fail(`${plain(`${name} ${value}`)} in ${where}.`);
+    }
+    const nofollow = directives.find(({ name }) => name === 'nofollow');
+    if (nofollow) return warn(`nofollow in ${nofollow.where}: links are not followed.`);
+    return pass('No directive keeps the page out of the results.');
+  },
+});
+
+/** Characters that a directive allows for a snippet; undefined for any number, as -1 means. */
+function snippetLimit({ name, value }: Directive): number | undefined {
+  if (name === 'nosnippet') return 0;
+  return name === 'max-snippet' && /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** MD6 snippet-eligible. Source: Google Search Central: AI features and your website; robots meta tag specifications. */
+const snippets = check({
+  id: 'MD6',
+  key: 'snippet-eligible',
+  group: 'metaDescriptions',
+  title: 'The page may be quoted',
+  weight: 4,
+  severity: 'moderate',
+  passes:
+    'Fails with nosnippet or max-snippet:0 in a robots meta or the X-Robots-Tag. Warns with max-snippet from 1 to 49, or when data-nosnippet covers more than half of the visible text.',
+  why: 'Answers of AI search quote pages only where they may show a snippet of them.',
+  recommendation:
+    'Lift nosnippet or max-snippet:0. A page must be eligible for a snippet to appear in AI answers.',
+  source: 'Google Search Central: AI features and your website; robots meta tag specifications.',
+  judge: (evidence) => {
+    const limited = directivesOf(evidence)
+      .map((directive) => ({ directive, most: snippetLimit(directive) }))
+      .filter((entry): entry is { directive: Directive; most: number } => entry.most !== undefined)
+      .sort((a, b) => a.most - b.most)[0];
+    if (limited && limited.most < 50) {
+      const { directive, most } = limited;
+      const found = `${plain(directive.name)}${directive.value && `:${plain(directive.value)}`} in ${directive.where}.`;
+      return most === 0 ? fail(found) : warn(found);
+    }
+    const { characters, withheldCharacters } = evidence.page;
+    const share = characters === 0 ? 0 : withheldCharacters / characters;
+    const covered = `data-nosnippet covers ${Math.round(100 * share)} % of the visible text.`;
+    if (share > 0.5) return warn(covered);
+    return pass(share > 0 ? covered : 'Nothing forbids a snippet.');
+  },
+});
+
+const isValidLanguage = (code: string): boolean =>
+  code.toLowerCase() === 'x-default' || isLanguageTag(code);
+
+const isWebAddress = (href: string): boolean =>
+  /^https?:\/\//i.test(href) && readUrl(href) !== undefined;
+
+const withoutFragment = (address: string): string => {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+};
+
+/** MD9 hreflang. Source: Lighthouse: hreflang. Google Search Central: localized versions. BCP 47. */
+const hreflang = check({
+  id: 'MD9',
+  key: 'hreflang',
+  group: 'metaDescriptions',
+  title: 'Links to other languages are right',
+  weight: 2,
+  severity: 'minor',
+  mayBeMissing: true,
+  passes:
+    'Not applicable without hreflang links. Fails with an invalid language code or an address that is not absolute. Warns when no link leads to the page itself. Whether the other pages link back is not tested.',
+  why: 'These links send visitors to the page in their language. One wrong code makes search engines ignore them.',
+  recommendation:
+    'Use valid language codes and absolute addresses in hreflang links, and let one of them lead to this page.',
+  source: 'Lighthouse: hreflang. Google Search Central: localized versions. BCP 47.',
+  judge: ({ page, document }) => {
+    const inHeader = linksOf(document.headers)
+      .filter(({ relations, hreflang: code }) => relations.includes('alternate') && code)
+      .map(({ hreflang: code = '', href }) => ({ hreflang: code, href }));
+    const links = [...page.hreflangs, ...inHeader];
+    if (links.length === 0) return notApplicable('There are no hreflang links.');
+    const bad = links.flatMap(({ hreflang: code, href }) => [
+      ...(isValidLanguage(code) ? [] : [`${quote(code)} is no language code`]),
+      ...(isWebAddress(href) ? [] : [`${quote(href)} is not absolute`]),
+    ]);
+    if (bad.length > 0) return fail(`${listed(bad)}.`);
+    const own = withoutFragment(document.url);
+    if (!links.some(({ href }) => withoutFragment(href) === own))
+      return warn(`None of the ${links.length} hreflang links leads to the page itself.`);
+    return pass(`${links.length} hreflang links with valid codes and absolute addresses.`);
+  },
+});
+
+/** Whether an answer keeps a page out of the results, or not. Used to compare answers. */
+export function excludedBy(
+  robots: Parameters<typeof directivesFor>[0],
+  headers: Evidence['document']['headers'],
+  at: string,
+): boolean {
+  return exclusion(directivesFor(robots, headers), at) !== undefined;
+}
+
+/** The checks of what search engines may do with the page. */
+export const indexingChecks = { indexable, snippets, hreflang } as const;

@@ -1,0 +1,87 @@
+import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
+import type { Evidence } from '../evidence';
+import { applyBlocks, blockerOf, type Outcomes } from '../score/outcomes';
+import { recommendationsOf } from '../score/recommendations';
+import { gainOf, gateChecks, score, type Scores } from '../score/score';
+import type { Check, Finding } from './check';
+import { checks } from './registry';
+
+/** What an audit says, in the form of the contract. */
+export type Verdict = Pick<
+  AuditResults,
+  'overallScore' | 'scores' | 'recommendations' | 'checks' | 'aiReadiness' | 'notes'
+>;
+
+/** What answer engines depend on: whether they may fetch, list and quote, and whether they find something. */
+const AI_READINESS = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'];
+
+const asText = (score: number): string => String(Math.round(score));
+
+const groupScores = ({ groups }: Scores): Record<AuditGroup, string> => ({
+  titleTags: asText(groups.titleTags),
+  metaDescriptions: asText(groups.metaDescriptions),
+  headingStructure: asText(groups.headingStructure),
+  imageOptimization: asText(groups.imageOptimization),
+  pageSpeed: asText(groups.pageSpeed),
+  mobileOptimization: asText(groups.mobileOptimization),
+  sslSecurity: asText(groups.sslSecurity),
+});
+
+const readinessOf = (outcomes: Outcomes): AuditResults['aiReadiness'] => ({
+  passed: AI_READINESS.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
+  total: AI_READINESS.length,
+  ids: AI_READINESS,
+});
+
+const notesOf = ({ withoutImages }: Scores, outcomes: Outcomes): string[] => [
+  ...(withoutImages ? ['no images: not counted'] : []),
+  ...gateChecks
+    .filter((id) => outcomes.get(id) === 'fail')
+    .map((id) => `${id} fails: its score and the overall score have a ceiling until it is fixed`),
+  ...(outcomes.get('HS4') === 'fail'
+    ? ['HS4 fails: what could not be found without JavaScript counts as missing']
+    : []),
+  'measured without a browser: page speed is no Core Web Vitals',
+];
+
+function findingOf(
+  check: Check,
+  finding: Finding,
+  found: Outcomes,
+  outcomes: Outcomes,
+): AuditFinding {
+  const outcome = outcomes.get(check.id) ?? finding.outcome;
+  const blocker = blockerOf(check, finding.outcome, found);
+  const { id, key, group, title, severity, recommendation } = check;
+  return {
+    id,
+    key,
+    group,
+    title,
+    severity,
+    outcome,
+    evidence: blocker ? `Not judged, because ${blocker} fails.` : finding.evidence,
+    recommendation,
+    gain: gainOf(checks, outcomes, id),
+  };
+}
+
+/** Judges what was collected about a page: 47 findings, seven scores, and what to do first. Pure. */
+export function judge(evidence: Evidence): Verdict {
+  const findings = new Map(checks.map((check) => [check.id, check.judge(evidence)]));
+  const found = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));
+  const outcomes = applyBlocks(checks, found);
+  const scores = score(checks, outcomes);
+  const judged = checks.flatMap((check) => {
+    const finding = findings.get(check.id);
+    return finding ? [findingOf(check, finding, found, outcomes)] : [];
+  });
+  return {
+    overallScore: asText(scores.overall),
+    scores: groupScores(scores),
+    recommendations: recommendationsOf(checks, judged),
+    checks: judged,
+    aiReadiness: readinessOf(outcomes),
+    notes: notesOf(scores, outcomes),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Evidence } from '../evidence';
+import type { AnchorFact } from '../page/facts';
+import { normalised } from '../text/content-words';
+import { count, listed, quote } from '../text/quote';
+import { readUrl } from '../text/url';
+import { atMost, check, fail, notApplicable, pass, warn } from './check';
+
+/** Link texts that say nothing about the target, by language. */
+const GENERIC: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'click here',
+    'click this',
+    'go',
+    'here',
+    'information',
+    'learn more',
+    'more',
+    'more info',
+    'more information',
+    'right here',
+    'read more',
+    'see more',
+    'start',
+    'this',
+  ],
+  de: [
+    'hier',
+    'hier klicken',
+    'klicken sie hier',
+    'mehr',
+    'mehr erfahren',
+    'mehr lesen',
+    'weiterlesen',
+    'weiter',
+  ],
+  es: [
+    'aquí',
+    'click aquí',
+    'haz clic aquí',
+    'haga clic aquí',
+    'leer más',
+    'más',
+    'más información',
+    'ver más',
+  ],
+  fr: ['ici', 'cliquez ici', 'en savoir plus', 'lire la suite', 'plus', "plus d'informations"],
+  it: ['qui', 'clicca qui', 'leggi di più', 'scopri di più', 'di più'],
+  pt: ['aqui', 'clique aqui', 'leia mais', 'saiba mais', 'mais', 'mais informações', 'veja mais'],
+  nl: ['hier', 'klik hier', 'lees meer', 'meer', 'meer informatie'],
+  ja: [
+    'こちら',
+    'ここ',
+    'こちらをクリック',
+    'ここをクリック',
+    '続きを読む',
+    '続く',
+    '全文表示',
+    'もっと見る',
+  ],
+};
+
+const ALL_GENERIC = new Set(Object.values(GENERIC).flat());
+
+/** In the language of the page where we know its list, else in all. */
+function genericTexts(lang: string | undefined): ReadonlySet<string> {
+  const language = (lang ?? '').split('-')[0]?.toLowerCase() ?? '';
+  return Object.hasOwn(GENERIC, language) ? new Set(GENERIC[language]) : ALL_GENERIC;
+}
+
+const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
+
+/** Links that lead to another page and may hand on trust. */
+const judgedLinks = ({ page, document }: Evidence): AnchorFact[] =>
+  page.anchors.filter(
+    ({ url, nofollow }) =>
+      url !== undefined &&
+      !nofollow &&
+      !/^(?:mailto|javascript):/i.test(url) &&
+      withoutFragment(url) !== withoutFragment(document.url),
+  );
+
+/** HS6 link-text. Source: Lighthouse: link-text. Google Search Central: link best practices. */
+const linkText = check({
+  id: 'HS6',
+  key: 'link-text',
+  group: 'headingStructure',
+  title: 'Links say where they lead',
+  weight: 3,
+  severity: 'moderate',
+  mayBeMissing: true,
+  passes:
+    'Looks for links whose whole text is a phrase such as “click here”, “read more” or “more”. Links with nofollow, to e-mail addresses and within the page are left out; without any other link the check is not applicable. Passes with none, warns with one or two, fails with three or more.',
+  why: 'The text of a link tells people and search engines what they will find behind it.',
+  recommendation: 'Describe the target in the text of the link.',
+  source: 'Lighthouse: link-text. Google Search Central: link best practices.',
+  judge: (evidence) => {
+    const links = judgedLinks(evidence);
+    if (links.length === 0) return notApplicable('There are no links to other pages.');
+    const generic = genericTexts(evidence.page.lang);
+    const vague = links.filter(({ text }) => generic.has(normalised(text)));
+    if (vague.length === 0) return pass(`${count(links.length, 'link')} with texts of their own.`);
+    const shown = vague.map(
+      ({ text, url = '', line }) => `${quote(text)} to ${quote(url)} (line ${line})`,
+    );
+    return {
+      outcome: atMost(vague.length, { pass: 0, warn: 2 }),
+      evidence: `${vague.length} of ${count(links.length, 'link')}: ${listed(shown)}.`,
+    };
+  },
+});
+
+function isUncrawlable({ href, url, named, onclick }: AnchorFact): boolean {
+  if (named) return false;
+  if (href === undefined) return onclick;
+  return href === '' || url === undefined || /^(?:javascript|file):/i.test(url);
+}
+
+const hostOf = (address: string): string | undefined =>
+  readUrl(address)?.hostname.replace(/^www\./, '');
+
+/** Whether a link leads crawlers on within the site: to more than a part of this page. */
+const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean =>
+  /^https?:/i.test(url) && !href.startsWith('#') && hostOf(url) === hostOf(page);
+
+/** HS7 links-crawlable. Source: Lighthouse: crawlable-anchors. Google Search Central: link best practices. */
+const crawlable = check({
+  id: 'HS7',
+  key: 'links-crawlable',
+  group: 'headingStructure',
+  title: 'Crawlers can follow the links',
+  weight: 4,
+  severity: 'moderate',
+  passes:
+    'Counts a elements that crawlers cannot follow: an empty, unreadable, javascript: or file: address, or a click handler without an address; elements with a name or an id are targets and left out. Fails when more than 10 % of them are such. Warns when any is, or when no link leads to a page of the same site.',
+  why: 'Search engines find your other pages by following links. A button that is dressed as a link leads nowhere for them.',
+  recommendation: 'Use a elements with real addresses for navigation.',
+  source: 'Lighthouse: crawlable-anchors. Google Search Central: link best practices.',
+  judge: ({ page, document }) => {
+    const { anchors } = page;
+    const bad = anchors.filter(isUncrawlable);
+    const shown = bad.map(
+      ({ text, href, line }) =>
+        `${quote(text)} with ${href === undefined ? 'no address' : quote(href)} (line ${line})`,
+    );
+    const found = `${bad.length} of ${count(anchors.length, 'link')} cannot be followed${bad.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    if (bad.length > 0.1 * anchors.length) return fail(found);
+    if (bad.length > 0) return warn(found);
+    const internal = anchors.some((anchor) => isInternal(anchor, document.url));
+    return internal ? pass(found) : warn(`${found} None leads to another page of this site.`);
+  },
+});
+
+/** The checks of the links. */
+export const linkChecks = { linkText, crawlable } as const;

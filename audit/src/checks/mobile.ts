@@ -1,0 +1,180 @@
+import type { Evidence } from '../evidence';
+import { header } from '../http/headers';
+import type { Found } from '../page/facts';
+import { normalised } from '../text/content-words';
+import { isLanguageTag } from '../text/language';
+import { count, listed, plain, quote, quoteAt } from '../text/quote';
+import { check, fail, pass, warn } from './check';
+import { layoutCheck } from './layout';
+import { excludedBy } from './indexing';
+import { titleOf } from './main-texts';
+
+/** The viewport that a browser takes: the last one in the head. */
+const viewportOf = ({ page }: Evidence): Found | undefined =>
+  page.viewports.filter(({ inHead }) => inHead).at(-1);
+
+/** Settings of a viewport by name in lower case (CSS Viewport Module, section 3). */
+function settingsOf(content: string): ReadonlyMap<string, string> {
+  return new Map(
+    content
+      .toLowerCase()
+      .split(/[,;]/)
+      .map((part) => part.split('='))
+      .map(([name = '', value = '']) => [name.trim(), value.trim()]),
+  );
+}
+
+/** MO1 viewport. Source: Lighthouse: viewport. Google Search Central: mobile-first indexing. */
+const viewport = check({
+  id: 'MO1',
+  key: 'viewport',
+  group: 'mobileOptimization',
+  title: 'The page fits the screen of a phone',
+  weight: 10,
+  severity: 'critical',
+  passes:
+    'Passes when the head holds a meta viewport with width=device-width, or with an initial-scale of 1 or more and no fixed width. Fails when it is missing or fixes the width.',
+  why: 'Without it a phone shows the page as on a desk, in letters too small to read.',
+  recommendation:
+    'Add a meta viewport to the head with the content width=device-width, initial-scale=1.',
+  source: 'Lighthouse: viewport. Google Search Central: mobile-first indexing.',
+  judge: (evidence) => {
+    const found = viewportOf(evidence);
+    if (!found)
+      return fail(
+        evidence.page.viewports.length > 0
+          ? 'The meta viewport stands in the body.'
+          : 'There is no meta viewport.',
+      );
+    const settings = settingsOf(found.text);
+    const width = settings.get('width');
+    const adapts = width
+      ? width === 'device-width'
+      : Number.parseFloat(settings.get('initial-scale') ?? '') >= 1;
+    return adapts ? pass(quoteAt(found)) : fail(`${quoteAt(found)} does not follow the device.`);
+  },
+});
+
+const SMALLEST_MAXIMUM = 5;
+
+/** MO2 zoom-enabled. Source: Lighthouse: meta-viewport (axe). WCAG 2.2, 1.4.4: resize text. */
+const zoom = check({
+  id: 'MO2',
+  key: 'zoom-enabled',
+  group: 'mobileOptimization',
+  title: 'Visitors can zoom',
+  weight: 4,
+  severity: 'moderate',
+  prerequisites: ['MO1'],
+  passes:
+    'Fails when the viewport has user-scalable=no or 0, or a maximum-scale below 5. Passes otherwise.',
+  why: 'People who see badly must be able to enlarge the text.',
+  recommendation: 'Let visitors zoom: drop user-scalable and maximum-scale from the viewport.',
+  source: 'Lighthouse: meta-viewport (axe). WCAG 2.2, 1.4.4: resize text.',
+  judge: (evidence) => {
+    const settings = settingsOf(viewportOf(evidence)?.text ?? '');
+    const scalable = settings.get('user-scalable');
+    if (scalable === 'no' || (scalable && Number.parseFloat(scalable) === 0))
+      return fail(`user-scalable=${plain(scalable)}.`);
+    const most = settings.get('maximum-scale') ?? '';
+    const scale = most === 'yes' ? 1 : Number.parseFloat(most);
+    if (scale >= 0 && scale < SMALLEST_MAXIMUM) return fail(`maximum-scale=${plain(most)}.`);
+    return pass('Nothing keeps visitors from zooming.');
+  },
+});
+
+/** MO4 mobile-parity. Source: Google Search Central: mobile-first indexing best practices. */
+const parity = check({
+  id: 'MO4',
+  key: 'mobile-parity',
+  group: 'mobileOptimization',
+  title: 'Phones get the same page',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'Asks for the page once more as a phone. Fails when that answers 400 or above, forbids its listing to phones only, or has less than half of the words. Warns with 50 to 79 % of the words, with another title, or when that answer could not be read. Passes otherwise.',
+  why: 'Google lists what a phone gets. What is missing there does not exist for search.',
+  recommendation: 'Send the same content and the same directives to phones.',
+  source: 'Google Search Central: mobile-first indexing best practices.',
+  judge: (evidence) => {
+    const { document, page, mobile, startedAt } = evidence;
+    const { answer, page: phone } = mobile;
+    if (!answer.measured) return warn(`The answer for a phone was not measured: ${answer.reason}`);
+    const statuses = `Status ${document.status} for a desktop, ${answer.status} for a phone`;
+    if (answer.status >= 400) return fail(`${statuses}.`);
+    if (!phone) return warn(`${statuses}. The answer for a phone is no page that could be read.`);
+    const title = titleOf(evidence)?.text ?? '';
+    const found = `${statuses}; ${count(page.words, 'word')} and ${count(phone.words, 'word')}; titles ${quote(title)} and ${quote(phone.title ?? '')}.`;
+    const excludes = (robots: Parameters<typeof excludedBy>[0], headers: typeof answer.headers) =>
+      excludedBy(robots, headers, startedAt);
+    if (excludes(phone.robots, answer.headers) && !excludes(page.robots, document.headers))
+      return fail(`Only phones are told not to list the page. ${found}`);
+    const share = page.words === 0 ? 1 : phone.words / page.words;
+    if (share < 0.5) return fail(`Phones get less than half of the words. ${found}`);
+    if (share < 0.8) return warn(`Phones get fewer words. ${found}`);
+    if (normalised(phone.title ?? '') !== normalised(title))
+      return warn(`Phones get another title. ${found}`);
+    return pass(found);
+  },
+});
+
+const isEncoding = (label: string): boolean => {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+};
+
+const MARKS = ['\u00ef\u00bb\u00bf', '\u00fe\u00ff', '\u00ff\u00fe'];
+const IN_TYPE = /;\s*charset\s*=\s*"?([\w.:-]+)/i;
+const IN_META = /<meta[\s/][^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)[^>]*>/gi;
+
+/** Where the encoding is declared so that a browser knows it in time; undefined where it is not. */
+function encodingDeclared({ document }: Evidence): string | undefined {
+  const inType = IN_TYPE.exec(header(document.headers, 'content-type') ?? '')?.[1];
+  if (inType && isEncoding(inType)) return `charset ${plain(inType)} in the Content-Type`;
+  const { beginning } = document;
+  if (MARKS.some((mark) => beginning.startsWith(mark))) return 'a byte order mark';
+  const head = beginning.slice(0, 1_024).replace(/<!--[^]*?-->/g, '');
+  for (const [, label = ''] of head.matchAll(IN_META))
+    if (isEncoding(label)) return `charset ${plain(label)} in a meta`;
+  return undefined;
+}
+
+/** MO5 document-basics. Source: Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. BCP 47. */
+const basics = check({
+  id: 'MO5',
+  key: 'document-basics',
+  group: 'mobileOptimization',
+  title: 'Doctype, charset and language are declared',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'Three tests: the document begins with the HTML5 doctype and is shown in standards mode; its encoding is declared in the Content-Type, by a byte order mark or within the first 1,024 bytes; the html element has a valid language. Passes with three, warns with two, fails with fewer.',
+  why: 'They make browsers lay out, decode and read aloud the page as you meant it.',
+  recommendation: 'Add the doctype, the charset UTF-8, and the lang attribute of the html element.',
+  source: 'Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. BCP 47.',
+  judge: (evidence) => {
+    const { doctype, lang } = evidence.page;
+    const declared = encodingDeclared(evidence);
+    const tests: readonly (readonly [boolean, string])[] = [
+      [doctype.html5 && doctype.mode === 'no-quirks', `doctype (${doctype.mode} mode)`],
+      [declared !== undefined, declared ?? 'charset'],
+      [lang !== undefined && isLanguageTag(lang), lang ? `language ${quote(lang)}` : 'language'],
+    ];
+    const missing = tests.filter(([met]) => !met).map(([, what]) => what);
+    if (missing.length === 0)
+      return pass(
+        `${listed(
+          tests.map(([, what]) => what),
+          ', ',
+        )}.`,
+      );
+    const found = `Missing or not valid: ${missing.join(', ')}.`;
+    return missing.length === 1 ? warn(found) : fail(found);
+  },
+});
+
+/** The checks of what a phone gets. */
+export const mobileChecks = [viewport, zoom, layoutCheck, parity, basics] as const;

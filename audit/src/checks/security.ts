@@ -1,0 +1,249 @@
+import { getDomain } from 'tldts';
+import type { Evidence, Headers, TlsEvidence } from '../evidence';
+import { header, wholeHeader } from '../http/headers';
+import { count, listed, plain, quote } from '../text/quote';
+import { check, fail, pass, warn, type Finding } from './check';
+
+/** SS1 https. Source: Lighthouse: is-on-https. Google Search Central: page experience. */
+const https = check({
+  id: 'SS1',
+  key: 'https',
+  group: 'sslSecurity',
+  title: 'The page is encrypted',
+  weight: 10,
+  severity: 'critical',
+  gate: true,
+  passes:
+    'Passes when the final address begins with https. Fails with http. While it fails, this score is at most 49 and the overall score at most 69.',
+  why: 'Without https anybody on the way can read and change what your visitors send, and browsers call the site not secure.',
+  recommendation: 'Serve the site over HTTPS.',
+  source: 'Lighthouse: is-on-https. Google Search Central: page experience.',
+  judge: ({ document, httpsAnswers }) => {
+    if (document.url.startsWith('https:')) return pass(`Final address: ${quote(document.url)}.`);
+    const other =
+      httpsAnswers === undefined
+        ? 'Port 443 was not measured.'
+        : `Port 443 ${httpsAnswers ? 'speaks' : 'does not speak'} TLS.`;
+    return fail(`Final address: ${quote(document.url)}. ${other}`);
+  },
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const dayOf = (date: string): string => (date === '' ? 'unknown' : date.slice(0, 10));
+
+const described = ({ issuer, names, validFrom, validTo }: TlsEvidence): string =>
+  `Issued by ${quote(issuer)} for ${listed(names.map(plain), ', ')}, valid from ${dayOf(validFrom)} to ${dayOf(validTo)}.`;
+
+function judgeCertificate(tls: TlsEvidence, startedAt: string): Finding {
+  const from = Date.parse(tls.validFrom);
+  const to = Date.parse(tls.validTo);
+  const now = Date.parse(startedAt);
+  const found = described(tls);
+  if (now > to) return fail(`It has expired. ${found}`);
+  if (now < from) return fail(`It is not valid yet. ${found}`);
+  if (tls.problem) return fail(`It is not trusted (${plain(tls.problem)}). ${found}`);
+  const remaining = to - now;
+  if (remaining < Math.min(14 * DAY, 0.2 * (to - from)))
+    return warn(`It ends in ${count(Math.floor(remaining / DAY), 'day')}. ${found}`);
+  return pass(found);
+}
+
+/** SS2 certificate. Source: RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3. */
+const certificate = check({
+  id: 'SS2',
+  key: 'certificate',
+  group: 'sslSecurity',
+  title: 'The certificate is valid',
+  weight: 9,
+  severity: 'critical',
+  prerequisites: ['SS1'],
+  gate: true,
+  passes:
+    'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20 % of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
+  why: 'With a bad certificate browsers show a warning instead of your page.',
+  recommendation:
+    'Renew or correct the certificate and automate its renewal: since March 2026 it may live for 200 days at most.',
+  source: 'RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3.',
+  judge: ({ tls, startedAt }) => {
+    if (tls?.measured) return judgeCertificate(tls, startedAt);
+    const reason = tls?.reason ?? 'there was no encrypted connection.';
+    return tls?.kind === 'certificate'
+      ? fail(reason)
+      : warn(`The certificate was not measured: ${reason}`);
+  },
+});
+
+const MODERN = new Set(['TLSv1.2', 'TLSv1.3']);
+
+/** SS3 tls-version. Source: RFC 8996. */
+const protocol = check({
+  id: 'SS3',
+  key: 'tls-version',
+  group: 'sslSecurity',
+  title: 'Only current TLS is spoken',
+  weight: 4,
+  severity: 'moderate',
+  prerequisites: ['SS1'],
+  passes:
+    'Passes when TLS 1.2 or 1.3 is spoken and a connection with TLS 1.1 or older is refused. Warns when the old ones are accepted as well. Fails when nothing newer is spoken.',
+  why: 'TLS 1.0 and 1.1 have known weaknesses, and browsers have dropped them.',
+  recommendation: 'Turn off TLS 1.0 and 1.1.',
+  source: 'RFC 8996.',
+  judge: ({ tls }) => {
+    if (!tls?.measured)
+      return warn(`The protocol was not measured: ${tls?.reason ?? 'there was no connection.'}`);
+    const spoken = `${plain(tls.protocol)}${tls.alpn ? `, ${plain(tls.alpn)}` : ''}`;
+    if (!MODERN.has(tls.protocol)) return fail(`Only ${spoken} is spoken.`);
+    if (tls.legacyAccepted) return warn(`${spoken}; TLS 1.1 or older is accepted as well.`);
+    return pass(
+      `${spoken}; ${tls.legacyAccepted === undefined ? 'whether older versions are accepted was not measured' : 'older versions are refused'}.`,
+    );
+  },
+});
+
+const ownerOf = (url: string): string => {
+  const { hostname } = new URL(url);
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+};
+
+const MOST_HOPS = 2;
+
+function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
+  if (!plainHttp.measured)
+    return plainHttp.kind === 'refused'
+      ? pass('Nothing listens on port 80.')
+      : warn(`The address over http was not measured: ${plainHttp.reason}`);
+  const { hops, url, status } = plainHttp;
+  const chain = listed(
+    [...hops.map((hop) => `${plain(hop.url)} (${hop.status})`), plain(url)],
+    ' to ',
+  );
+  if (!url.startsWith('https:')) {
+    return fail(
+      hops.length === 0
+        ? `The address over http answers ${status} and does not redirect.`
+        : `The address over http does not end at https: ${chain}.`,
+    );
+  }
+  if (ownerOf(url) !== ownerOf(document.url)) return fail(`It leads to another site: ${chain}.`);
+  if (hops.length > MOST_HOPS) return fail(`It takes ${hops.length} redirects to https: ${chain}.`);
+  return hops.every((hop) => hop.status === 301 || hop.status === 308)
+    ? pass(`${chain}.`)
+    : warn(`The redirect is not permanent: ${chain}.`);
+}
+
+/** SS4 http-redirect. Source: Lighthouse: redirects-http. RFC 9110 section 15.4. */
+const redirect = check({
+  id: 'SS4',
+  key: 'http-redirect',
+  group: 'sslSecurity',
+  title: 'Plain http leads to https',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'Asks for the same address over http. Passes when 301 or 308 lead to https on the same domain within two redirects, or when nothing listens on port 80. Warns when the redirect is temporary (302, 307), or when nothing could be measured. Fails when it answers itself or leads elsewhere.',
+  why: 'Old links and typed addresses begin with http. They should end at the encrypted page for good.',
+  recommendation: 'Redirect all http addresses to https with a 301.',
+  source: 'Lighthouse: redirects-http. RFC 9110 section 15.4.',
+  judge: judgePlainHttp,
+});
+
+const YEAR = 31_536_000;
+
+/** max-age of a Strict-Transport-Security field; undefined where there is none (RFC 6797 section 6.1.1). */
+function hstsAge(headers: Headers): number | undefined {
+  const value = header(headers, 'strict-transport-security');
+  const age = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value ?? '')?.[1];
+  return age === undefined ? undefined : Number(age);
+}
+
+/** SS5 hsts. Source: Lighthouse: has-hsts. RFC 6797. */
+const hsts = check({
+  id: 'SS5',
+  key: 'hsts',
+  group: 'sslSecurity',
+  title: 'Browsers are told to stay on https',
+  weight: 3,
+  severity: 'moderate',
+  prerequisites: ['SS1'],
+  passes:
+    'Passes with a Strict-Transport-Security header whose max-age is 31,536,000 seconds (one year) or more. Warns with a shorter one. Fails when it is absent or 0.',
+  why: 'The header makes browsers use https from the second visit on, without asking over http first.',
+  recommendation: 'Add Strict-Transport-Security once every subdomain is on HTTPS.',
+  source: 'Lighthouse: has-hsts. RFC 6797.',
+  judge: ({ document }) => {
+    const value = header(document.headers, 'strict-transport-security');
+    if (value === undefined) return fail('There is no Strict-Transport-Security header.');
+    const age = hstsAge(document.headers) ?? 0;
+    const found = `Strict-Transport-Security: ${quote(value)}.`;
+    if (age >= YEAR) return pass(found);
+    return age > 0 ? warn(found) : fail(found);
+  },
+});
+
+/** SS6 mixed-content. Source: Lighthouse: is-on-https. W3C: Mixed Content. */
+const mixed = check({
+  id: 'SS6',
+  key: 'mixed-content',
+  group: 'sslSecurity',
+  title: 'Everything on the page is encrypted',
+  weight: 6,
+  severity: 'major',
+  prerequisites: ['SS1'],
+  passes:
+    'Fails when a script, stylesheet or frame is loaded, or a form sent, over plain http. Warns when only images or media are. Passes otherwise.',
+  why: 'Browsers refuse to load such files on an encrypted page, or warn about them.',
+  recommendation: 'Load every file over https.',
+  source: 'Lighthouse: is-on-https. W3C: Mixed Content.',
+  judge: ({ page: { insecure } }) => {
+    if (insecure.length === 0) return pass('Nothing is loaded over plain http.');
+    const found = `Over http: ${listed(insecure.map(({ kind, url, line }) => `${kind} ${plain(url)} (line ${line})`))}.`;
+    return insecure.every(({ kind }) => kind === 'media') ? warn(found) : fail(found);
+  },
+});
+
+/** SS7 hardening-headers. Source: Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers. */
+const hardening = check({
+  id: 'SS7',
+  key: 'hardening-headers',
+  group: 'sslSecurity',
+  title: 'Headers protect visitors',
+  weight: 2,
+  severity: 'minor',
+  passes:
+    'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy, or X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
+  why: 'They keep other sites from framing yours and from guessing at your files. This is no ranking factor.',
+  recommendation:
+    'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it is no ranking factor.',
+  source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
+  judge: ({ document: { headers } }) => {
+    const policy = wholeHeader(headers, 'content-security-policy');
+    const tests: readonly (readonly [string, boolean])[] = [
+      ['nosniff', /^nosniff\b/i.test(header(headers, 'x-content-type-options') ?? '')],
+      [
+        'frame-ancestors or X-Frame-Options',
+        /(?:^|[;,])\s*frame-ancestors\s/i.test(policy) ||
+          /^(?:deny|sameorigin)\b/i.test(header(headers, 'x-frame-options') ?? ''),
+      ],
+      [
+        'Content-Security-Policy or Referrer-Policy',
+        policy !== '' || Boolean(header(headers, 'referrer-policy')),
+      ],
+    ];
+    const seen = tests.filter(([, met]) => met).map(([name]) => name);
+    const found = `Seen: ${seen.length > 0 ? seen.join('; ') : 'none'}. This is no ranking factor.`;
+    if (seen.length >= 2) return pass(found);
+    return seen.length === 1 ? warn(found) : fail(found);
+  },
+});
+
+/** The checks of encryption and of what protects visitors. */
+export const securityChecks = [
+  https,
+  certificate,
+  protocol,
+  redirect,
+  hsts,
+  mixed,
+  hardening,
+] as const;

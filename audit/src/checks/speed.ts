@@ -1,0 +1,240 @@
+import type { Evidence, Hop, Resource } from '../evidence';
+import { freshness, hasValidator } from '../http/freshness';
+import { header } from '../http/headers';
+import { bytes } from '../text/bytes';
+import { count, listed, plain } from '../text/quote';
+import { readUrl } from '../text/url';
+import { atLeast, atMost, check, fail, notApplicable, pass, warn, worst } from './check';
+import { measuredBytes, succeeded } from './weight';
+
+const milliseconds = (time: number): string => `${Math.round(time)} ms`;
+
+/** PS1 ttfb. Source: Lighthouse: server-response-time. web.dev: time to first byte. */
+const firstByte = check({
+  id: 'PS1',
+  key: 'ttfb',
+  group: 'pageSpeed',
+  title: 'The server answers quickly',
+  weight: 8,
+  severity: 'critical',
+  passes:
+    'Measures from the end of the request to the first byte of the page, without the time for names and connections, and takes the better of two requests. Passes up to 600 ms, warns up to 1,800 ms, fails above.',
+  why: 'Nothing can be shown before the server answers, and crawlers visit slow servers less.',
+  recommendation: 'Cut the time of the server with caching or a content delivery network.',
+  source: 'Lighthouse: server-response-time. web.dev: time to first byte.',
+  judge: ({ document, mobile }) => {
+    const second = mobile.answer.measured ? mobile.answer.ttfb : undefined;
+    const best = Math.min(document.ttfb, second ?? document.ttfb);
+    const parts = [
+      ['name', document.dns],
+      ['connection', document.connect],
+      ['encryption', document.tls],
+    ] as const;
+    const split = parts.flatMap(([what, time]) =>
+      time === undefined ? [] : [`${what} ${milliseconds(time)}`],
+    );
+    return {
+      outcome: atMost(best, { pass: 600, warn: 1_800 }),
+      evidence: `First byte after ${milliseconds(document.ttfb)}, second request ${second === undefined ? 'not measured' : milliseconds(second)}${split.length > 0 ? ` (not counted: ${split.join(', ')})` : ''}.`,
+    };
+  },
+});
+
+/** Whether a redirect only changes http to https, or adds or removes www. */
+function isFree(from: string, to: string): boolean {
+  const [a, b] = [readUrl(from), readUrl(to)];
+  if (!a || !b || a.hostname.replace(/^www\./, '') !== b.hostname.replace(/^www\./, ''))
+    return false;
+  return (a.protocol === 'http:' && b.protocol === 'https:') || a.hostname !== b.hostname;
+}
+
+const chainOf = (hops: readonly Hop[], end: string): string =>
+  listed([...hops.map(({ url, status }) => `${plain(url)} (${status})`), plain(end)], ' to ');
+
+/** PS2 redirects. Source: Lighthouse: redirects. Google Search Central: redirects. */
+const redirects = check({
+  id: 'PS2',
+  key: 'redirects',
+  group: 'pageSpeed',
+  title: 'The address leads straight to the page',
+  weight: 4,
+  severity: 'moderate',
+  passes:
+    'Counts the redirects from the address that was entered; one from http to https or between www and the bare name is free. Passes with at most one more, warns with two, fails with three or more.',
+  why: 'Every redirect is a round trip that a visitor on a phone waits for.',
+  recommendation: 'Let the first address lead straight to the last one.',
+  source: 'Lighthouse: redirects. Google Search Central: redirects.',
+  judge: ({ document }) => {
+    const { hops, url } = document;
+    const targets = [...hops.slice(1).map((hop) => hop.url), url];
+    const free = hops.some((hop, index) => isFree(hop.url, targets[index] ?? url)) ? 1 : 0;
+    const counted = hops.length - free;
+    const found =
+      hops.length === 0
+        ? 'No redirect.'
+        : `${count(hops.length, 'redirect')}${free ? ', one of them free' : ''}: ${chainOf(hops, url)}.`;
+    return { outcome: atMost(counted, { pass: 1, warn: 2 }), evidence: found };
+  },
+});
+
+const COMPRESSED = /^(?:.*,\s*)?(?:br|x-gzip|gzip|deflate|zstd)\s*$/i;
+const TOO_SMALL = 1_400;
+
+const codeOf = ({ resources }: Evidence): Resource[] =>
+  resources.filter(({ kind }) => kind !== 'image');
+
+const isPlainText = (encoding: string | undefined, size: number | undefined): boolean =>
+  !COMPRESSED.test(encoding ?? '') && (size ?? 0) >= TOO_SMALL;
+
+/** PS3 compression. Source: Lighthouse: document-latency-insight. RFC 9110 section 8.4. */
+const compression = check({
+  id: 'PS3',
+  key: 'compression',
+  group: 'pageSpeed',
+  title: 'Text is sent compressed',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'Fails when HTML of 1,400 bytes or more comes without Brotli, gzip, deflate or zstd. Warns when the HTML is compressed but a sampled stylesheet or script of that size is not. Passes otherwise.',
+  why: 'Compression sends the same text in a quarter of the bytes, at no cost.',
+  recommendation: 'Turn on Brotli or gzip for HTML, stylesheets and scripts.',
+  source: 'Lighthouse: document-latency-insight. RFC 9110 section 8.4.',
+  judge: (evidence) => {
+    const { document } = evidence;
+    const size = document.decoded ?? measuredBytes(document);
+    const own = `HTML: ${document.encoding ? plain(document.encoding) : 'not compressed'}, ${bytes(size ?? 0)}`;
+    if (isPlainText(document.encoding, size)) return fail(`${own}.`);
+    const measured = codeOf(evidence).filter(({ answer }) => succeeded(answer));
+    const open = measured.filter(
+      ({ answer }) =>
+        succeeded(answer) && isPlainText(answer.encoding, answer.decoded ?? measuredBytes(answer)),
+    );
+    const scope = `${measured.length} of ${count(codeOf(evidence).length, 'sampled stylesheet or script', 'sampled stylesheets and scripts')} measured`;
+    if (open.length === 0) return pass(`${own}; ${scope}, none of them large and uncompressed.`);
+    const shown = open.map(
+      ({ url, answer }) => `${plain(url)}: ${bytes(measuredBytes(answer) ?? 0)}`,
+    );
+    return warn(`${own}; ${scope}; not compressed: ${listed(shown)}.`);
+  },
+});
+
+/** Media for which no screen waits. */
+const OTHER_MEDIA =
+  /^\s*(?:only\s+)?(?:print|speech|aural|braille|embossed|handheld|projection|tty|tv)\b|^\s*not\s+(?:all|screen)\b/;
+
+const concernsScreens = (media: string): boolean =>
+  media === '' || media.split(',').some((query) => !OTHER_MEDIA.test(query));
+
+/** PS4 render-blocking. Source: Lighthouse: render-blocking-insight. */
+const renderBlocking = check({
+  id: 'PS4',
+  key: 'render-blocking',
+  group: 'pageSpeed',
+  title: 'Little holds up the first view',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'Counts scripts in the head without async, defer or type=module, and stylesheets in the head for screens. Passes with no script and at most three stylesheets, warns with up to two scripts and up to six stylesheets, fails with more.',
+  why: 'The browser shows nothing until it has these files.',
+  recommendation: 'Defer scripts, and inline or split critical styles.',
+  source: 'Lighthouse: render-blocking-insight.',
+  judge: ({ page }) => {
+    const scripts = page.scripts.filter(({ inHead, deferred }) => inHead && !deferred);
+    const styles = page.stylesheets.filter(({ inHead, media }) => inHead && concernsScreens(media));
+    const shown = [...scripts, ...styles].map(({ url, line }) => `${plain(url)} (line ${line})`);
+    return {
+      outcome: worst([
+        atMost(scripts.length, { pass: 0, warn: 2 }),
+        atMost(styles.length, { pass: 3, warn: 6 }),
+      ]),
+      evidence: `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
+    };
+  },
+});
+
+const WEEK = 7 * 24 * 60 * 60;
+const HOUR = 60 * 60;
+
+/** PS5 caching. Source: Lighthouse: cache-insight. RFC 9111 section 4.2.1. */
+const caching = check({
+  id: 'PS5',
+  key: 'caching',
+  group: 'pageSpeed',
+  title: 'Files are kept by the browser',
+  weight: 3,
+  severity: 'moderate',
+  mayBeMissing: true,
+  passes:
+    'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80 % of them may be kept for seven days or longer. Warns from 50 %, or when all have a validator and may be kept for an hour. Fails below.',
+  why: 'What a returning visitor need not load again is there at once.',
+  recommendation: 'Give files whose name changes with their content a long max-age and immutable.',
+  source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
+  judge: ({ document, resources }) => {
+    const { origin } = new URL(document.url);
+    const own = resources.filter(({ url }) => readUrl(url)?.origin === origin);
+    const answers = own.flatMap(({ url, answer }) =>
+      succeeded(answer) ? [{ url, headers: answer.headers }] : [],
+    );
+    if (answers.length === 0) return notApplicable('No file of the same origin was measured.');
+    const long = answers.filter(({ headers }) => freshness(headers) >= WEEK);
+    const shown = answers
+      .filter(({ headers }) => freshness(headers) < WEEK)
+      .map(
+        ({ url, headers }) =>
+          `${plain(url)}: ${plain(header(headers, 'cache-control') ?? 'no Cache-Control')}`,
+      );
+    const found = `${long.length} of ${count(answers.length, 'file')} kept for 7 days (${answers.length} of ${own.length} measured)${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    const outcome = atLeast(long.length / answers.length, { pass: 0.8, warn: 0.5 });
+    const confirmed = answers.every(
+      ({ headers }) => hasValidator(headers) && freshness(headers) >= HOUR,
+    );
+    return outcome === 'fail' && confirmed ? warn(found) : { outcome, evidence: found };
+  },
+});
+
+const KIB = 1_024;
+
+/** PS6 page-weight. Source: Lighthouse: total-byte-weight and dom-size. Google Search Central: limits of Googlebot. */
+const pageWeight = check({
+  id: 'PS6',
+  key: 'page-weight',
+  group: 'pageSpeed',
+  title: 'The page is light',
+  weight: 5,
+  severity: 'major',
+  passes:
+    'The worst of three. HTML after decompression: passes up to 500 kB, warns up to 2 MB, fails above. Elements: passes up to 1,400, warns up to 3,000, fails above. All bytes that were measured: passes up to 2,667 KiB, warns up to 4,000 KiB, fails above.',
+  why: 'Heavy pages are slow on phones, and Google reads only the first 2 MB of HTML.',
+  recommendation: 'Trim the heaviest files and the number of elements.',
+  source: 'Lighthouse: total-byte-weight and dom-size. Google Search Central: limits of Googlebot.',
+  judge: ({ document, page, resources }) => {
+    const html = document.decoded ?? document.transferred ?? 0;
+    const weighed = resources
+      .map(({ url, answer }) => ({ url, weight: measuredBytes(answer) }))
+      .filter((entry): entry is { url: string; weight: number } => entry.weight !== undefined);
+    const all = [{ url: document.url, weight: document.transferred ?? html }, ...weighed];
+    const total = all.reduce((sum, { weight }) => sum + weight, 0);
+    const heaviest = [...all]
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, 5)
+      .map(({ url, weight }) => `${plain(url)}: ${bytes(weight)}`);
+    return {
+      outcome: worst([
+        atMost(html, { pass: 500_000, warn: 2_000_000 }),
+        atMost(page.elements, { pass: 1_400, warn: 3_000 }),
+        atMost(total, { pass: 2_667 * KIB, warn: 4_000 * KIB }),
+      ]),
+      evidence: `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} measured (${weighed.length} of ${resources.length} sampled files). Heaviest: ${listed(heaviest)}.`,
+    };
+  },
+});
+
+/** The checks of what a visitor waits for. */
+export const speedChecks = [
+  firstByte,
+  redirects,
+  compression,
+  renderBlocking,
+  caching,
+  pageWeight,
+] as const;

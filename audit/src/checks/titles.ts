@@ -1,0 +1,197 @@
+import { contentWords, mostRepeated, normalised } from '../text/content-words';
+import { count, listed, plain, quote, quoteAt } from '../text/quote';
+import { cutToWidth, textWidth } from '../text/width';
+import { check, fail, pass, warn } from './check';
+import { mainHeadings, titleOf } from './main-texts';
+
+const RESULT_LINE = 60;
+
+const GENERIC = new Set([
+  'home',
+  'homepage',
+  'home page',
+  'index',
+  'index.html',
+  'main',
+  'main page',
+  'start',
+  'startseite',
+  'inicio',
+  'accueil',
+  'untitled',
+  'untitled document',
+  'untitled page',
+  'welcome',
+  'new page',
+  'new document',
+  'new tab',
+  'page',
+  'document',
+  'website',
+  'my website',
+  'my site',
+  'react app',
+  'vite app',
+  'vite + react',
+  'vite + react + ts',
+  'vue app',
+  'angular app',
+  'create next app',
+  'default',
+  'default page',
+  'default title',
+  'test',
+  'title',
+]);
+
+/** TT1 title-present. Source: Lighthouse: document-title. Google Search Central: influencing title links. */
+const present = check({
+  id: 'TT1',
+  key: 'title-present',
+  group: 'titleTags',
+  title: 'The page has a title',
+  weight: 10,
+  severity: 'critical',
+  passes:
+    'Passes when the head of the page holds a title element with text. Fails when there is none, when it is blank, or when the only title belongs to an SVG drawing.',
+  why: 'The title is the blue line of a search result and the label of the browser tab. Without one, search engines make up their own.',
+  recommendation: 'Add one title element to the head that says what this page offers.',
+  source: 'Lighthouse: document-title. Google Search Central: influencing title links.',
+  judge: (evidence) => {
+    const title = titleOf(evidence);
+    if (title) return pass(`Title: ${quoteAt(title)}.`);
+    const { titles } = evidence.page;
+    if (titles.some(({ place }) => place === 'head'))
+      return fail('The title element in the head is empty.');
+    if (titles.some(({ place }) => place === 'body'))
+      return fail('The only title element stands in the body, not in the head.');
+    if (titles.length > 0) return fail('The only title belongs to an SVG drawing.');
+    return fail('No title element in the head.');
+  },
+});
+
+/** TT2 title-single. Source: HTML standard: the title element. */
+const single = check({
+  id: 'TT2',
+  key: 'title-single',
+  group: 'titleTags',
+  title: 'There is only one title',
+  weight: 3,
+  severity: 'moderate',
+  prerequisites: ['TT1'],
+  passes:
+    'Passes with exactly one title element in the document. Warns when several in the head say the same. Fails when they differ, or when another one stands in the body. Titles of SVG drawings do not count.',
+  why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then choose, and not always yours.',
+  recommendation:
+    'Keep one title element and remove the other, which a plugin or theme often adds.',
+  source: 'HTML standard: the title element.',
+  judge: ({ page }) => {
+    const titles = page.titles.filter(({ place }) => place !== 'svg');
+    if (titles.length === 1) return pass('One title element.');
+    const found = `${count(titles.length, 'title element')}: ${listed(titles.map(quoteAt))}.`;
+    if (titles.some(({ place }) => place === 'body')) return fail(`${found} One is in the body.`);
+    const same = new Set(titles.map(({ text }) => normalised(text))).size === 1;
+    return same ? warn(`${found} All say the same.`) : fail(`${found} They differ.`);
+  },
+});
+
+/** TT3 title-length. Source: Google Search Central: influencing title links (concise text). */
+const length = check({
+  id: 'TT3',
+  key: 'title-length',
+  group: 'titleTags',
+  title: 'The title has a useful length',
+  weight: 5,
+  severity: 'major',
+  prerequisites: ['TT1'],
+  passes:
+    'Passes at 15 to 65 characters, where wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
+  why: 'A very short title says too little to be clicked, and the end of a long one is cut off on most screens.',
+  recommendation:
+    'Rewrite the title to about 50 to 60 characters with the topic first. Search engines set no limit, but cut it to the width of the device.',
+  source: 'Google Search Central: influencing title links (concise text).',
+  judge: (evidence) => {
+    const text = titleOf(evidence)?.text ?? '';
+    const width = textWidth(text);
+    const found = `${count(width, 'unit')} wide: ${quote(cutToWidth(text, RESULT_LINE))}.`;
+    if (width >= 15 && width <= 65) return pass(found);
+    return width >= 5 && width <= 120 ? warn(found) : fail(found);
+  },
+});
+
+const separators = /\s+[|–—·•»:/-]+\s+|\s*[|·•»]\s*/;
+
+function isShouting(text: string): boolean {
+  const letters = [...text].filter((letter) => letter.toLowerCase() !== letter.toUpperCase());
+  const capitals = letters.filter((letter) => letter === letter.toUpperCase());
+  return letters.length >= 12 && capitals.length >= 0.8 * letters.length;
+}
+
+const hostNames = (url: string): string[] => {
+  const { hostname } = new URL(url);
+  return [hostname, hostname.replace(/^www\./, '')];
+};
+
+/** TT4 title-descriptive. Source: Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate). */
+const descriptive = check({
+  id: 'TT4',
+  key: 'title-descriptive',
+  group: 'titleTags',
+  title: 'The title describes this page',
+  weight: 5,
+  severity: 'major',
+  prerequisites: ['TT1'],
+  passes:
+    'Fails when the title is a placeholder such as Home, Untitled or React App, when it is only the name of the host, or when one content word stands in it four times or more. Warns when at least 80 % of 12 or more letters are capitals, when a word stands in it three times, or when separators cut it into more than three parts.',
+  why: 'A placeholder tells nobody what the page is about, and a list of repeated words looks like spam to people and search engines.',
+  recommendation: 'Replace the vague or repetitive title with a specific description of this page.',
+  source:
+    'Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate).',
+  judge: (evidence) => {
+    const text = titleOf(evidence)?.text ?? '';
+    const name = normalised(text);
+    if (GENERIC.has(name.replace(/[\s.!…-]+$/, '')))
+      return fail(`${quote(text)} is a placeholder.`);
+    if (hostNames(evidence.document.url).includes(name))
+      return fail(`${quote(text)} is only the name of the host.`);
+    const { word, times } = mostRepeated(contentWords(text));
+    if (times >= 4) return fail(`${quote(word)} stands in the title ${times} times.`);
+    if (times === 3) return warn(`${quote(word)} stands in the title 3 times.`);
+    if (isShouting(text)) return warn(`Almost all letters are capitals: ${quote(text)}.`);
+    const parts = text.split(separators).filter((part) => part.trim() !== '').length;
+    if (parts > 3) return warn(`Separators cut the title into ${parts} parts: ${quote(text)}.`);
+    return pass(`No placeholder and no repeated word: ${quote(text)}.`);
+  },
+});
+
+/** TT5 title-h1-agree. Source: Google Search Central: influencing title links (headings are a source of titles). */
+const agreesWithHeading = check({
+  id: 'TT5',
+  key: 'title-h1-agree',
+  group: 'titleTags',
+  title: 'Title and main heading agree',
+  weight: 3,
+  severity: 'moderate',
+  prerequisites: ['TT1', 'HS1'],
+  passes:
+    'Compares the content words of the title with those of the first H1. Passes when at least 30 % of the shorter one are shared. Warns when some are. Fails when none is.',
+  why: 'When title and main heading speak of different things, search engines may show the heading instead of your title.',
+  recommendation: 'Make the title and the main heading describe the same topic.',
+  source: 'Google Search Central: influencing title links (headings are a source of titles).',
+  judge: (evidence) => {
+    const title = titleOf(evidence)?.text ?? '';
+    const heading = mainHeadings(evidence)[0]?.text ?? '';
+    const inTitle = new Set(contentWords(title));
+    const inHeading = new Set(contentWords(heading));
+    const shared = [...inTitle].filter((word) => inHeading.has(word));
+    const overlap = shared.length / Math.max(1, Math.min(inTitle.size, inHeading.size));
+    const found = `Title ${quote(title)}, main heading ${quote(heading)}; shared: ${
+      shared.length > 0 ? plain(shared.join(', ')) : 'no word'
+    }.`;
+    if (overlap >= 0.3) return pass(found);
+    return overlap > 0 ? warn(found) : fail(found);
+  },
+});
+
+/** The checks of the title. */
+export const titleChecks = [present, single, length, descriptive, agreesWithHeading] as const;

@@ -1,0 +1,59 @@
+import type { AuditGroup } from '@site/contracts/audit';
+
+/** A score of the result: what it holds and its share of the overall score, in hundredths. */
+export interface Group {
+  group: AuditGroup;
+  title: string;
+  about: string;
+  weight: number;
+}
+
+/** The seven scores, in the order of the screens. Their weights add up to 100. */
+export const groups: readonly Group[] = [
+  {
+    group: 'titleTags',
+    title: 'Title tags',
+    about: 'Whether the page has one title that says what it offers and fits into a result.',
+    weight: 15,
+  },
+  {
+    group: 'metaDescriptions',
+    title: 'Meta descriptions',
+    about:
+      'The description, and everything that tells search engines and answer engines whether they may fetch, list and quote the page.',
+    weight: 20,
+  },
+  {
+    group: 'headingStructure',
+    title: 'Heading structure',
+    about:
+      'Headings, content that is there without JavaScript, links and structured data. When almost no text is there without JavaScript, checks of this score and of the images that find no subject earn nothing.',
+    weight: 20,
+  },
+  {
+    group: 'imageOptimization',
+    title: 'Image optimization',
+    about:
+      'Alternative texts, sizes, weight and loading of images. A page without images scores 100 here, and this score is left out of the overall one.',
+    weight: 10,
+  },
+  {
+    group: 'pageSpeed',
+    title: 'Page speed',
+    about:
+      'What the network and the markup show of how long visitors wait. Measured without a browser: these are no Core Web Vitals.',
+    weight: 15,
+  },
+  {
+    group: 'mobileOptimization',
+    title: 'Mobile optimization',
+    about: 'Whether a phone gets the same page and can show it legibly.',
+    weight: 10,
+  },
+  {
+    group: 'sslSecurity',
+    title: 'SSL security',
+    about: 'Encryption, the certificate, and headers that protect visitors.',
+    weight: 10,
+  },
+];

@@ -1,0 +1,30 @@
+import type { AuditOutcome } from '@site/contracts/audit';
+import type { Check } from '../checks/check';
+
+/** Outcome of every check by id. */
+export type Outcomes = ReadonlyMap<string, AuditOutcome>;
+
+/** The check whose failure leaves checks of content without a subject to judge. */
+const CONTENT = 'HS4';
+const NEEDS_CONTENT: ReadonlySet<string> = new Set(['headingStructure', 'imageOptimization']);
+
+/** The failed check that keeps another one from counting; undefined where none does. */
+export function blockerOf(
+  { prerequisites, group }: Check,
+  outcome: AuditOutcome,
+  found: Outcomes,
+): string | undefined {
+  const failed = prerequisites.find((id) => found.get(id) === 'fail');
+  if (failed) return failed;
+  const emptied = outcome === 'na' && NEEDS_CONTENT.has(group) && found.get(CONTENT) === 'fail';
+  return emptied ? CONTENT : undefined;
+}
+
+/** What counts: a check is blocked when one that it builds on failed, or when the page has no content to judge. */
+export const applyBlocks = (checks: readonly Check[], found: Outcomes): Outcomes =>
+  new Map(
+    checks.map((check) => {
+      const outcome = found.get(check.id) ?? 'na';
+      return [check.id, blockerOf(check, outcome, found) ? 'blocked' : outcome];
+    }),
+  );

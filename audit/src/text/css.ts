@@ -1,0 +1,79 @@
+import { lengthInPixels } from './css-length';
+
+/** A rule with declarations; at-rules around it in lower case, the outermost first. */
+interface CssRule {
+  selector: string;
+  body: string;
+  around: readonly string[];
+}
+
+/** Blanks comments and strings, whose braces mean nothing. */
+const withoutTexts = (css: string): string =>
+  css.replace(
+    /\/\*[^]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[^][^"\\\n]*)*"|'[^'\\\n]*(?:\\[^][^'\\\n]*)*'/g,
+    ' ',
+  );
+
+/**
+ * The innermost blocks of a stylesheet, found in one pass by their braces. A scan, no parser: good for looking at
+ * declarations, whatever else a sheet holds.
+ */
+function* rulesOf(css: string): Generator<CssRule> {
+  const text = withoutTexts(css);
+  const open: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/[{}]/g)) {
+    const part = text.slice(from, match.index);
+    from = match.index + 1;
+    const prelude = part.slice(part.lastIndexOf(';') + 1).trim();
+    if (match[0] === '{') open.push(prelude.slice(0, 1_000).toLowerCase());
+    else {
+      const selector = open.pop();
+      if (selector !== undefined && part.trim() !== '')
+        yield { selector, body: part.toLowerCase(), around: open.slice(-20) };
+    }
+  }
+}
+
+/** What stylesheets say about the layout. */
+export interface StyleFacts {
+  /** Uses anything by which a layout adapts: media or container queries, flex, grid, clamp. */
+  adapts: boolean;
+  /** Font sizes in absolute units that are given to html, body or p, for screens. */
+  fontSizes: readonly { selector: string; pixels: number }[];
+  /** Tag names that have a max-width. */
+  limited: ReadonlySet<string>;
+}
+
+const ADAPTIVE = /@media|@container|\b(?:inline-)?(?:flex|grid)\b|\bclamp\(/i;
+const TEXT = new Set(['html', 'body', 'p']);
+
+const valueOf = (body: string, property: string): string | undefined =>
+  body
+    .split(';')
+    .map((part) => part.split(':'))
+    .filter(([name]) => name?.trim() === property)
+    .at(-1)?.[1]
+    ?.replace('!important', '')
+    .trim();
+
+/** The size within the short form: `font: bold 11px/1.4 Arial`. */
+const sizeInShortForm = (body: string): string | undefined =>
+  /(?:^|\s)([\d.]+(?:px|pt))(?:\s|\/|$)/.exec(valueOf(body, 'font') ?? '')?.[1];
+
+/** Reads what matters for phones from the text of a stylesheet. */
+export function readStyles(css: string): StyleFacts {
+  const fontSizes: { selector: string; pixels: number }[] = [];
+  const limited = new Set<string>();
+  for (const { selector, body, around } of rulesOf(css)) {
+    if (around.some((rule) => /^@media\b.*\bprint\b/.test(rule) || rule.startsWith('@font-face')))
+      continue;
+    const selectors = selector.split(',').map((part) => part.trim());
+    if ((valueOf(body, 'max-width') ?? 'none') !== 'none')
+      for (const name of selectors) limited.add(name);
+    const pixels = lengthInPixels(valueOf(body, 'font-size') ?? sizeInShortForm(body));
+    const text = selectors.find((name) => TEXT.has(name));
+    if (pixels !== undefined && text) fontSizes.push({ selector: text, pixels });
+  }
+  return { adapts: ADAPTIVE.test(withoutTexts(css)), fontSizes, limited };
+}
