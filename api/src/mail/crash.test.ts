@@ -47,7 +47,7 @@ const subscribe = (origin: string, email: string) =>
     body: JSON.stringify({ email }),
   });
 const addressed = (mails: readonly ReadMail[]) =>
-  mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort();
+  mails.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).sort();
 
 test('a signup whose process is killed with the answer is welcomed by the next one, once', async () => {
   const { api, origin } = await start();

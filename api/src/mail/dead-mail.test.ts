@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const mail = (key: string, state: string) => ({
+const mail = (key: string, state: 'dead' | 'sent') => ({
   key,
   kind: 'plain',
   about: 'x',
