@@ -1,4 +1,3 @@
-import { AuditPage } from '../../pages/audit-page';
 import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
 import { RequestLog } from '../../platform/requests';
@@ -6,7 +5,7 @@ import { routes } from '../../platform/routes';
 import { slowNetwork } from '../../platform/slow-network';
 import { expect, test } from '../../platform/test';
 
-for (const { name, path } of routes.filter(({ path }) => path !== '/seo-audit')) {
+for (const { name, path } of routes) {
   test(`${name} asks for no script before the first sign of life`, async ({ page }) => {
     const log = new RequestLog(page);
     const site = new SitePage(page);
@@ -42,12 +41,6 @@ test('a page wakes when it is touched', async ({ browser, baseURL }) => {
   await home.heading.tap();
   await expect(home.sleepers).toHaveCount(0);
   await context.close();
-});
-
-test('a tool wakes at once, without a touch', async ({ page }) => {
-  const audit = new AuditPage(page);
-  await audit.open();
-  await expect(audit.partAround(audit.form)).toHaveAttribute('data-awake', '');
 });
 
 test('a menu that is opened before any script has come stays open while the page wakes', async ({

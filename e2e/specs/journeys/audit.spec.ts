@@ -4,7 +4,7 @@ import { expect, test } from '../../platform/test';
 test('entries that cannot be right are refused beside their fields', async ({ page }) => {
   const audit = new AuditPage(page);
   await audit.open();
-  await expect(audit.partAround(audit.form)).toHaveAttribute('data-awake', '');
+  await audit.wake();
   await audit.website.fill('example.com');
   await audit.email.fill('ana@example');
   await audit.submit.click();
@@ -20,14 +20,20 @@ test('an audit that cannot be done says so and keeps what was typed', async ({
   consoleWatch,
 }) => {
   consoleWatch.expect(/Failed to load resource.*503/);
+  await page.route('**/api/seo-audit', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'audit_busy', message: 'Too many audits are under way.' },
+    }),
+  );
   const audit = new AuditPage(page);
   await audit.open();
-  await expect(audit.partAround(audit.form)).toHaveAttribute('data-awake', '');
+  await audit.wake();
   await audit.website.fill('https://example.com');
   await audit.email.fill('ana@example.com');
   await audit.submit.click();
   await expect(audit.toast).toContainText('Audit Failed');
-  await expect(audit.toast).toContainText('The audit does not run here yet.');
+  await expect(audit.toast).toContainText('Too many audits are under way.');
   await expect(audit.notice).toBeVisible();
   await expect(
     audit.form.getByText('SEO audit failed. Please check your inputs and try again.'),

@@ -30,16 +30,23 @@ const Item = chakra('li', {
 
 const count = new Intl.NumberFormat('en-US');
 
+/** In the label stands what the figure means: a list of figures holds nothing beside figures and labels. */
 function Rating({ rating }: { rating: number }) {
   const { word, turn } = trends[trendOf(rating)];
   return (
-    <Stat figure={rating} label="Domain rating">
-      <Flex alignItems="center" gap="2" fontSize="sm" marginTop="2">
-        <Icon name="arrowUp" transform={turn} data-trend={trendOf(rating)} />
-        {word}
-      </Flex>
-      <Progress value={rating} label="Domain rating" tone={toneOf(rating)} marginTop="2" />
-    </Stat>
+    <Stat
+      figure={rating}
+      label={
+        <>
+          Domain rating
+          <Flex as="span" alignItems="center" gap="2" marginTop="2">
+            <Icon name="arrowUp" transform={turn} data-trend={trendOf(rating)} />
+            {word}
+          </Flex>
+          <Progress value={rating} label="Domain rating" tone={toneOf(rating)} marginTop="2" />
+        </>
+      }
+    />
   );
 }
 

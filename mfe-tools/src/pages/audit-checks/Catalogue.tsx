@@ -22,6 +22,10 @@ export default function Catalogue() {
         <Stack gap={{ base: '14', md: '18' }}>
           <Stack gap="6" id="weights">
             <Heading>What each group weighs</Heading>
+            <Text tone="muted">
+              Weights is what the checks of a group add up to; share is how much of the overall
+              score the group decides.
+            </Text>
             {data && <WeightTable {...data} />}
             {!data && !isLoading && (
               <MissingData what="The list of checks" onRetry={refetch}>

@@ -43,7 +43,7 @@ export default function Introduction() {
             </Heading>
             <Text size="lg" tone="muted">
               {CHECKS} checks of one page, each with a rule that you can read here, a weight and a
-              source. The same page gets the same score, whoever asks.
+              source.
             </Text>
             <Text>
               <Link href="/seo-audit">Run the free audit</Link>

@@ -8,26 +8,27 @@ const Table = chakra('table', {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
       paddingBlock: '2.5',
-      paddingInlineEnd: '4',
+      paddingInlineStart: '4',
       borderTop: '1px solid {colors.line}',
       textAlign: 'end',
     },
     '& thead th': { borderTop: '0', fontSize: 'sm', color: 'muted', verticalAlign: 'bottom' },
-    '& th:first-of-type': { textAlign: 'start', fontWeight: '400' },
+    '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
     '& tfoot > tr > *': { fontWeight: '600!' },
   },
 });
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** How much each group counts, and how much its checks do together. */
 export function WeightTable({ groups, checks }: AuditCatalogue) {
+  const allWeights = groups.reduce((sum, { weight }) => sum + weight, 0);
   const rows = groups.map(({ group, title, weight }) => {
     const own = checks.filter((check) => check.group === group);
     return {
       group,
       title,
-      share: weight,
+      share: weight / allWeights,
       checks: own.length,
       points: own.reduce((sum, check) => sum + check.weight, 0),
     };
@@ -40,8 +41,8 @@ export function WeightTable({ groups, checks }: AuditCatalogue) {
         <tr>
           <th scope="col">Group</th>
           <th scope="col">Checks</th>
-          <th scope="col">Their weights</th>
-          <th scope="col">Share of the score</th>
+          <th scope="col">Weights</th>
+          <th scope="col">Share</th>
         </tr>
       </thead>
       <tbody>

@@ -13,7 +13,10 @@ const Item = chakra('li', {
     breakInside: 'avoid',
   },
   // On paper everything is there, whatever the filter shows.
-  variants: { away: { true: { display: 'none', _print: { display: 'grid' } } } },
+  variants: {
+    away: { true: { display: 'none', _print: { display: 'grid' } } },
+    dense: { true: { paddingBlock: '3' } },
+  },
 });
 
 const Evidence = chakra('p', {
@@ -47,12 +50,28 @@ export function Finding({ finding, heading, away }: FindingProps) {
   const { id, title, outcome, evidence, recommendation, gain } = finding;
   const verdict = verdictOf(finding);
   const toDo = verdict === 'fix' || verdict === 'better';
+  const reference = (
+    <Text as="div" size="sm" tone="muted" flexShrink="0">
+      {verdictWords[verdict]}
+      {outcome === 'blocked' && ': held up by another point'}
+      {' · '}
+      <Link
+        href={`/seo-audit/checks#${id}`}
+        color="inherit"
+        fontWeight="400"
+        textDecorationThickness="1px"
+      >
+        {id}
+        <VisuallyHidden> why it matters</VisuallyHidden>
+      </Link>
+    </Text>
+  );
   return (
-    <Item away={away} data-outcome={outcome}>
+    <Item away={away} dense={!toDo} data-outcome={outcome}>
       <VerdictMark verdict={verdict} />
       <Box display="grid" gap="1" minWidth="0">
-        <Flex justifyContent="space-between" alignItems="baseline" gap="4">
-          <Heading as={heading} size="h3">
+        <Flex justifyContent="space-between" alignItems="baseline" columnGap="4">
+          <Heading as={heading} size="h3" fontSize={toDo ? 'h3' : 'md'}>
             {title}
           </Heading>
           {toDo && gain > 0 && (
@@ -60,21 +79,9 @@ export function Finding({ finding, heading, away }: FindingProps) {
               +{gain} {gain === 1 ? 'point' : 'points'}
             </Box>
           )}
+          {!toDo && reference}
         </Flex>
-        <Text size="sm" tone="muted">
-          {verdictWords[verdict]}
-          {outcome === 'blocked' && ': held up by another point'}
-          {' · '}
-          <Link
-            href={`/seo-audit/checks#${id}`}
-            color="inherit"
-            fontWeight="400"
-            textDecorationThickness="1px"
-          >
-            {id}
-            <VisuallyHidden> why it matters</VisuallyHidden>
-          </Link>
-        </Text>
+        {toDo && reference}
         {toDo && recommendation && <Text size="sm">{recommendation}</Text>}
         {evidence && <Evidence quoted={toDo}>{evidence}</Evidence>}
       </Box>

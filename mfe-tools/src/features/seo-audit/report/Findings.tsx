@@ -58,7 +58,13 @@ export function Findings({ results, level }: { results: AuditResults; level: Lev
         const group = failingFirst(checks.filter((check) => check.group === score));
         return (
           <Group key={score} away={!group.some(isShown)}>
-            <Flex justifyContent="space-between" alignItems="baseline" gap="4" marginBottom="3">
+            <Flex
+              justifyContent="space-between"
+              alignItems="baseline"
+              gap="4"
+              marginBottom="3"
+              breakAfter="avoid"
+            >
               <Heading as={headings.part} size="h3">
                 {title}
               </Heading>
