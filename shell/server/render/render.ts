@@ -89,8 +89,11 @@ class Render {
     if (!pin) throw new Error(`no build of ${remote} is known`);
     const load = (await this.load(pin)).pages[route];
     if (!load) throw new Error(`${remote} ${pin.build} has no page ${route}`);
-    this.usedParts.push({ pin, key: route });
-    return (await load()).default;
+    const page = (await load()).default;
+    // A page that never wakes, but for what others put into it, needs no code of its own in the browser.
+    if (page.parts.some((part) => !('remote' in part) && part.when !== 'static'))
+      this.usedParts.push({ pin, key: route });
+    return page;
   }
 
   /** Makes requests and answers whether all of them got an answer in time. */
