@@ -1,38 +1,226 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
 import { type TestApi, startTestApi } from '../../testing/api';
+import { SeoAudit } from './model';
 
 let api: TestApi;
+let server: Server;
+let origin: string;
+let asked: string[] = [];
+/** Held until a test lets them go. */
+const held: ServerResponse[] = [];
+
+const page = '<!doctype html><html lang="en"><title>Bread from Riverside</title><h1>Bread</h1>';
+
+const sendPage = (response: ServerResponse) =>
+  response.setHeader('content-type', 'text/html').end(page);
+
+const answers: Record<string, RequestListener> = {
+  '/robots.txt': (_request, response) =>
+    response.end('User-agent: SeoPlatformAudit\nDisallow: /closed'),
+  '/away': (_request, response) => response.writeHead(302, { location: '/' }).end(),
+  '/inwards': (_request, response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  '/image': (_request, response) => response.setHeader('content-type', 'image/png').end('x'),
+  '/missing': (_request, response) => response.writeHead(404).end(),
+  '/held': (_request, response) => void held.push(response),
+};
+
 beforeAll(async () => {
-  api = await startTestApi();
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answer = answers[new URL(request.url ?? '', 'http://site.test').pathname];
+    if (answer) answer(request, response);
+    else sendPage(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const pair = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  origin = `http://${pair}`;
+  api = await startTestApi({ auditAllowList: new Set([pair]) });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  server.closeAllConnections();
+  server.close();
+});
 
-const request = { websiteUrl: 'https://example.com', contactEmail: 'ana@example.com' };
+const contact = { contactEmail: 'Ana@Example.com', contactName: 'Ana', companyName: 'Bakery' };
+const request = (path: string, more: Record<string, string> = {}) =>
+  api.post('/api/seo-audit', { websiteUrl: origin + path, ...contact, ...more });
 
-test('a right request is told that the engine does not run here, and what to do', async () => {
-  const response = await api.post('/api/seo-audit', request);
-  expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({
-    code: 'audit_unavailable',
-    message: expect.stringContaining('contact page'),
+/** Audits and reads the results. */
+async function results(path: string, more: Record<string, string> = {}) {
+  const response = await request(path, more);
+  expect(response.status).toBe(200);
+  return auditResult.parse(await response.json()).results;
+}
+
+describe('an audit', () => {
+  test('answers scores and 47 checks, and is stored with who asked for it', async () => {
+    const found = await results('/away?a=1');
+    expect(found).toMatchObject({ websiteUrl: `${origin}/away?a=1`, finalUrl: `${origin}/` });
+    const stored = await SeoAudit.findById(found.auditId).lean();
+    expect(stored).toMatchObject({
+      websiteUrl: `${origin}/away?a=1`,
+      contactEmail: 'ana@example.com',
+      contactName: 'Ana',
+      companyName: 'Bakery',
+      overallScore: found.overallScore,
+      titleTagsScore: found.scores.titleTags,
+      sslSecurityScore: found.scores.sslSecurity,
+      recommendations: found.recommendations,
+      finalUrl: `${origin}/`,
+    });
+  });
+
+  test('can be read again at its own address, which says nothing about who asked', async () => {
+    const found = await results('/again');
+    const response = await api.ask(`/api/seo-audit/results/${found.auditId}`);
+    const text = await response.text();
+    expect(auditResult.parse(JSON.parse(text)).results).toEqual(found);
+    expect(text).not.toMatch(/ana@|Bakery/i);
+  });
+
+  test('of an address that was audited just now is given again, to each with an id of their own', async () => {
+    const first = await results('/twice#top');
+    asked = [];
+    const second = await results('/twice', { contactEmail: 'bo@example.com' });
+    expect(asked).toEqual([]);
+    expect(second).toEqual({ ...first, auditId: second.auditId, websiteUrl: `${origin}/twice` });
+    expect(second.auditId).not.toBe(first.auditId);
+    expect(await SeoAudit.findById(second.auditId).lean()).toMatchObject({
+      contactEmail: 'bo@example.com',
+    });
+  });
+
+  test('that is older than ten minutes is made anew', async () => {
+    const first = await results('/old');
+    const auditedAt = new Date(Date.now() - 11 * 60_000);
+    await SeoAudit.updateMany({ address: `${origin}/old` }, { $set: { auditedAt } });
+    asked = [];
+    // What this process has just found out is forgotten as well when the address is another one.
+    const second = await results('/old?anew');
+    expect(asked).toContain('/old?anew');
+    expect(second.auditId).not.toBe(first.auditId);
+  });
+
+  test('that several ask for at once is one run, and each of them can follow it', async () => {
+    asked = [];
+    const runs = [randomUUID(), randomUUID()];
+    const answers = runs.map((runId) => results('/held', { runId }));
+    const stageOf = async (runId: string) => (await api.ask(`/api/seo-audit/runs/${runId}`)).json();
+    // Nothing but the page under audit is waited for.
+    while (!asked.includes('/held')) await once(server, 'request');
+    for (const runId of runs)
+      while ((await stageOf(runId)).stage !== 'document') await stageOf(runId);
+    expect(await stageOf(runs[0] ?? '')).toEqual({
+      stage: 'document',
+      finished: 1,
+      total: auditStages.length - 1,
+      title: expect.any(String),
+    });
+    // The page for a phone is held as well.
+    const letGo = setInterval(() => {
+      for (const response of held.splice(0)) sendPage(response);
+    }, 5);
+    const [first, second] = await Promise.all(answers);
+    clearInterval(letGo);
+    expect(asked.filter((path) => path === '/held')).toHaveLength(2);
+    expect(first?.auditedAt).toBe(second?.auditedAt);
+    expect(first?.auditId).not.toBe(second?.auditId);
+    for (const runId of runs) expect(await stageOf(runId)).toMatchObject({ stage: 'done' });
+  });
+
+  test('sees to the summary for whoever asked', async () => {
+    await results('/summary', { contactEmail: 'summary@example.com' });
+    const mails = await api.mails();
+    expect(JSON.stringify(mails)).toContain('summary@example.com');
   });
 });
 
-test('a wrong request is told what is wrong', async () => {
-  const response = await api.post('/api/seo-audit', { websiteUrl: 'example', contactEmail: 'x' });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    fields: {
-      websiteUrl: 'Please enter a valid website URL',
-      contactEmail: 'Please enter a valid email address',
-    },
+describe('what cannot be audited is said, by the field of the address', () => {
+  test.each([
+    ['/closed', 'audit_disallowed'],
+    ['/image', 'audit_no_page'],
+    ['/missing', 'audit_status'],
+    ['/inwards', 'audit_redirect_private'],
+  ])('%s: %s', async (path, code) => {
+    const response = await request(path);
+    expect(response.status).toBe(422);
+    const body = await response.json();
+    expect(body).toEqual({
+      code,
+      message: expect.any(String),
+      fields: { websiteUrl: body.message },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|169\.254/);
+  });
+
+  test.each([
+    ['http://127.0.0.1/', 'audit_private'],
+    ['http://2130706433/', 'audit_private'],
+    ['http://[::1]/', 'audit_private'],
+    ['http://localhost/', 'audit_private'],
+    ['http://nothing.invalid/', 'audit_dns'],
+    ['http://example.com:22/', 'audit_port'],
+    ['http://user:secret@example.com/', 'audit_credentials'],
+  ])('%s: %s', async (websiteUrl, code) => {
+    const response = await api.post('/api/seo-audit', { websiteUrl, ...contact });
+    expect([response.status, (await response.json()).code]).toEqual([422, code]);
+  });
+
+  test('a request that is wrong in itself names its fields', async () => {
+    const response = await api.post('/api/seo-audit', { websiteUrl: 'example', contactEmail: 'x' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      fields: {
+        websiteUrl: 'Please enter a valid website URL',
+        contactEmail: 'Please enter a valid email address',
+      },
+    });
   });
 });
 
-test('a form of a page without script leads back with the outcome', async () => {
+describe('a form of a page without script', () => {
   const from = 'http://site.test/seo-audit';
-  const right = await api.submit('/api/seo-audit', request, from);
-  expect(right.headers.get('location')).toBe('/seo-audit?audit=unavailable');
-  const wrong = await api.submit('/api/seo-audit', { websiteUrl: '' }, from);
-  expect(wrong.headers.get('location')).toBe('/seo-audit?audit=invalid');
+  const submit = (path: string) =>
+    api.submit('/api/seo-audit', { websiteUrl: origin + path, ...contact }, from);
+
+  test('leads to the page of the result', async () => {
+    const response = await submit('/form');
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/seo-audit\/result\/[\da-f-]{36}$/);
+    const result = await api.ask(`/api/seo-audit/results/${location.split('/').at(-1)}`);
+    expect(result.status).toBe(200);
+  });
+
+  test('leads back with the reason when the website cannot be audited', async () => {
+    expect((await submit('/image')).headers.get('location')).toBe(
+      '/seo-audit?reason=audit_no_page&audit=invalid',
+    );
+  });
+
+  test('leads back when a field is wrong', async () => {
+    const response = await api.submit('/api/seo-audit', { websiteUrl: '' }, from);
+    expect(response.headers.get('location')).toBe('/seo-audit?audit=invalid');
+  });
+});
+
+test('runs and results that nobody knows are not found', async () => {
+  for (const path of ['runs', 'results'])
+    for (const id of [randomUUID(), 'nonsense'])
+      expect((await api.ask(`/api/seo-audit/${path}/${id}`)).status).toBe(404);
+});
+
+test('the checks are described for everybody', async () => {
+  const response = await api.ask('/api/seo-audit/checks');
+  expect(response.status).toBe(200);
+  const { checks, groups } = auditCatalogue.parse(await response.json());
+  expect(checks).toHaveLength(47);
+  expect(groups).toHaveLength(7);
 });

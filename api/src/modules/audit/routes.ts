@@ -1,5 +1,5 @@
 import * as contract from '@site/contracts/audit';
-import { catalogue } from '@site/audit/checks/catalogue';
+import { catalogue } from '@site/audit/catalogue';
 import { read, readBy, write } from '../../http/route';
 import type { Audits } from './service';
 
@@ -15,4 +15,4 @@ export const auditRoutes = (audits: Audits) => [
 ];
 
 /** The same for everybody until the next release. */
-export const auditCatalogueRoutes = [read(contract.getAuditCatalogue, async () => catalogue())];
+export const auditCatalogueRoutes = [read(contract.getAuditCatalogue, async () => catalogue)];
