@@ -7,7 +7,7 @@ import { BlogPost } from './model';
 import { presentPost } from './presenter';
 
 /** Lists show a picture with every post; this one of our own artwork goes with any subject. */
-const picture = '/api/media/blog/titles-that-earn-the-click.svg';
+const picture = '/api/media/blog/what-to-fix-first.svg';
 
 /** The longest slug of the contract. */
 const slugLength = 200;
