@@ -16,6 +16,9 @@ const limits = {
   requireHostHeader: false,
 };
 
+/** Milliseconds after which a connection on which nothing moves is given up; longer than any answer takes. */
+const silence = 120_000;
+
 /** Milliseconds during which callers are told to come back on a new connection, and after which none is waited for. */
 const farewell = 1500;
 const lastCall = 10_000;
@@ -73,6 +76,7 @@ export function listen(
     const { status, headers: head, body } = refusal(malformed, headers);
     response.writeHead(status, head).end(body);
   });
+  server.setTimeout(silence);
   server.on('clientError', (error, socket: Socket) => refuseBytes(error, socket, headers));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
