@@ -8,6 +8,9 @@ const interval = 2000;
 /** Milliseconds between two searches for mail that was never queued. */
 const searchInterval = 60_000;
 
+/** Milliseconds that mails at hand have to be finished when the process is to end. */
+const lastCall = 8000;
+
 /** Queues the mails of things that were stored by a process which then ended before it queued them. */
 export type Search = () => Promise<void>;
 
@@ -39,7 +42,9 @@ export class PostOffice {
     outboxSignals.off('queued', this.#wake);
     this.#closing.abort();
     this.#wake();
+    const late = setTimeout(() => this.#worker.breakOff(), lastCall);
     await this.#running;
+    clearTimeout(late);
   }
 
   readonly #wake = () => this.#alarm.abort();

@@ -14,7 +14,12 @@ export interface Transport {
   deliver: (message: Message, signal: AbortSignal) => Promise<void>;
 }
 
-const failure = z.object({ code: z.string(), responseCode: z.int(), name: z.string() }).partial();
+/** Errors come from many places: what is not there or of another type is left out. */
+const failure = z.object({
+  code: z.string().optional().catch(undefined),
+  responseCode: z.int().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+});
 
 /** Codes of the mail library for an answer to this one message, not to the connection or the sign-in. */
 const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);

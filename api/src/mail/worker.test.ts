@@ -149,6 +149,19 @@ describe('sending', () => {
   });
 });
 
+test('what does not come to an end is broken off and stays in the outbox', async () => {
+  await queueMail(plain, order('a'));
+  const stuck = worker((_, signal) => {
+    const broken = new Promise<void>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+    stuck.breakOff();
+    return broken;
+  });
+  await stuck.drain();
+  expect(await only()).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'AbortError' });
+});
+
 describe('a failure', () => {
   test('is tried again after a pause that doubles, and sent as the same message', async () => {
     await queueMail(plain, order('a'));

@@ -50,6 +50,7 @@ export class MailWorker {
   readonly #kinds: ReadonlyMap<string, MailKind>;
   readonly #now: () => Date;
   readonly #random: () => number;
+  readonly #breakOff = new AbortController();
 
   constructor(private readonly posting: Posting) {
     this.#kinds = new Map(posting.kinds.map((kind) => [kind.name, kind]));
@@ -67,6 +68,11 @@ export class MailWorker {
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
+  }
+
+  /** Breaks off what is being sent; it stays in the outbox. */
+  breakOff(): void {
+    this.#breakOff.abort();
   }
 
   /** Leases the mail that is due for longest, of the kinds that this version of the API knows. */
@@ -134,7 +140,7 @@ export class MailWorker {
     if (!letter) return false;
     await transport.deliver(
       toMessage(letter, { id, date, from, site }),
-      AbortSignal.timeout(patience),
+      AbortSignal.any([AbortSignal.timeout(patience), this.#breakOff.signal]),
     );
     return true;
   }
