@@ -40,8 +40,8 @@ function Cards() {
           <Image
             src={study.imageUrl}
             alt=""
-            width={1200}
-            height={675}
+            width={800}
+            height={450}
             loading={index < 2 ? 'eager' : 'lazy'}
           />
           <Box

@@ -13,8 +13,8 @@ export default function Hero() {
         </Heading>
         <Box>
           <Text size="lg" tone="muted">
-            Most of our clients began with “What the heck is SEO?”. We like that question. It has an
-            answer, and the answer fits into words you already use.
+            Many begin with “What the heck is SEO?”. We like that question. It has an answer, and
+            the answer fits into words you already use.
           </Text>
         </Box>
       </Grid>

@@ -1,4 +1,4 @@
-import { Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
+import { chakra, Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
 
 /** The figures of spec section 2, About. */
 const figures = [
@@ -22,9 +22,16 @@ export default function RealDeal() {
           {figures.map(({ figure, label }) => (
             <Stat
               key={label}
-              figure={figure}
+              figure={
+                <chakra.span
+                  display="block"
+                  fontSize={{ base: '2.25rem', sm: '3rem', lg: '4rem' }}
+                  lineHeight="1.1"
+                >
+                  {figure}
+                </chakra.span>
+              }
               label={label}
-              minHeight={{ base: '32', md: '44' }}
               padding={{ base: '4', md: '7' }}
               bg="surface"
               border="1px solid {colors.line}"

@@ -2,7 +2,7 @@ import { page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `About us: SEO in plain words since 2014 | ${business.name}`,
+    title: `About us: one job since 2014, that people find you | ${business.name}`,
     description:
       'Who we are and how we work: 50+ clients served, 98% client satisfaction, and more than ten years of explaining SEO to people with a business to run.',
     structuredData: [

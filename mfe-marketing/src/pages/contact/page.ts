@@ -5,7 +5,7 @@ import { contactPage } from './structured-data';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `Contact: write to us or choose a call | ${business.name}`,
+    title: `Contact: tell us what is not working | ${business.name}`,
     description:
       'Tell us what is not working on your website. A person replies within 24 hours; the phone is answered Monday to Friday from 9 to 6 and Saturday from 10 to 2 EST.',
     structuredData: [contactPage(business, url, origin), faqPage(questions)],

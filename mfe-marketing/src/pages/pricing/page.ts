@@ -1,13 +1,15 @@
 import { embed, page, part } from '@site/shared-ui/parts';
+import { services } from '../../catalogue/services';
+import { serviceCatalogue } from '../../catalogue/structured-data';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 
 export default page({
-  head: ({ business }) => ({
+  head: ({ business, origin }) => ({
     title: `SEO prices: add up what you need | ${business.name}`,
     description:
       'What SEO costs, without a call: audits for $1,500, management from $4,500 per month, content, links and local SEO. Choose, and see the total.',
-    structuredData: [faqPage(questions)],
+    structuredData: [serviceCatalogue(services, business, origin), faqPage(questions)],
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),

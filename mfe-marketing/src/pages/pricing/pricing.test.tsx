@@ -34,6 +34,7 @@ test('five questions are answered, for people and for search engines', async () 
   const questions = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(questions).toHaveLength(5);
   expect(structuredData).toEqual([
+    expect.objectContaining({ '@type': 'Service' }),
     expect.objectContaining({
       '@type': 'FAQPage',
       mainEntity: questions.map((name) => expect.objectContaining({ '@type': 'Question', name })),

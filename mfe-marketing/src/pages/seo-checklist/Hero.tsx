@@ -23,10 +23,11 @@ export default function Hero() {
       >
         <Box>
           <Heading as="h1" maxWidth="12em">
-            The checklist we start <Marker>every job</Marker> with
+            The SEO checklist: <Marker>47 points</Marker> in plain words
           </Heading>
           <Text size="lg" tone="muted" marginTop="6">
-            47 points to go through with a pen, on the page that brings you most customers.
+            The one we start every job with. Go through it with a pen, on the page that brings you
+            most customers.
           </Text>
         </Box>
         <Flex gap="3" flexDirection={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>

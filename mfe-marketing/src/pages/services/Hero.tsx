@@ -48,7 +48,7 @@ export default function Hero() {
       >
         <Box alignSelf={{ lg: 'start' }}>
           <Heading as="h1">
-            Seven ways to be found, <Marker>priced</Marker>
+            Seven SEO services, each with <Marker>its price</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="27em">
             Take one job or hand us all of it. For each you read what is done, how long it takes and

@@ -1,10 +1,10 @@
 import { embed, page, part } from '@site/shared-ui/parts';
 import { services } from '../../catalogue/services';
-import { serviceCatalogue } from './structured-data';
+import { serviceCatalogue } from '../../catalogue/structured-data';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `SEO services, each with its price | ${business.name}`,
+    title: `Seven SEO services, each with its price | ${business.name}`,
     description:
       'Audits, content, links, local SEO, AI search and full management for small businesses: what is done, how long it takes and what it costs.',
     structuredData: [serviceCatalogue(services, business, origin)],

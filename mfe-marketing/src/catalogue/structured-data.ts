@@ -1,5 +1,5 @@
 import type { Business } from '@site/contracts/business';
-import type { Service } from '../../catalogue/services';
+import type { Service } from './services';
 
 const unitCode = { month: 'MON', hour: 'HUR' } as const;
 
