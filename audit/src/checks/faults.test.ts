@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditGroups, type AuditOutcome } from '@site/contracts/audit';
+import fc from 'fast-check';
+import type { Evidence } from '../evidence';
+import { evidenceOf } from '../testing/evidence-of';
+import { faults } from '../testing/sites/faults';
+import { good, goodExpected } from '../testing/sites/good';
+import { traps } from '../testing/sites/traps';
+import { judge, type Verdict } from './judge';
+import { checks } from './registry';
+
+const othersIn = ({ checks: findings }: Verdict): Record<string, AuditOutcome> =>
+  Object.fromEntries(
+    findings.filter(({ outcome }) => outcome !== 'pass').map(({ id, outcome }) => [id, outcome]),
+  );
+
+const expectedOn = (
+  changes: Readonly<Record<string, AuditOutcome>>,
+): Record<string, AuditOutcome> =>
+  Object.fromEntries(
+    Object.entries({ ...goodExpected, ...changes }).filter(([, outcome]) => outcome !== 'pass'),
+  );
+
+describe('each fault is found, and nothing else', () => {
+  test.each(faults.map(({ name, fault, expected }) => ({ name, fault, expected })))(
+    '$name',
+    ({ fault, expected }) => {
+      expect(othersIn(judge(evidenceOf(fault(good))))).toEqual(expectedOn(expected));
+    },
+  );
+
+  test('every check has a fault', () => {
+    const found = new Set(
+      faults.flatMap(({ expected }) =>
+        Object.entries(expected).flatMap(([id, outcome]) =>
+          outcome === 'fail' || outcome === 'warn' ? [id] : [],
+        ),
+      ),
+    );
+    expect(checks.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
+  });
+});
+
+describe('what looks like a fault and is none', () => {
+  test.each([...traps])('$site.name', ({ site, expected }) => {
+    expect(othersIn(judge(evidenceOf(site)))).toEqual(expected);
+  });
+});
+
+const numbers = ({ overallScore, scores }: Verdict): number[] =>
+  [overallScore, ...auditGroups.map((group) => scores[group])].map(Number);
+
+/** Outcomes of a broken site, and of one on which a fault is repaired, as evidence gives them. */
+test('repairing any one of several faults lowers no score', () => {
+  const single: readonly Evidence[] = faults.map(({ fault }) => evidenceOf(fault(good)));
+  const perfect = evidenceOf(good);
+  /** The parts of the evidence that a fault changes, laid over each other; the later one wins a part. */
+  const broken = (chosen: readonly number[]): Evidence => {
+    const page = { ...perfect.page };
+    const merged: Evidence = { ...perfect, page };
+    for (const index of chosen) {
+      const other = single[index];
+      if (!other) continue;
+      const changedParts = Object.entries(other).filter(
+        ([part, value]) =>
+          part !== 'page' &&
+          part !== 'document' &&
+          JSON.stringify(value) !== JSON.stringify(perfect[part as keyof Evidence]),
+      );
+      Object.assign(merged, Object.fromEntries(changedParts));
+      const changedFacts = Object.entries(other.page).filter(
+        ([fact, value]) =>
+          JSON.stringify(value) !== JSON.stringify(perfect.page[fact as keyof Evidence['page']]),
+      );
+      Object.assign(page, Object.fromEntries(changedFacts));
+    }
+    return merged;
+  };
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(faults.length - 1), { minLength: 1, maxLength: 8 }),
+      fc.nat(7),
+      (chosen, at) => {
+        const before = judge(broken(chosen));
+        const after = judge(broken(chosen.filter((_, index) => index !== at % chosen.length)));
+        // A repair may uncover another fault; where every outcome is as good as before, so is every number.
+        const rank = ['blocked', 'fail', 'warn', 'na', 'pass'];
+        const uncovered = after.checks.some(
+          ({ outcome }, index) =>
+            Math.min(3, rank.indexOf(outcome)) <
+            Math.min(3, rank.indexOf(before.checks[index]?.outcome ?? 'pass')),
+        );
+        if (uncovered) return;
+        const [lower, higher] = [numbers(before), numbers(after)];
+        expect(higher.every((number, index) => number >= (lower[index] ?? 0))).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { auditResults } from '@site/contracts/audit';
+import { evidenceOf } from '../testing/evidence-of';
+import { good, goodExpected } from '../testing/sites/good';
+import { judge } from './judge';
+
+test('the good site passes everything that it has a subject for', () => {
+  const verdict = judge(evidenceOf(good));
+  const others = verdict.checks
+    .filter(({ outcome }) => outcome !== 'pass')
+    .map(({ id, outcome, evidence }) => [id, outcome, evidence]);
+  expect(others).toEqual(
+    Object.entries(goodExpected).map(([id, outcome]) => [id, outcome, expect.any(String)]),
+  );
+  expect(verdict).toMatchObject({
+    overallScore: '100',
+    recommendations: '',
+    aiReadiness: { passed: 7, total: 7 },
+  });
+});
+
+test('a verdict has the form of the contract', () => {
+  const verdict = judge(evidenceOf(good));
+  const whole = {
+    ...verdict,
+    auditId: '9a1b0c62-5f0e-4b8e-9d57-0d4c2f8a7b11',
+    websiteUrl: 'https://bakery.example',
+    finalUrl: 'https://bakery.example/',
+    auditedAt: '2026-06-01T12:00:00.000Z',
+    milliseconds: 1_000,
+  };
+  expect(auditResults.safeParse(whole).error).toBeUndefined();
+});

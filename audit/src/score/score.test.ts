@@ -1,0 +1,232 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditCatalogue, auditGroups, type AuditOutcome } from '@site/contracts/audit';
+import fc from 'fast-check';
+import { catalogue } from '../catalogue';
+import { checks } from '../checks/registry';
+import { groups } from './groups';
+import { applyBlocks, type Outcomes } from './outcomes';
+import { gainOf, gateChecks, score, type Scores } from './score';
+
+const BETTER: Readonly<Record<string, readonly AuditOutcome[]>> = {
+  fail: ['warn', 'pass'],
+  warn: ['pass'],
+};
+
+const every = (outcome: AuditOutcome): Map<string, AuditOutcome> =>
+  new Map(checks.map(({ id }) => [id, outcome]));
+const scored = (found: Outcomes): Scores => score(checks, applyBlocks(checks, found));
+const numbers = ({ overall, groups: byGroup }: Scores): number[] => [
+  overall,
+  ...auditGroups.map((group) => byGroup[group]),
+];
+
+/** Outcomes as pages have them: images are missing for all checks of images or for none. */
+const outcomes = fc
+  .tuple(
+    fc.boolean(),
+    fc.tuple(
+      ...checks.map((check) =>
+        fc.constantFrom<AuditOutcome>(
+          'pass',
+          'warn',
+          'fail',
+          ...(check.mayBeMissing ? (['na'] as const) : []),
+        ),
+      ),
+    ),
+  )
+  .map(
+    ([images, list]) =>
+      new Map(
+        checks.map(({ id, group }, index): [string, AuditOutcome] => [
+          id,
+          !images && group === 'imageOptimization' ? 'na' : (list[index] ?? 'pass'),
+        ]),
+      ),
+  );
+
+describe('the registry', () => {
+  test('47 checks with ids and keys of their own, as the contract describes them', () => {
+    expect(new Set(checks.map(({ id }) => id)).size).toBe(47);
+    expect(new Set(checks.map(({ key }) => key)).size).toBe(47);
+    expect(auditCatalogue.safeParse(catalogue).error).toBeUndefined();
+  });
+
+  test.each([
+    ['titleTags', 5, 26, 0.15],
+    ['metaDescriptions', 10, 54, 0.2],
+    ['headingStructure', 8, 36, 0.2],
+    ['imageOptimization', 6, 29, 0.1],
+    ['pageSpeed', 6, 30, 0.15],
+    ['mobileOptimization', 5, 28, 0.1],
+    ['sslSecurity', 7, 39, 0.1],
+  ])('%s: %d checks of weight %d, %d of the whole', (group, number, weight, share) => {
+    const own = checks.filter((check) => check.group === group);
+    expect(own).toHaveLength(number);
+    expect(own.reduce((sum, check) => sum + check.weight, 0)).toBe(weight);
+    expect(catalogue.groups.find((entry) => entry.group === group)?.weight).toBe(share);
+  });
+
+  test('ids follow the order of the groups, gates and prerequisites name checks', () => {
+    const prefixes = ['TT', 'MD', 'HS', 'IM', 'PS', 'MO', 'SS'];
+    const expected = groups.flatMap(({ group }, index) =>
+      checks
+        .filter((check) => check.group === group)
+        .map((_, position) => `${prefixes[index] ?? ''}${position + 1}`),
+    );
+    expect(checks.map(({ id }) => id)).toEqual(expected);
+    expect(checks.filter(({ gate }) => gate).map(({ id }) => id)).toEqual([...gateChecks]);
+    const ids = new Set(checks.map(({ id }) => id));
+    expect(checks.flatMap(({ prerequisites }) => prerequisites).every((id) => ids.has(id))).toBe(
+      true,
+    );
+  });
+
+  test('what blocks, and what may have no subject, is what the table says', () => {
+    const blocked = checks.filter(({ prerequisites }) => prerequisites.length > 0);
+    expect(Object.fromEntries(blocked.map(({ id, prerequisites }) => [id, prerequisites]))).toEqual(
+      {
+        TT2: ['TT1'],
+        TT3: ['TT1'],
+        TT4: ['TT1'],
+        TT5: ['TT1', 'HS1'],
+        MD2: ['MD1'],
+        HS2: ['HS1'],
+        MO2: ['MO1'],
+        SS2: ['SS1'],
+        SS3: ['SS1'],
+        SS5: ['SS1'],
+        SS6: ['SS1'],
+      },
+    );
+    expect(checks.filter(({ mayBeMissing }) => mayBeMissing).map(({ id }) => id)).toEqual([
+      'MD9',
+      'HS6',
+      'HS8',
+      'IM1',
+      'IM2',
+      'IM3',
+      'IM4',
+      'IM5',
+      'IM6',
+      'PS5',
+    ]);
+  });
+});
+
+describe('scores', () => {
+  test('everything passed is 100, everything failed 0', () => {
+    expect(new Set(numbers(scored(every('pass'))))).toEqual(new Set([100]));
+    expect(new Set(numbers(scored(every('fail'))))).toEqual(new Set([0]));
+    expect(scored(every('warn')).groups.titleTags).toBe(50);
+  });
+
+  test.each([
+    ['MD3', 'metaDescriptions', 39, 49],
+    ['MD4', 'metaDescriptions', 39, 49],
+    ['SS1', 'sslSecurity', 49, 69],
+    ['SS2', 'sslSecurity', 49, 69],
+  ] as const)('%s caps %s at %d and the overall score at %d', (id, group, most, overall) => {
+    const found = score(checks, every('pass').set(id, 'fail'));
+    expect(found.overall).toBe(overall);
+    expect(found.groups[group]).toBe(most);
+    expect(scored(every('pass').set(id, 'warn')).overall).toBeGreaterThan(90);
+  });
+
+  test('a failed prerequisite takes the credit of what builds on it', () => {
+    const found = applyBlocks(checks, every('pass').set('TT1', 'fail'));
+    expect(['TT2', 'TT3', 'TT4', 'TT5'].map((id) => found.get(id))).toEqual(
+      Array.from({ length: 4 }, () => 'blocked'),
+    );
+    expect(score(checks, found).groups.titleTags).toBe(0);
+  });
+
+  test('without content, what found no subject is blocked; other missing subjects are not', () => {
+    const found = every('pass');
+    for (const { id, mayBeMissing } of checks) if (mayBeMissing) found.set(id, 'na');
+    const applied = applyBlocks(checks, found.set('HS4', 'fail'));
+    expect([...applied].filter(([, outcome]) => outcome === 'blocked').map(([id]) => id)).toEqual([
+      'HS6',
+      'HS8',
+      'IM1',
+      'IM2',
+      'IM3',
+      'IM4',
+      'IM5',
+      'IM6',
+    ]);
+    expect(applied.get('PS5')).toBe('na');
+    expect(score(checks, applied)).toMatchObject({
+      withoutImages: false,
+      groups: { imageOptimization: 0 },
+    });
+  });
+
+  test('a page without images is not measured by them', () => {
+    const found = every('fail');
+    for (const { id, group } of checks)
+      if (group === 'imageOptimization') found.set(id, 'na');
+      else if (group === 'titleTags') found.set(id, 'pass');
+    found
+      .set('HS4', 'warn')
+      .set('MD3', 'pass')
+      .set('MD4', 'pass')
+      .set('SS1', 'pass')
+      .set('SS2', 'pass');
+    const { overall, groups: byGroup, withoutImages } = scored(found);
+    expect(withoutImages).toBe(true);
+    expect(byGroup.imageOptimization).toBe(100);
+    const others =
+      15 * byGroup.titleTags +
+      20 * byGroup.metaDescriptions +
+      20 * byGroup.headingStructure +
+      15 * byGroup.pageSpeed +
+      10 * byGroup.mobileOptimization +
+      10 * byGroup.sslSecurity;
+    expect(overall).toBe(Math.round(others / 90));
+  });
+});
+
+describe('for any outcomes', () => {
+  test('every number lies from 0 to 100, and improving one outcome lowers none', () => {
+    fc.assert(
+      fc.property(outcomes, fc.nat(), fc.nat(), (found, at, step) => {
+        const before = numbers(scored(found));
+        expect(before.every((number) => number >= 0 && number <= 100)).toBe(true);
+        const weak = checks.filter(({ id }) => BETTER[found.get(id) ?? '']);
+        const target = weak[at % Math.max(1, weak.length)];
+        if (!target) return;
+        const ways = BETTER[found.get(target.id) ?? ''] ?? [];
+        const better = new Map(found).set(target.id, ways[step % ways.length] ?? 'pass');
+        const after = numbers(scored(better));
+        expect(after.every((number, index) => number >= (before[index] ?? 0))).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('a gain is what the overall score wins with that outcome alone, and never negative', () => {
+    fc.assert(
+      fc.property(outcomes, fc.nat(46), (found, at) => {
+        const applied = applyBlocks(checks, found);
+        const id = checks[at]?.id ?? '';
+        const gain = gainOf(checks, applied, id);
+        expect(gain).toBeGreaterThanOrEqual(0);
+        if (['pass', 'na'].includes(applied.get(id) ?? '')) expect(gain).toBe(0);
+        else
+          expect(gain).toBe(
+            score(checks, new Map(applied).set(id, 'pass')).overall -
+              score(checks, applied).overall,
+          );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('what a check blocks stays blocked in its gain, a gate that it holds opens', () => {
+    const applied = applyBlocks(checks, every('pass').set('TT1', 'fail').set('MD3', 'fail'));
+    // Behind the gate wait 85: everything but the titles, all of which need TT1.
+    expect(gainOf(checks, applied, 'TT1')).toBe(0);
+    expect(gainOf(checks, applied, 'MD3')).toBe(85 - 49);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Headers } from '../evidence';
+import type { Route, Site } from './sites/site';
+
+/** What a site answers to one request, before compression. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  compress?: Route['compress'];
+}
+
+interface Asked {
+  /** With its query. */
+  path: string;
+  origin: string;
+  phone: boolean;
+}
+
+/** Finds the route of a request and puts the origin where the site names it. */
+export function answerOf(site: Site, { path, origin, phone }: Asked): Answered {
+  const route: Route = (phone ? site.phone?.[path] : undefined) ??
+    site.routes[path] ?? {
+      status: 404,
+      headers: { 'content-type': 'text/plain' },
+      body: 'Not found',
+    };
+  const placed = (text: string): string => text.replaceAll('{origin}', origin);
+  const { status = 200, headers = {}, body = '', compress } = route;
+  return {
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, [value].flat().map(placed)]),
+    ),
+    body: typeof body === 'string' ? Buffer.from(placed(body)) : body,
+    ...(compress && { compress }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Stage } from '../collect/collect';
+import { type Limits, usualLimits } from '../fetch/limits';
+import { AuditRefused } from '../refusal';
+import { type AuditRun, runAudit } from '../run';
+import type { TestServer } from './server';
+
+/** When audits of tests begin. */
+export const now = new Date('2026-11-21T12:00:00Z');
+
+interface Options {
+  path?: string;
+  limits?: Partial<Limits>;
+  onStage?: (stage: Stage) => void;
+  signal?: AbortSignal;
+}
+
+/** Audits a server of a test, which is the only one that may be asked. */
+export const audit = (
+  { origin, pair }: Pick<TestServer, 'origin' | 'pair'>,
+  { path = '/', limits, onStage = () => undefined, signal }: Options = {},
+): Promise<AuditRun> =>
+  runAudit({
+    url: new URL(path, origin).href,
+    now,
+    onStage,
+    policy: {
+      allowed: new Set([pair]),
+      publicUrl: 'https://ours.test',
+      limits: { ...usualLimits, ...limits },
+    },
+    ...(signal && { signal }),
+  });
+
+/** Why an audit was refused; `scored` when it was not. */
+export async function refusal(run: Promise<AuditRun>): Promise<string> {
+  try {
+    await run;
+    return 'scored';
+  } catch (error) {
+    return error instanceof AuditRefused ? error.reason : String(error);
+  }
+}
+
+export type Answer = (response: ServerResponse) => void;
+
+/** Answers with a page. */
+export const html =
+  (text: string, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text);
+
+export const text =
+  (body: string, type = 'text/plain'): Answer =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type }).end(body);
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end();
+
+/** Answers by path, and 404 for the rest. */
+export const answering =
+  (answers: Record<string, Answer>): RequestListener =>
+  (request, response) =>
+    (answers[request.url ?? ''] ?? status(404))(response);

@@ -1,0 +1,136 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
+import { linksOf } from '../http/link-header';
+import { readMobile, readPage } from '../page/read-page';
+import { readRobotsTxt } from '../robots/robots-txt';
+import { sampleOf } from '../collect/sample';
+import { answerOf, type Answered } from './answer';
+import type { Route, Site } from './sites/site';
+
+const originOf = ({ insecure }: Site): string =>
+  insecure ? 'http://bakery.example' : 'https://bakery.example';
+const STARTED = '2026-06-01T12:00:00.000Z';
+
+const encoded = (body: Buffer, compress: Route['compress']): Buffer => {
+  if (compress === 'br') return brotliCompressSync(body);
+  return compress === 'gzip' ? gzipSync(body) : body;
+};
+
+/** An answer as collecting would have read it. */
+function read(site: Site, url: string, phone = false): TextAnswer {
+  const origin = originOf(site);
+  const path = url.slice(origin.length);
+  const answered: Answered = answerOf(site, { path, origin, phone });
+  const { status, headers, body, compress } = answered;
+  return {
+    measured: true,
+    url,
+    status,
+    headers: compress ? { ...headers, 'content-encoding': [compress] } : headers,
+    hops: [],
+    ttfb: site.ttfb ?? 80,
+    transferred: encoded(body, compress).length,
+    decoded: body.length,
+    ...(compress && { encoding: compress }),
+    text: body.toString(),
+  };
+}
+
+const withoutText = ({ text: _, ...answer }: TextAnswer): Answer => answer;
+
+/** The page at the end of its redirects. */
+function documentOf(site: Site): DocumentAnswer {
+  const hops: { url: string; status: number }[] = [];
+  let url = `${originOf(site)}${site.start}`;
+  for (;;) {
+    const answer = read(site, url);
+    const location = answer.headers['location']?.[0];
+    if (!location || answer.status < 300 || answer.status > 399)
+      return {
+        ...answer,
+        hops,
+        beginning: Buffer.from(answer.text).subarray(0, 1_024).toString('latin1'),
+      };
+    hops.push({ url, status: answer.status });
+    url = new URL(location, url).href;
+  }
+}
+
+function resourcesOf(site: Site, page: Evidence['page']): Resource[] {
+  return sampleOf(page)
+    .filter(({ url }) => url.startsWith(originOf(site)))
+    .map(({ url, kind }) => {
+      const answer = read(site, url);
+      const text = kind === 'style' && answer.status === 200 ? { text: answer.text } : {};
+      return { url, kind, answer: withoutText(answer), ...text };
+    });
+}
+
+function sitemapsOf(site: Site, robots: TextAnswer): Evidence['sitemaps'] {
+  const named = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
+  const wanted =
+    named.length > 0
+      ? named.map(({ url }) => ({ url, declared: true }))
+      : [{ url: `${originOf(site)}/sitemap.xml`, declared: false }];
+  return wanted.map((sitemap) => ({ ...sitemap, answer: read(site, sitemap.url) }));
+}
+
+function canonicalOf(site: Site, document: DocumentAnswer, page: Evidence['page']) {
+  const hrefs = [
+    ...page.canonicals.map(({ href }) => href),
+    ...linksOf(document.headers)
+      .filter(({ relations }) => relations.includes('canonical'))
+      .map(({ href }) => href),
+  ];
+  const url = hrefs.find((href) => href.startsWith(originOf(site)) && href !== document.url);
+  return url ? { canonicalTarget: { url, answer: withoutText(read(site, url)) } } : {};
+}
+
+/** What an up-to-date server shows of its encryption, and at port 80. */
+function securityOf({ insecure }: Site, url: string): Pick<Evidence, 'tls' | 'plainHttp'> {
+  const plain = { measured: true, headers: {}, ttfb: 20 } as const;
+  if (insecure) return { plainHttp: { ...plain, url, status: 200, hops: [] } };
+  return {
+    tls: {
+      measured: true,
+      issuer: 'Test Authority',
+      names: ['bakery.example'],
+      validFrom: '2026-05-01T00:00:00.000Z',
+      validTo: '2026-08-01T00:00:00.000Z',
+      protocol: 'TLSv1.3',
+      alpn: 'h2',
+      legacyAccepted: false,
+    },
+    plainHttp: {
+      ...plain,
+      url,
+      status: 301,
+      hops: [{ url: url.replace('https:', 'http:'), status: 301 }],
+    },
+  };
+}
+
+/** The evidence of a site as collecting gathers it, without a network. */
+export function evidenceOf(site: Site): Evidence {
+  const document = documentOf(site);
+  const page = readPage({ html: document.text, url: document.url });
+  const phone = read(site, document.url, true);
+  const robots = read(site, `${originOf(site)}/robots.txt`);
+  return {
+    submittedUrl: `${originOf(site)}${site.start}`,
+    startedAt: STARTED,
+    document,
+    page,
+    mobile: {
+      answer: withoutText(phone),
+      ...(phone.status === 200 && { page: readMobile(phone.text) }),
+    },
+    robots,
+    sitemaps: sitemapsOf(site, robots),
+    llms: read(site, `${originOf(site)}/llms.txt`),
+    ...canonicalOf(site, document, page),
+    resources: resourcesOf(site, page),
+    ...securityOf(site, document.url),
+    ...site.aside,
+  };
+}

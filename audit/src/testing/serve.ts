@@ -1,0 +1,24 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { answerOf } from './answer';
+import { serve, type TestServer } from './server';
+import type { Site } from './sites/site';
+
+/** Serves a site over http on a free port of the loopback interface. */
+export function serveSite(site: Site): Promise<TestServer> {
+  return serve((request, response) => {
+    const origin = `http://${request.headers.host ?? ''}`;
+    const phone = /mobile/i.test(request.headers['user-agent'] ?? '');
+    const { status, headers, body, compress } = answerOf(site, {
+      path: request.url ?? '/',
+      origin,
+      phone,
+    });
+    const sent = compress === 'br' ? brotliCompressSync(body) : gzipSync(body);
+    response
+      .writeHead(status, {
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [...value]])),
+        ...(compress && { 'content-encoding': compress }),
+      })
+      .end(compress ? sent : body);
+  });
+}

@@ -1,0 +1,191 @@
+import { good, goodExpected } from './good';
+import { all, edit, withHeaders, withRoute, type Case, type Fault, type Site } from './site';
+
+const page = (from: string | RegExp, to: string): Fault => edit('/', from, to);
+const inMain = (html: string): Fault => page('</main>', `${html}</main>`);
+const robots = (text: string): Fault => withRoute('/robots.txt', { body: text });
+const named = (name: string, fault: Fault): Site => ({ ...fault(good), name });
+const trap = (name: string, fault: Fault, expected: Case['expected'] = {}): Case => ({
+  site: named(name, fault),
+  expected: Object.fromEntries(
+    Object.entries({ ...goodExpected, ...expected }).filter(([, outcome]) => outcome !== 'pass'),
+  ),
+});
+
+const SITEMAP = 'Sitemap: {origin}/sitemap.xml\n';
+const JAPANESE_STORY =
+  'わたしたちは毎朝四時に窯に火を入れて、一日寝かせた生地を丁寧に形にします。'.repeat(12);
+
+/** Pages that naive rules would blame. */
+export const traps: readonly Case[] = [
+  trap(
+    'a drawing with a title stands before the title of a page without a head tag',
+    all(
+      page('<head>\n', ''),
+      page('<body>', '<body><svg width="9" height="9"><title>Logo of the bakery</title></svg>'),
+    ),
+  ),
+  trap(
+    'decoration and tracking pixels need no text, size or care',
+    inMain(`<img src="/t.gif" width="1" height="1"><img src="/x.gif" style="width:1px;height:1px">
+<img src="/line.png" role="presentation"><img src="/dots.png" role="none"><div aria-hidden="true"><img src="/bg.png"></div>
+<img src="/loaf.png" alt="" width="10" height="10" loading="lazy">`),
+  ),
+  trap(
+    'a Japanese page',
+    all(
+      page(' lang="en"', ' lang="ja"'),
+      page(/<title>[^<]*/, '<title>リスボンの天然酵母パン専門店パダリア・ローザ'),
+      page(
+        /name="description" content="[^"]*/,
+        `name="description" content="リスボンの下町で毎朝焼きたての天然酵母パンとアーモンドケーキをお届けします。ご予約は前日の正午まで承ります。`,
+      ),
+      page(/<h1>[^<]*/, '<h1>リスボンで毎朝焼く天然酵母パン'),
+      page(/<p id="story">[^]*<h2>/, `<p>${JAPANESE_STORY}</p><h2>`),
+    ),
+  ),
+  trap(
+    'a byte order mark, capitals and tags that are left open',
+    all(
+      page('<!doctype html>', '\uFEFF<!DOCTYPE HTML>'),
+      page('<meta charset="utf-8">', ''),
+      withHeaders({ 'content-type': 'text/html' }),
+      page(
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<META NAME="VIEWPORT" CONTENT="WIDTH=DEVICE-WIDTH">',
+      ),
+      page(/<\/p>/g, ''),
+      page('</body>\n</html>', ''),
+    ),
+  ),
+  trap(
+    'relative redirects on the way to the page',
+    all(
+      (site) => ({ ...site, start: '/old/place' }),
+      withRoute('/old/place', { status: 301, headers: { location: '../' } }),
+    ),
+  ),
+  trap(
+    'templates and noscript hold faults that nobody sees',
+    inMain(
+      '<template><h1>x</h1><h4></h4><img src="/gone.png"><a href="">x</a><title>x</title></template><noscript><img src="/gone.png"><meta name="robots" content="noindex"></noscript>',
+    ),
+  ),
+  trap(
+    'directives for other crawlers',
+    withHeaders({
+      'x-robots-tag': ['otherbot: noindex, nofollow', 'otherbot: nosnippet', 'max-snippet:-1'],
+    }),
+  ),
+  trap(
+    'a date in the future',
+    withHeaders({ 'x-robots-tag': 'unavailable_after: Wed, 25 Jun 2036 15:00:00 GMT' }),
+  ),
+  trap(
+    'several groups of robots.txt, of which the own ones count',
+    robots(`\uFEFF# everybody
+User-agent: *
+Disallow: /
+
+User-agent: GOOGLEBOT/2.1
+User-agent: bingbot
+Disallow: /*.pdf$
+Content-Signal: search=yes
+
+User-agent: oai-searchbot
+user-agent: Claude-SearchBot
+USER-AGENT: PerplexityBot
+Allow: /
+${SITEMAP}`),
+  ),
+  trap('a robots.txt that does not exist', withRoute('/robots.txt', { status: 404, body: 'no' })),
+  trap(
+    'training bots are blocked, search bots are not',
+    robots(`User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n${SITEMAP}`),
+  ),
+  trap(
+    'the canonical in the Link header, and once more in the head',
+    withHeaders({ link: '<{origin}/>; rel="canonical"' }),
+  ),
+  trap(
+    'an address that is written differently and means the same',
+    page('rel="canonical" href="{origin}/"', 'rel="CANONICAL" href="{origin}/#top"'),
+  ),
+  trap(
+    'languages, one of them in the Link header',
+    all(
+      page(
+        '<link rel="stylesheet"',
+        '<link rel="alternate" hreflang="x-default" href="{origin}/"><link rel="alternate" hreflang="zh-Hans-CN" href="{origin}/zh"><link rel="stylesheet"',
+      ),
+      withHeaders({ link: '<{origin}/pt>; rel="alternate"; hreflang="pt-PT"' }),
+    ),
+    { MD9: 'pass' },
+  ),
+  trap(
+    'a sitemap index with a prefix and comments',
+    withRoute('/sitemap.xml', {
+      body: '<?xml version="1.0"?><!-- a > b --><?xml-stylesheet href="x"?>\n<sm:sitemapindex xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9"></sm:sitemapindex>',
+    }),
+  ),
+  trap(
+    'a llms.txt in order',
+    withRoute('/llms.txt', {
+      headers: { 'content-type': 'text/markdown' },
+      body: '# Padaria Rosa\n\n> A bakery in Lisbon.\n\n- [Bread]({origin}/bread): what we bake\n',
+    }),
+    { HS8: 'pass' },
+  ),
+  trap(
+    'a silent image in a link that has a name of its own',
+    inMain(
+      '<a href="/x" aria-label="Our farms"><img src="/loaf.png" alt="" width="9" height="9" loading="lazy"></a>',
+    ),
+  ),
+  trap(
+    'vague texts on links that do not count',
+    inMain(
+      '<a href="#top">here</a> <a href="mailto:a@bakery.example">more</a> <a href="/ad" rel="nofollow">click here</a>',
+    ),
+  ),
+  trap(
+    'targets of links are no links',
+    inMain('<a name="top"></a><a id="end" href=""></a><a>plain</a>'),
+  ),
+  trap(
+    'styles and scripts that block nobody',
+    page(
+      '<link rel="stylesheet"',
+      '<link rel="stylesheet" href="/print.css" media="print"><link rel="alternate stylesheet" href="/dark.css"><script type="module" src="/app.js"></script><script type="application/json" src="/data.json"></script><link rel="stylesheet"',
+    ),
+  ),
+  trap(
+    'small text for print, wide boxes that give way',
+    all(
+      edit('/style.css', 'body{', '@media print{body{font-size:9pt}}/* p{font-size:8px} */body{'),
+      page('<header>', '<header style="width:960px;max-width:100%">'),
+    ),
+  ),
+  trap(
+    'structured data in a graph with several types, and as microdata',
+    all(
+      page(
+        /<script type="application\/ld\+json">[^]*?<\/script>/,
+        '<script type="application/ld+json">{"@context":["https://schema.org/"],"@graph":[{"@id":"#x"},{"@type":["Bakery","LocalBusiness"],"name":"Padaria Rosa","__proto__":null}]}</script>',
+      ),
+      inMain(
+        '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Rye</span></div>',
+      ),
+    ),
+  ),
+  trap(
+    'a little text that must not be quoted',
+    page('<p>Read about', '<p data-nosnippet>Read <span data-nosnippet>about</span>'),
+  ),
+  trap(
+    'an image in the modern way: picture, aspect ratio',
+    inMain(
+      '<picture><source srcset="/loaf.png 1x" type="image/png"><img src="/loaf.png" alt="Two loaves" width="1600" style="aspect-ratio: 4 / 3" loading="lazy"></picture>',
+    ),
+  ),
+];
