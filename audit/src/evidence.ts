@@ -111,7 +111,7 @@ export interface Evidence {
   tls?: TlsEvidence | NotMeasured;
   /** Whether port 443 of the final host speaks TLS; undefined when the final address is https or may not be asked. */
   httpsAnswers?: boolean;
-  /** `http://host/path` of the final address, with its hops; `url` is where they end or leave http. */
+  /** `http://host/path` of the final address, with its hops; `url` is where they end, or leave http with `status`. */
   plainHttp: Answer | NotMeasured;
 }
 

@@ -42,7 +42,9 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const values = new Map<string, string[]>();
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] ?? '').toLowerCase();
-    values.set(name, [...(values.get(name) ?? []), rawHeaders[at + 1] ?? '']);
+    const known = values.get(name) ?? [];
+    known.push(rawHeaders[at + 1] ?? '');
+    values.set(name, known);
   }
   return Object.fromEntries(values);
 }
@@ -92,7 +94,6 @@ export function exchange(
       'user-agent': userAgent,
       accept,
       'accept-encoding': acceptEncoding,
-      'accept-language': 'en',
     },
     agent: false,
     maxHeaderSize: headerLimit,

@@ -111,7 +111,6 @@ describe('an answer', () => {
       'user-agent': 'Test/1.0',
       accept: '*/*',
       'accept-encoding': expect.stringContaining('br'),
-      'accept-language': 'en',
       connection: 'close',
     });
   });

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import type * as tasks from './worker';
 
 /** Megabytes. A page at the limit of what is read, parsed, stays below it unless it is made to hurt. */
-const heapLimit = 384;
+const heapLimit = 256;
 
 /** Bundled, a file of its own beside the program. */
 const workerFile = import.meta.url.endsWith('.ts')

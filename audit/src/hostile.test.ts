@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type Answer, answering, audit, html, refusal, status, text } from './testing/audits';
+import { type TestServer, serve, serveRaw } from './testing/server';
+
+const servers: TestServer[] = [];
+const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
+  const server = await starting;
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
+
+/** Answers as long as it is asked, from the same event loop as everything else here. */
+async function answersMeanwhile<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
+  const health = await keep(serve((_request, response) => response.end('ok')));
+  let busy = true;
+  const done = work.finally(() => (busy = false));
+  let answers = 0;
+  while (busy) {
+    await (await fetch(health.origin)).text();
+    answers += 1;
+  }
+  return { outcome: await done, answers };
+}
+
+describe('a hostile server costs one audit', () => {
+  test('resets connections', async () => {
+    const server = await keep(serveRaw((socket) => socket.resetAndDestroy()));
+    expect(await refusal(audit(server))).toBe('connection');
+  });
+
+  test('speaks no HTTP', async () => {
+    const server = await keep(serveRaw((socket) => socket.end('220 mail.test ESMTP\r\n')));
+    expect(await refusal(audit(server))).toBe('protocol');
+  });
+
+  test('never answers', async () => {
+    const server = await keep(serveRaw(() => undefined));
+    const limits = { other: 200, document: 300 };
+    expect(await refusal(audit(server, { limits }))).toBe('timeout');
+  });
+
+  test('sends a byte now and then, until the time is over', async () => {
+    const server = await keep(
+      serve((request, response) => {
+        if (request.url !== '/') return status(404)(response);
+        response.writeHead(200, { 'content-type': 'text/html' });
+        const timer = setInterval(() => response.write('<'), 50);
+        response.on('close', () => clearInterval(timer));
+      }),
+    );
+    expect(await refusal(audit(server, { limits: { document: 1000 } }))).toBe('timeout');
+  });
+
+  test('has everything slow: the run ends in its time all the same', async () => {
+    const slow = await keep(serveRaw(() => undefined));
+    expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
+  });
+
+  test('sends a bomb', async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+    const server = await site({
+      '/': (response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+          .end(bomb),
+    });
+    const { outcome, answers } = await answersMeanwhile(refusal(audit(server)));
+    expect(outcome).toBe('too-large');
+    expect(answers).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['nested', '<div>'.repeat(900_000)],
+    ['formatting that is closed in the wrong order', '<b><p></b>'.repeat(400_000)],
+    ['tables in tables', '<table><tr><td>'.repeat(250_000)],
+    ['links', '<a href="/x">y</a>'.repeat(250_000)],
+    ['attributes', `<p ${Array.from({ length: 400_000 }, (_, i) => `a${i}=1`).join(' ')}>`],
+    ['one long text', `<title>${'a '.repeat(2_000_000)}`],
+    ['a comment that never ends', `<!--${'-'.repeat(4_000_000)}`],
+    ['broken tags', '<<a <b ="\'>'.repeat(400_000)],
+    ['templates', '<template>'.repeat(300_000)],
+  ])('sends megabytes of %s, with the event loop free', async (_what, markup) => {
+    const server = await site({ '/': html(`<!doctype html>${markup}`) });
+    const run = refusal(audit(server, { limits: { thread: 2500 } }));
+    const { outcome, answers } = await answersMeanwhile(run);
+    expect(['scored', 'too-complex', 'too-large']).toContain(outcome);
+    expect(answers).toBeGreaterThan(20);
+  });
+
+  test('has a robots.txt whose rules take long to match', async () => {
+    const rules = `User-agent: SeoPlatformAudit\n${`Disallow: /${'*a'.repeat(200)}\n`.repeat(1200)}`;
+    const server = await site({
+      [`/${'a'.repeat(1500)}`]: html('<title>x</title>'),
+      '/robots.txt': text(rules),
+    });
+    const run = refusal(audit(server, { path: `/${'a'.repeat(1500)}` }));
+    const { outcome, answers } = await answersMeanwhile(run);
+    expect(['disallowed', 'too-complex']).toContain(outcome);
+    expect(answers).toBeGreaterThan(20);
+  });
+});
