@@ -1,6 +1,7 @@
 import {
   Box,
   ButtonLink,
+  chakra,
   Container,
   Flex,
   Grid,
@@ -23,7 +24,11 @@ export default function Hero() {
       >
         <Box>
           <Heading as="h1" maxWidth="12em">
-            The SEO checklist: <Marker>47 points</Marker> in plain words
+            The SEO checklist:{' '}
+            <chakra.span whiteSpace="nowrap">
+              <Marker>47 points</Marker>
+            </chakra.span>{' '}
+            in plain words
           </Heading>
           <Text size="lg" tone="muted" marginTop="6">
             The one we start every job with. Go through it with a pen, on the page that brings you
