@@ -103,7 +103,7 @@ export const write = <E extends Described<z.ZodType>>(
   endpoint,
   answer: async (ctx, admit) => {
     const input = sent(endpoint, ctx);
-    await admit(input, ctx);
+    await admit(ctx);
     // The schemas that made the input are those that its type is derived from.
     const answer = checked<E['response']>(endpoint, await act(input as Sent<E>, ctx));
     ctx.state.leadTo = leadTo?.(answer);

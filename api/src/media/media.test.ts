@@ -15,7 +15,7 @@ describe('artwork', () => {
     const response = await api.ask(picture);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=604800');
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'/,
     );

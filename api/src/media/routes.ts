@@ -14,7 +14,7 @@ const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.literal(404)]) });
 
 /**
- * Serves the artwork of a folder, for a day without asking again. Whatever leads out of the folder, names a folder or
+ * Serves the artwork of a folder, for a week without asking again. Whatever leads out of the folder, names a folder or
  * is hidden is a 404.
  */
 export function serveMedia(folder: string): Middleware {
@@ -23,7 +23,7 @@ export function serveMedia(folder: string): Middleware {
     const format = extname(file).toLowerCase();
     if (!formats.has(format)) throw notFound('This picture');
     if (format === '.svg') ctx.set('content-security-policy', svgPolicy);
-    ctx.set('cache-control', 'public, max-age=86400');
+    ctx.set('cache-control', 'public, max-age=604800');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     const found = await send(ctx, file, {
       root: folder,
