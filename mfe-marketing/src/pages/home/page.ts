@@ -3,7 +3,7 @@ import { organization, website } from './structured-data';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `${business.name}: SEO for small businesses, in plain words`,
+    title: `${business.name}: SEO that gets small businesses showing up on Google`,
     description:
       'From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since 2014, with the prices on the page.',
     structuredData: [organization(business, origin), website(business, origin)],
