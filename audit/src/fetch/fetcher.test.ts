@@ -1,6 +1,8 @@
+import { createSecureContext } from 'node:tls';
 import { gzipSync, brotliCompressSync, deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type TestServer, serve, serveRaw } from '../testing/server';
+import { makeCertificate } from '../testing/certificates';
+import { type TestServer, serve, serveRaw, serveSecurely } from '../testing/server';
 import { FetchFailure } from './failure';
 import { Fetcher, type Order } from './fetcher';
 import { Guard, type Resolve } from './guard';
@@ -158,6 +160,41 @@ describe('a connection', () => {
     expect(got.body.toString()).toBe('wanted');
     expect(looked).toEqual(['rebinding.test']);
     expect(inside.asked).toEqual([]);
+  });
+
+  test('asks for the name that stands in the address, in the handshake and in the request', async () => {
+    const identity = await makeCertificate({ host: 'named.test', ends: 30 });
+    const names: (string | undefined)[] = [];
+    const server = await keep(
+      serveSecurely(
+        {
+          ...identity,
+          SNICallback: (name, done) => {
+            names.push(name);
+            done(null, createSecureContext(identity));
+          },
+        },
+        (request, response) => {
+          names.push(request.headers.host);
+          response.end('named');
+        },
+      ),
+    );
+    const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const pair = `named.test:${server.port}`;
+    const fetcher = fetcherFor([pair], resolve);
+    const tolerant = { ...order, tolerant: () => true };
+    const got = await fetcher.get(new URL(`https://${pair}/`), tolerant);
+    expect(got.body.toString()).toBe('named');
+    expect(names).toEqual(['named.test', pair]);
+    await expect(fetcher.get(new URL(`https://${pair}/`), order)).rejects.toMatchObject({
+      reason: 'certificate',
+    });
+  });
+
+  test('goes to IPv6 as well', async () => {
+    const server = await keep(serve((_request, response) => response.end('six'), '::1'));
+    expect(await outcome(server)).toBe('six');
   });
 
   test('is checked again for every request: the same name may lead inside the next time', async () => {
