@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Headers } from '../evidence';
 import type { Route, Site } from './sites/site';
 
@@ -35,3 +36,9 @@ export function answerOf(site: Site, { path, origin, phone }: Asked): Answered {
     ...(compress && { compress }),
   };
 }
+
+/** A body as it goes over the wire. */
+export const encoded = (body: Buffer, compress: Route['compress']): Buffer => {
+  if (compress === 'br') return brotliCompressSync(body);
+  return compress === 'gzip' ? gzipSync(body) : body;
+};

@@ -1,20 +1,14 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
 import { linksOf } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
 import { readRobotsTxt } from '../robots/robots-txt';
 import { sampleOf } from '../collect/sample';
-import { answerOf, type Answered } from './answer';
-import type { Route, Site } from './sites/site';
+import { answerOf, encoded, type Answered } from './answer';
+import type { Site } from './sites/site';
 
 const originOf = ({ insecure }: Site): string =>
   insecure ? 'http://bakery.example' : 'https://bakery.example';
 const STARTED = '2026-06-01T12:00:00.000Z';
-
-const encoded = (body: Buffer, compress: Route['compress']): Buffer => {
-  if (compress === 'br') return brotliCompressSync(body);
-  return compress === 'gzip' ? gzipSync(body) : body;
-};
 
 /** An answer as collecting would have read it. */
 function read(site: Site, url: string, phone = false): TextAnswer {

@@ -1,5 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { answerOf } from './answer';
+import { answerOf, encoded } from './answer';
 import { serve, type TestServer } from './server';
 import type { Site } from './sites/site';
 
@@ -13,12 +12,11 @@ export function serveSite(site: Site): Promise<TestServer> {
       origin,
       phone,
     });
-    const sent = compress === 'br' ? brotliCompressSync(body) : gzipSync(body);
     response
       .writeHead(status, {
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [...value]])),
         ...(compress && { 'content-encoding': compress }),
       })
-      .end(compress ? sent : body);
+      .end(encoded(body, compress));
   });
 }
