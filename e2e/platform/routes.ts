@@ -11,6 +11,8 @@ export const routes = [
   { name: 'blog post', path: '/blog/titles-that-earn-the-click', readsData: true },
   { name: 'learning path', path: '/learning', readsData: true },
   { name: 'SEO audit', path: '/seo-audit', readsData: false },
+  { name: 'checks of the audit', path: '/seo-audit/checks', readsData: true },
+  { name: 'crawler of the audit', path: '/seo-audit/crawler', readsData: false },
 ] as const;
 
 /** Widths of a desk's and of a phone's window. */

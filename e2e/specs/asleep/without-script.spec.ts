@@ -19,6 +19,12 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],
   '/learning': ['Learn SEO on your own site', 'Start Learning'],
   '/seo-audit': ['What holds your website back?', 'Website URL', 'The 47 checks'],
+  '/seo-audit/checks': [
+    'How points become a score',
+    'What each group weighs',
+    'What is not measured',
+  ],
+  '/seo-audit/crawler': ['SeoPlatformAudit', 'How to refuse it'],
 };
 
 for (const { name, path } of routes) {

@@ -25,6 +25,9 @@ const Commitment = chakra('label', {
 });
 const Tick = chakra('input', { base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' } });
 
+/** Without script nothing is added up: a total of nothing would be wrong. */
+const scripted = { css: { '@media (scripting: none)': { display: 'none' } } };
+
 const Row = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Line>
     <dt>{title}</dt>
@@ -49,14 +52,14 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         Your estimate
       </Heading>
       {chosen.length === 0 && (
-        <Text tone="muted" size="sm">
+        <Text tone="muted" size="sm" {...scripted}>
           Tick what you need: the price adds up here.
         </Text>
       )}
       <noscript>
         <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
       </noscript>
-      <Box as="dl" display="grid" gap="3" fontSize="sm">
+      <Box as="dl" display="grid" gap="3" fontSize="sm" {...scripted}>
         {chosen.map((service) => (
           <Row key={service.id} title={service.name}>
             {priceOf(service)}

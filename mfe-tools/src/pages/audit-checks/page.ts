@@ -25,8 +25,7 @@ export default page({
   parts: [
     part(() => import('./Introduction'), { when: 'static' }),
     part(() => import('./Counting'), { when: 'static' }),
-    // Its only button offers to try again.
-    part(() => import('./Catalogue'), { when: 'touch' }),
+    part(() => import('./Catalogue')),
     part(() => import('./Limits'), { when: 'static' }),
   ],
 });

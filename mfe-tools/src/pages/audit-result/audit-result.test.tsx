@@ -27,6 +27,7 @@ describe('a stored result', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByText('Images say what they show')).toBeVisible();
     expect(document.querySelectorAll('[data-outcome]')).toHaveLength(47);
+    expect(screen.queryByRole('link', { name: 'Result on its own page' })).toBeNull();
     expect(head).toMatchObject({
       title: 'Website audit of riverside.example: 72 out of 100 | Testrank',
       robots: 'noindex',

@@ -56,7 +56,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
           {results.finalUrl}
           {results.finalUrl !== results.websiteUrl && ` (asked for as ${results.websiteUrl})`}
         </Text>
-        <ShareActions auditId={results.auditId} />
+        <ShareActions auditId={results.auditId} isOwnPage={level === 1} />
       </Stack>
       <Overview results={results} />
       <AdviceList advice={adviceOf(results)} level={level} />

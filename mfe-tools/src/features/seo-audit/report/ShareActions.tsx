@@ -12,8 +12,14 @@ const messages = {
   refused: 'The browser did not let us copy. Open the address of the result and copy it there.',
 };
 
+interface ShareActionsProps {
+  auditId: string;
+  /** The result already is on the page that its address names. */
+  isOwnPage: boolean;
+}
+
 /** Ways to take the result along: its address, paper, and how it came about. */
-export function ShareActions({ auditId }: { auditId: string }) {
+export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const path = `/seo-audit/result/${auditId}`;
 
@@ -37,9 +43,11 @@ export function ShareActions({ auditId }: { auditId: string }) {
             Print or save
           </Button>
         </Scripted>
-        <ButtonLink kind="quiet" size="sm" href={path}>
-          Result on its own page
-        </ButtonLink>
+        {!isOwnPage && (
+          <ButtonLink kind="quiet" size="sm" href={path}>
+            Result on its own page
+          </ButtonLink>
+        )}
       </Row>
       <Text size="sm" role="status" _empty={{ display: 'none' }}>
         {message}

@@ -102,6 +102,7 @@ describe('the points', () => {
     expect(all).toHaveAttribute('aria-pressed', 'false');
     expect(point('Every image has a text alternative')).toBeVisible();
     expect(point('The page names its own address')).not.toBeVisible();
+    expect(point('Check IM2')).not.toBeVisible();
     expect(point('Check PS1')).not.toBeVisible();
     await userEvent.click(chips().getByRole('button', { name: 'Could be better 1' }));
     expect(point('The page names its own address')).toBeVisible();
