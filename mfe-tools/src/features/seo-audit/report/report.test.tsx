@@ -104,6 +104,7 @@ describe('the points', () => {
     expect(point('The page names its own address')).not.toBeVisible();
     expect(point('Check IM2')).not.toBeVisible();
     expect(point('Check PS1')).not.toBeVisible();
+    expect(screen.getByText('Page speed', { selector: 'h3' })).not.toBeVisible();
     await userEvent.click(chips().getByRole('button', { name: 'Could be better 1' }));
     expect(point('The page names its own address')).toBeVisible();
     await userEvent.click(all);
