@@ -1,3 +1,4 @@
+import type { AuditOutcome } from '@site/contracts/audit';
 import type { Site } from './site';
 
 /** The smallest PNG. */
@@ -82,4 +83,12 @@ export const good: Site = {
 };
 
 /** What has no subject on the good site. */
-export const goodExpected = { MD9: 'na', HS8: 'na' } as const;
+const WITHOUT_SUBJECT: Readonly<Record<string, AuditOutcome>> = { MD9: 'na', HS8: 'na' };
+
+/** What does not pass on the good site, or has no subject, after some outcomes have changed. */
+export const expectedOnGood = (
+  changes: Readonly<Record<string, AuditOutcome>> = {},
+): Record<string, AuditOutcome> =>
+  Object.fromEntries(
+    Object.entries({ ...WITHOUT_SUBJECT, ...changes }).filter(([, outcome]) => outcome !== 'pass'),
+  );

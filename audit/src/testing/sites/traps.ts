@@ -1,15 +1,12 @@
-import { good, goodExpected } from './good';
-import { all, edit, withHeaders, withRoute, type Case, type Fault, type Site } from './site';
+import { expectedOnGood, good } from './good';
+import { all, edit, withHeaders, withRoute, type Case, type Fault } from './site';
 
 const page = (from: string | RegExp, to: string): Fault => edit('/', from, to);
 const inMain = (html: string): Fault => page('</main>', `${html}</main>`);
 const robots = (text: string): Fault => withRoute('/robots.txt', { body: text });
-const named = (name: string, fault: Fault): Site => ({ ...fault(good), name });
-const trap = (name: string, fault: Fault, expected: Case['expected'] = {}): Case => ({
-  site: named(name, fault),
-  expected: Object.fromEntries(
-    Object.entries({ ...goodExpected, ...expected }).filter(([, outcome]) => outcome !== 'pass'),
-  ),
+const trap = (name: string, fault: Fault, changes: Case['expected'] = {}): Case => ({
+  site: { ...fault(good), name },
+  expected: expectedOnGood(changes),
 });
 
 const SITEMAP = 'Sitemap: {origin}/sitemap.xml\n';
