@@ -59,21 +59,39 @@ interface Step {
   body?: ReadBody | undefined;
 }
 
+/** Hosts that are being asked, by all runs of this process together. */
+const hosts = new Map<string, LimitFunction>();
+
+/** Runs a task when a host has a place for it. */
+async function inTurn<T>(host: string, task: () => Promise<T>): Promise<T> {
+  const queue = hosts.get(host) ?? pLimit(requestsPerHost);
+  hosts.set(host, queue);
+  try {
+    return await queue(task);
+  } finally {
+    if (queue.activeCount + queue.pendingCount === 0) hosts.delete(host);
+  }
+}
+
 /** Everything that one run asks of the network: guarded at every step, counted, a few at a time for each host. */
 export class Fetcher {
   private requests = 0;
-  private readonly hosts = new Map<string, LimitFunction>();
+  /** Rejects with the run's end; nobody waits for a turn any longer then. */
+  private readonly ended: Promise<never>;
 
   constructor(
     readonly guard: Guard,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    this.ended = new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new FetchFailure('timeout')), { once: true }),
+    );
+    this.ended.catch(() => undefined);
+  }
 
   /** Waits for a turn with the host of an address. The task gets a signal that ends with its time or with the run. */
   async turn<T>(url: URL, time: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const queue = this.hosts.get(url.host) ?? pLimit(requestsPerHost);
-    this.hosts.set(url.host, queue);
-    return queue(async () => {
+    const turn = inTurn(url.host, async () => {
       if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
       this.requests += 1;
       if (this.requests > mostRequests) throw new FetchFailure('budget');
@@ -93,6 +111,7 @@ export class Fetcher {
         over.abort();
       }
     });
+    return Promise.race([turn, this.ended]);
   }
 
   private step(url: URL, order: Order, time: number): Promise<Step> {

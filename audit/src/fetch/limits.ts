@@ -40,5 +40,5 @@ export const bodyLimits = {
 export const mostRedirects = 5;
 /** Requests of one run, redirects included. */
 export const mostRequests = 100;
-/** Requests to one host at the same time. */
+/** Requests to one host at the same time, by all runs of a process together. */
 export const requestsPerHost = 4;
