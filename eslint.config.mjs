@@ -44,7 +44,7 @@ const policies = [
   allow('api', 'contracts', 'audit'),
   allow('audit', 'contracts'),
   allow('tooling', 'contracts', 'shared-ui'),
-  allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature'),
+  allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature', 'audit'),
   allow('remote', 'contracts', 'shared-ui'),
   allow('feature', 'contracts', 'shared-ui'),
   // Pages compose the features of their own remote; features know its common files, not each other.
