@@ -14,12 +14,12 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** What a server on the loopback interface cannot show: it has no certificate, and its port 80 is not ours to ask. */
+/** What a server on the loopback interface cannot show: it has no certificate. */
 const NO_ENCRYPTION: Readonly<Record<string, AuditOutcome>> = {
   SS1: 'fail',
   SS2: 'blocked',
   SS3: 'blocked',
-  SS4: 'warn',
+  SS4: 'fail',
   SS5: 'blocked',
   SS6: 'blocked',
 };

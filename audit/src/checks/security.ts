@@ -109,6 +109,8 @@ const ownerOf = (url: string): string => {
 const MOST_HOPS = 2;
 
 function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
+  if (!plainHttp.measured && document.url.startsWith('http:'))
+    return fail(`The page itself comes over http: ${quote(document.url)}.`);
   if (!plainHttp.measured)
     return plainHttp.kind === 'refused'
       ? pass('Nothing listens on port 80.')
