@@ -43,7 +43,7 @@ export function AdviceList({ advice, level }: { advice: readonly Advice[]; level
                 {check && (
                   <>
                     <Box color="accent" fontWeight="600" fontVariantNumeric="tabular-nums">
-                      +{check.gain}
+                      {check.gain > 0 && `+${check.gain}`}
                     </Box>
                     <Box fontSize="sm" color="muted">
                       <Link

@@ -8,7 +8,7 @@ export interface Advice {
 
 /** The recommendations line by line, in the order of the result (largest gain first), each with its check. */
 export function adviceOf({ recommendations, checks }: AuditResults): Advice[] {
-  const left = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
+  const left = checks.filter(({ outcome }) => outcome !== 'pass' && outcome !== 'na');
   return recommendations
     .split('\n')
     .map((line) => line.trim())

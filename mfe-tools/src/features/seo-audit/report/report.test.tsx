@@ -56,6 +56,12 @@ test('what to do names its gain and its check', () => {
   );
 });
 
+test('advice that wins no point alone shows no gain', () => {
+  show({ recommendations: 'Do what MD7 asks for.\nDo what TT3 asks for.' });
+  expect(screen.getByText('+1')).toBeVisible();
+  expect(screen.queryByText('+0')).not.toBeInTheDocument();
+});
+
 test('with nothing to do it says so', () => {
   show({ recommendations: '' });
   expect(screen.getByText(/Nothing: every point/)).toBeVisible();

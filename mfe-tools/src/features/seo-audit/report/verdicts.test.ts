@@ -53,6 +53,14 @@ test('advice keeps the order of the result, and each line finds its check', () =
   ]);
 });
 
+test('a point that is held up by another one may win points too', () => {
+  const results = auditResultsWith(
+    { TT5: { outcome: 'blocked', recommendation: 'Make both agree.', gain: 1 } },
+    { recommendations: 'Make both agree. (+1 point)' },
+  );
+  expect(adviceOf(results)).toMatchObject([{ text: 'Make both agree.', check: { id: 'TT5' } }]);
+});
+
 test('two checks with the same advice are two lines', () => {
   const recommendation = 'Serve it compressed.';
   const results = auditResultsWith(
