@@ -212,6 +212,7 @@ const rows: readonly Row[] = [
   ['HS4', '150', on({ words: 150 }), 'pass'],
   ['HS6', 'two', links(9, 2, { text: 'Read More' }), 'warn'],
   ['HS6', 'three', links(9, 3, { text: 'Read More' }), 'fail'],
+  ['HS7', '11 of 100', links(100, 11, { href: '' }), 'fail'],
   ['HS7', 'one of ten', links(10, 1, { href: '' }), 'warn'],
   ['HS7', 'one of nine', links(9, 1, { href: '' }), 'fail'],
   ['HS7', 'none within the site', links(2, 2, { url: 'https://other.example/' }), 'warn'],
