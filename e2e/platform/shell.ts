@@ -8,6 +8,10 @@ export interface ShellOptions {
   port?: number;
   apiOrigin: string;
   mapFile: string;
+  /** Where visitors open the site; the shell itself unless given. */
+  publicUrl?: string;
+  /** More variables of its environment. */
+  environment?: Readonly<Record<string, string>>;
   siteMode?: 'development' | 'production';
   overridesFile?: string;
   /** How long `/api` may take, in milliseconds. */
@@ -30,6 +34,8 @@ export async function startShell({
   siteMode = 'production',
   overridesFile = `${mapFile}.overrides`,
   apiLimitMs,
+  publicUrl,
+  environment,
   program: file = 'shell/dist/server/main.js',
 }: ShellOptions): Promise<RunningShell> {
   const port = wanted ?? (await freePort());
@@ -41,13 +47,14 @@ export async function startShell({
       NODE_ENV: 'production',
       SITE_MODE: siteMode,
       SHELL_PORT: String(port),
-      PUBLIC_URL: url,
+      PUBLIC_URL: publicUrl ?? url,
       API_ORIGIN: apiOrigin,
       MAP_FILE: mapFile,
       OVERRIDES_FILE: overridesFile,
       BUSINESS_FILE: join(root, 'business.json'),
       RENDER_THREADS: '1',
       ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),
+      ...environment,
     },
     isReady: () => answers(`http://127.0.0.1:${port}/healthz`, { anything: true }),
   });

@@ -34,7 +34,13 @@ export async function startDatabase(folder: string): Promise<RunningProgram & { 
   return { ...program, uri: `mongodb://127.0.0.1:${port}/e2e` };
 }
 
-async function startApi(mongodbUri: string, publicUrl: string, folder: string) {
+/** The API as it is built, on a free port. @param more variables of its environment */
+export async function startApi(
+  mongodbUri: string,
+  publicUrl: string,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningProgram & { url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
@@ -48,6 +54,7 @@ async function startApi(mongodbUri: string, publicUrl: string, folder: string) {
       ADMIN_PASSWORD: 'only for these tests',
       RATE_LIMIT_FACTOR: '1000',
       MAIL_DIR: join(folder, 'mail'),
+      ...more,
     },
     isReady: () => answers(`${url}/api/ready`),
   });

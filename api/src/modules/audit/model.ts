@@ -17,7 +17,8 @@ const schema = new Schema(
     pageSpeedScore: text,
     mobileOptimizationScore: text,
     sslSecurityScore: text,
-    recommendations: text,
+    /** Empty when everything is in order. */
+    recommendations: { type: String, default: '' },
     // What follows goes beyond the specification; an entity without it is one all the same.
     /** The website's address in the one form in which addresses are compared. */
     address: String,
