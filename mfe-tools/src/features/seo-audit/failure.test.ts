@@ -23,6 +23,14 @@ test.each(['?audit=invalid', '?audit=unavailable', '?from=home&audit=unavailable
   (search) => expect(failureIn(search)).toMatchObject({ kept: false }),
 );
 
+test('the reason of a refusal is told in words, one that is not known in general ones', () => {
+  const message = (search: string) => failureIn(search)?.message;
+  expect(message('?reason=audit_private&audit=invalid')).toBe(
+    'This address is not on the public internet.',
+  );
+  expect(message('?reason=%3Cb%3E&audit=invalid')).toBe(message('?audit=invalid'));
+});
+
 test.each(['', '?audit=', '?audit=later', '?newsletter=invalid'])(
   'there is no failure in %j',
   (search) => expect(failureIn(search)).toBeUndefined(),

@@ -36,15 +36,39 @@ export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error.status === 422 && error.reason ? { websiteUrl: error.reason } : {};
 }
 
+const silent = 'The website did not answer.';
+const elsewhere = 'The website leads on to an address that the audit does not follow.';
+/** The API's codes for a website that could not be audited, in words that need no more than the code. */
+const reasons = new Map([
+  ['audit_dns', 'There is no website at this name.'],
+  ['audit_private', 'This address is not on the public internet.'],
+  ['audit_port', 'The audit reads websites at their usual ports only.'],
+  ['audit_credentials', 'The address must not carry a user name or password.'],
+  ['audit_disallowed', 'The robots.txt of this website asks our crawler not to read this page.'],
+  ['audit_refused', silent],
+  ['audit_unreachable', silent],
+  ['audit_connection', silent],
+  ['audit_timeout', 'The website did not answer in time.'],
+  ['audit_status', 'The website answered with an error instead of a page.'],
+  ['audit_no_page', 'There is no web page at this address, but something else.'],
+  ['audit_too_large', 'The page is larger than 5 MB, which is more than the audit reads.'],
+  ['audit_redirects', elsewhere],
+  ['audit_redirect_target', elsewhere],
+  ['audit_redirect_private', elsewhere],
+]);
+
 /**
  * The failure that the address tells when the form was posted without script: the API leads back to the page
- * with `?audit=invalid` or `?audit=unavailable`.
+ * with `?audit=invalid`, where it knows a reason with `&reason=<code>`, or with `?audit=unavailable`.
  */
 export function failureIn(search: string): AuditFailure | undefined {
-  const outcome = new URLSearchParams(search).get('audit');
+  const said = new URLSearchParams(search);
+  const outcome = said.get('audit');
   if (outcome === 'invalid') {
     return {
-      message: 'The website URL or the email address was not valid, or the website did not answer.',
+      message:
+        reasons.get(said.get('reason') ?? '') ??
+        'The website URL or the email address was not valid, or the website could not be read.',
       kept: false,
     };
   }

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { AuditPage } from '../../pages/audit-page';
+import { expect, test } from '../../platform/test';
+
+test('a website is audited by keyboard alone, from the form to the message to us', async ({
+  page,
+  site,
+}) => {
+  const audit = new AuditPage(page);
+  await audit.open();
+  await audit.website.focus();
+  await page.keyboard.type(`${site.shell}/pricing`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('owner@example.com');
+  await page.keyboard.press('Enter');
+  await expect(audit.submit).toHaveText('Analyzing Website...');
+  const heading = audit.main.getByRole('heading', { level: 2, name: /: \d+ out of 100$/ });
+  await expect(heading).toBeFocused({ timeout: 25_000 });
+  await expect(audit.toast).toContainText('SEO Audit Complete!');
+  const report = audit.main.getByRole('article', { name: /out of 100$/ });
+  await expect(report.getByRole('progressbar')).toHaveCount(7);
+  const filters = report.getByRole('group', { name: 'Show' });
+  await filters.getByRole('button', { name: /^All 47$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(filters.getByRole('button', { name: /^All 47$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await report
+    .getByRole('link', { name: /talk|write|contact|ask/i })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contact\?/);
+  await expect(audit.main.getByLabel(/^Website/)).toHaveValue(`${site.shell}/pricing`);
+});
+
+test('what is wrong is said beside the field even when nothing is awake yet', async ({ page }) => {
+  const audit = new AuditPage(page);
+  await audit.open();
+  await audit.website.fill('example.com');
+  await audit.submit.click();
+  await expect(audit.form.getByText('Please enter a valid website URL')).toBeVisible();
+  await expect(audit.website).toHaveValue('example.com');
+});
+
+test('an address inside our network is refused in plain words and stays in the form', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/Failed to load resource.*422/);
+  const audit = new AuditPage(page);
+  await audit.open();
+  await audit.wake();
+  await audit.website.fill('http://169.254.169.254/latest/meta-data');
+  await audit.email.fill('owner@example.com');
+  await audit.submit.click();
+  await expect(audit.website).toHaveAccessibleDescription(/not on the public internet/);
+  await expect(audit.website).toHaveValue('http://169.254.169.254/latest/meta-data');
+  await expect(audit.toast).toContainText('Audit Failed');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form leads to the result at an address of its own', async ({ page, site }) => {
+    const audit = new AuditPage(page);
+    await audit.open();
+    await audit.website.fill(`${site.shell}/about`);
+    await audit.email.fill('owner@example.com');
+    await audit.submit.click();
+    await expect(page).toHaveURL(/\/seo-audit\/result\/[0-9a-f-]{36}$/, { timeout: 25_000 });
+    await expect(audit.heading).toHaveText(/: \d+ out of 100$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(audit.main.getByText('owner@example.com')).toHaveCount(0);
+  });
+
+  test('a refusal leads back with its reason', async ({ page }) => {
+    const audit = new AuditPage(page);
+    await audit.open();
+    await audit.website.fill('http://10.0.0.1/');
+    await audit.email.fill('owner@example.com');
+    await audit.submit.click();
+    await expect(page).toHaveURL(/\/seo-audit\?.*audit=invalid/);
+    await expect(audit.main).toContainText('not on the public internet');
+  });
+});
