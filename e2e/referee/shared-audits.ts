@@ -8,6 +8,8 @@ export interface SharedAudit {
   checks: readonly string[];
   /** Why we are stricter, where we mean to be. */
   stricter?: string;
+  /** The difference is meant only where we warn. */
+  onlyWarns?: true;
   /** Why we are more lenient, where we mean to be. */
   lenient?: string;
 }
@@ -36,7 +38,12 @@ export const sharedAudits: readonly SharedAudit[] = [
     stricter: 'the sitemap belongs to the same check',
     lenient: 'unknown directives such as Content-Signal are no errors (RFC 9309)',
   },
-  { audit: 'hreflang', checks: ['MD9'], stricter: 'a link to the page itself is asked for' },
+  {
+    audit: 'hreflang',
+    checks: ['MD9'],
+    stricter: 'a link to the page itself is asked for',
+    onlyWarns: true,
+  },
   {
     audit: 'heading-order',
     checks: ['HS3'],
@@ -47,6 +54,7 @@ export const sharedAudits: readonly SharedAudit[] = [
     audit: 'crawlable-anchors',
     checks: ['HS7'],
     stricter: 'a page that leads nowhere on its own site is worth a warning',
+    onlyWarns: true,
   },
   {
     audit: 'image-alt',
@@ -92,5 +100,6 @@ export function compare(
   if (weFind === theyFind) return 'agrees';
   // One of our checks stands for several of their audits: another one of them has found the same.
   if (weFind && shared.checks.includes('MO5')) return 'not compared';
+  if (weFind && shared.onlyWarns && ours.includes('fail')) return 'unexplained';
   return (weFind ? shared.stricter : shared.lenient) === undefined ? 'unexplained' : 'meant';
 }
