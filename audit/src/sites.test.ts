@@ -7,6 +7,7 @@ import { faults } from './testing/sites/faults';
 import { expectedOnGood, good } from './testing/sites/good';
 import type { Case, Site } from './testing/sites/site';
 import { traps } from './testing/sites/traps';
+import { unhurried } from './testing/unhurried';
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -32,7 +33,7 @@ async function othersOn(site: Site): Promise<Record<string, AuditOutcome>> {
     url: `${server.origin}${site.start}`,
     now: new Date('2026-06-01T12:00:00.000Z'),
     onStage: () => undefined,
-    policy: { allowed: new Set([server.pair]), publicUrl: 'https://ours.test' },
+    policy: { allowed: new Set([server.pair]), publicUrl: 'https://ours.test', limits: unhurried },
   });
   return Object.fromEntries(
     verdict.checks

@@ -4,6 +4,7 @@ import { faults } from '@site/audit/testing/sites/faults';
 import { good } from '@site/audit/testing/sites/good';
 import type { Site } from '@site/audit/testing/sites/site';
 import { traps } from '@site/audit/testing/sites/traps';
+import { unhurried } from '@site/audit/testing/unhurried';
 import type { AuditOutcome } from '@site/contracts/audit';
 import { browserPath } from '../../tooling/src/browser';
 import { launch } from 'chrome-launcher';
@@ -32,7 +33,7 @@ async function ourOutcomes(url: string, pair: string): Promise<Map<string, Audit
     url,
     now: new Date(),
     onStage: () => undefined,
-    policy: { allowed: new Set([pair]), publicUrl: 'https://ours.test' },
+    policy: { allowed: new Set([pair]), publicUrl: 'https://ours.test', limits: unhurried },
   });
   return new Map(verdict.checks.map(({ id, outcome }) => [id, outcome]));
 }

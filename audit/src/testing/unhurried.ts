@@ -1,0 +1,11 @@
+import { type Limits, usualLimits } from '../fetch/limits';
+
+/** Limits for a machine that has much else to do: where time is not the subject, it decides nothing. */
+export const unhurried: Limits = {
+  ...usualLimits,
+  run: 60_000,
+  collecting: 50_000,
+  document: 20_000,
+  other: 20_000,
+  thread: 20_000,
+};
