@@ -76,6 +76,17 @@ describe('a site', () => {
     expect(twice).toEqual(['GET /']);
   });
 
+  test('has its canonical address asked for, not what stands in the body in its place', async () => {
+    const server = await site({
+      '/': (response) => {
+        response.setHeader('link', '<http://bread.test/>; rel=canonical');
+        html('<body><link rel="canonical" href="http://stray.test/">')(response);
+      },
+    });
+    const { evidence } = await audit(server);
+    expect(evidence.canonicalTarget?.url).toBe('http://bread.test/');
+  });
+
   test('is told who reads it', async () => {
     const agents = new Set<string>();
     const server = await keep(
@@ -130,8 +141,8 @@ describe('a site', () => {
     const inside = await site({ '/secret.css': text('secret', 'text/css') });
     const server = await site({
       '/': html(
-        `<link rel="stylesheet" href="${inside.origin}/secret.css"><img src="http://169.254.169.254/x.png" alt="">` +
-          '<img src="http://[::1]/y.png" alt=""><link rel="canonical" href="http://127.0.0.1/">' +
+        `<link rel="stylesheet" href="${inside.origin}/secret.css"><link rel="canonical" href="http://127.0.0.1/">` +
+          '<img src="http://169.254.169.254/x.png" alt=""><img src="http://[::1]/y.png" alt="">' +
           `<script src="/away.js"></script>`,
       ),
       '/away.js': status(302, { location: `${inside.origin}/secret.css` }),

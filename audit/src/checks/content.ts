@@ -79,7 +79,7 @@ const structured = check({
 });
 
 const FEWEST_CHARACTERS = 50;
-const hasHeading = (text: string): boolean => /^#\s+\S/m.test(text);
+const hasHeading = (text: string): boolean => /^#[ \t]+\S/m.test(text);
 const hasLink = (text: string): boolean =>
   /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);
 

@@ -1,21 +1,15 @@
 import type { Evidence, Resource } from '../evidence';
 import { mediaType } from '../http/headers';
 import { bytes } from '../text/bytes';
-import { count, listed, plain } from '../text/quote';
+import { listed, plain } from '../text/quote';
 import { check, fail, notApplicable, pass, warn } from './check';
+import { extent } from './extent';
 import { measuredBytes } from './weight';
 
 const NONE = 'There are no content images with an address to ask for.';
 
 const imagesOf = ({ resources }: Evidence): Resource[] =>
   resources.filter(({ kind }) => kind === 'image');
-
-const addressesOf = ({ page }: Evidence): number =>
-  new Set(page.images.flatMap(({ url }) => (url === undefined ? [] : [url]))).size;
-
-/** `n of m measured`: how much of all was looked at. */
-const extent = (evidence: Evidence, measured: number): string =>
-  `${measured} of ${count(addressesOf(evidence), 'image')} measured`;
 
 /** Answers that refuse a robot and say nothing about what a visitor gets. */
 const REFUSALS = new Set([401, 403, 429, 999]);
@@ -62,7 +56,7 @@ const fetchable = check({
     const broken = known.filter((image) => verdictOf(image) === 'broken');
     const unknown = images.filter((image) => verdictOf(image) === 'unknown');
     const shown = [...broken, ...unknown].map((image) => `${plain(image.url)}: ${stateOf(image)}`);
-    const found = `${extent(evidence, known.length)}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    const found = `Images: ${extent(known.length, evidence, ['image'])}, ${broken.length} broken${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
     if (broken.length === 0) return pass(found);
     return broken.length === 1 && known.length >= 5 ? warn(found) : fail(found);
   },
@@ -107,7 +101,7 @@ const weight = check({
       .sort((a, b) => b.weight - a.weight);
     const total = weighed.reduce((sum, entry) => sum + entry.weight, 0);
     const heaviest = weighed[0]?.weight ?? 0;
-    const found = `${extent(evidence, weighed.length)}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
+    const found = `Images: ${extent(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
     if (heaviest > MIB || total > 2 * MIB) return fail(found);
     return heaviest > 200 * KIB ? warn(found) : pass(found);
   },

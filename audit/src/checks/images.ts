@@ -42,8 +42,9 @@ const present = check({
   },
 });
 
-const FILE_NAME = /^[\w()%+.-]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
-const CAMERA = /^(?:img|dsc|dscn|dscf|pict?|image|photo|screenshot|untitled)[\s_-]*\d+$/i;
+const FILE_NAME = /[^\s.]\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+const CAMERA =
+  /^(?:img|dsc|dscn|dscf|pict?|image|photo|screenshot|untitled)[\s_-]*\d+(?:[_-]\w+)*$/i;
 const EMPTY_WORDS = new Set(['image', 'photo', 'picture', 'img']);
 const LONGEST = 150;
 

@@ -1,8 +1,9 @@
 import type { Evidence } from '../evidence';
 import { readStyles, type StyleFacts } from '../text/css';
 import { bytes } from '../text/bytes';
-import { count, listed } from '../text/quote';
+import { listed } from '../text/quote';
 import { check, fail, pass, warn } from './check';
+import { extent } from './extent';
 
 const WIDEST = 500;
 const SMALLEST = 12;
@@ -61,9 +62,8 @@ export const layoutCheck = check({
     const problems = problemsOf(evidence, sheets);
     if (problems.length > 0) return fail(`${listed(problems)}.`);
     const size = texts.reduce((sum, text) => sum + text.length, 0);
-    const wanted = evidence.resources.filter(({ kind }) => kind === 'style');
-    const read = wanted.filter(({ text }) => text !== undefined).length;
-    const scope = `${bytes(size)} of styles read, ${read} of ${count(wanted.length, 'sampled stylesheet')} measured`;
+    const read = evidence.resources.filter(({ text }) => text !== undefined).length;
+    const scope = `${bytes(size)} of styles read, stylesheets: ${extent(read, evidence, ['style'])}`;
     if (size >= ENOUGH_CSS && !sheets.some(({ adapts }) => adapts))
       return warn(`${scope}; nothing in them adapts to the screen.`);
     return pass(`No fixed width and no small text found; ${scope}.`);

@@ -1,71 +1,10 @@
 import type { Evidence } from '../evidence';
 import type { AnchorFact } from '../page/facts';
+import { genericTexts } from './generic-links';
 import { normalised } from '../text/content-words';
 import { count, listed, quote } from '../text/quote';
 import { readUrl } from '../text/url';
 import { atMost, check, fail, notApplicable, pass, warn } from './check';
-
-/** Link texts that say nothing about the target, by language. */
-const GENERIC: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    'click here',
-    'click this',
-    'go',
-    'here',
-    'information',
-    'learn more',
-    'more',
-    'more info',
-    'more information',
-    'right here',
-    'read more',
-    'see more',
-    'start',
-    'this',
-  ],
-  de: [
-    'hier',
-    'hier klicken',
-    'klicken sie hier',
-    'mehr',
-    'mehr erfahren',
-    'mehr lesen',
-    'weiterlesen',
-    'weiter',
-  ],
-  es: [
-    'aquí',
-    'click aquí',
-    'haz clic aquí',
-    'haga clic aquí',
-    'leer más',
-    'más',
-    'más información',
-    'ver más',
-  ],
-  fr: ['ici', 'cliquez ici', 'en savoir plus', 'lire la suite', 'plus', "plus d'informations"],
-  it: ['qui', 'clicca qui', 'leggi di più', 'scopri di più', 'di più'],
-  pt: ['aqui', 'clique aqui', 'leia mais', 'saiba mais', 'mais', 'mais informações', 'veja mais'],
-  nl: ['hier', 'klik hier', 'lees meer', 'meer', 'meer informatie'],
-  ja: [
-    'こちら',
-    'ここ',
-    'こちらをクリック',
-    'ここをクリック',
-    '続きを読む',
-    '続く',
-    '全文表示',
-    'もっと見る',
-  ],
-};
-
-const ALL_GENERIC = new Set(Object.values(GENERIC).flat());
-
-/** In the language of the page where we know its list, else in all. */
-function genericTexts(lang: string | undefined): ReadonlySet<string> {
-  const language = (lang ?? '').split('-')[0]?.toLowerCase() ?? '';
-  return Object.hasOwn(GENERIC, language) ? new Set(GENERIC[language]) : ALL_GENERIC;
-}
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
 

@@ -18,9 +18,10 @@ function settingsOf(content: string): ReadonlyMap<string, string> {
   return new Map(
     content
       .toLowerCase()
-      .split(/[,;]/)
+      .replace(/\s*=\s*/g, '=')
+      .split(/[\s,;]+/)
       .map((part) => part.split('='))
-      .map(([name = '', value = '']) => [name.trim(), value.trim()]),
+      .map(([name = '', value = '']) => [name, value]),
   );
 }
 

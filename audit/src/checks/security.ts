@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { Evidence, Headers, TlsEvidence } from '../evidence';
+import type { Evidence, Headers, NotMeasured, TlsEvidence } from '../evidence';
 import { header, wholeHeader } from '../http/headers';
 import { count, listed, plain, quote } from '../text/quote';
 import { check, fail, pass, warn, type Finding } from './check';
@@ -108,13 +108,18 @@ const ownerOf = (url: string): string => {
 
 const MOST_HOPS = 2;
 
+/** Without an answer at port 80. Where the operator lets audits ask another port of a private host only, it is closed. */
+function judgeSilence({ kind, reason }: NotMeasured): Finding {
+  if (kind === 'refused') return pass('Nothing listens on port 80.');
+  if (kind === 'not-allowed') return pass('Port 80 of this host is closed to the public.');
+  if (kind === 'redirects') return fail(`The address over http does not end at https: ${reason}`);
+  return warn(`The address over http was not measured: ${reason}`);
+}
+
 function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
   if (!plainHttp.measured && document.url.startsWith('http:'))
     return fail(`The page itself comes over http: ${quote(document.url)}.`);
-  if (!plainHttp.measured)
-    return plainHttp.kind === 'refused'
-      ? pass('Nothing listens on port 80.')
-      : warn(`The address over http was not measured: ${plainHttp.reason}`);
+  if (!plainHttp.measured) return judgeSilence(plainHttp);
   const { hops, url, status } = plainHttp;
   const chain = listed(
     [...hops.map((hop) => `${plain(hop.url)} (${hop.status})`), plain(url)],
@@ -143,7 +148,7 @@ const redirect = check({
   weight: 5,
   severity: 'major',
   passes:
-    'Asks for the same address over http. Passes when 301 or 308 lead to https on the same domain within two redirects, or when nothing listens on port 80. Warns when the redirect is temporary (302, 307), or when nothing could be measured. Fails when it answers itself or leads elsewhere.',
+    'Asks for the same address over http. Passes when 301 or 308 lead to https on the same domain within two redirects, or when port 80 is closed. Warns when the redirect is temporary (302, 307), or when nothing could be measured. Fails when it answers itself, leads elsewhere, or redirects without end.',
   why: 'Old links and typed addresses begin with http. They should end at the encrypted page for good.',
   recommendation: 'Redirect all http addresses to https with a 301.',
   source: 'Lighthouse: redirects-http. RFC 9110 section 15.4.',

@@ -5,6 +5,7 @@ import { bytes } from '../text/bytes';
 import { count, listed, plain } from '../text/quote';
 import { readUrl } from '../text/url';
 import { atLeast, atMost, check, fail, notApplicable, pass, warn, worst } from './check';
+import { extent } from './extent';
 import { measuredBytes, succeeded } from './weight';
 
 const milliseconds = (time: number): string => `${Math.round(time)} ms`;
@@ -109,7 +110,7 @@ const compression = check({
       ({ answer }) =>
         succeeded(answer) && isPlainText(answer.encoding, answer.decoded ?? measuredBytes(answer)),
     );
-    const scope = `${measured.length} of ${count(codeOf(evidence).length, 'sampled stylesheet or script', 'sampled stylesheets and scripts')} measured`;
+    const scope = `stylesheets and scripts: ${extent(measured.length, evidence, ['style', 'script'])}`;
     if (open.length === 0) return pass(`${own}; ${scope}, none of them large and uncompressed.`);
     const shown = open.map(
       ({ url, answer }) => `${plain(url)}: ${bytes(measuredBytes(answer) ?? 0)}`,
@@ -152,6 +153,7 @@ const renderBlocking = check({
   },
 });
 
+const EVERYTHING = ['image', 'style', 'script'] as const;
 const WEEK = 7 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
@@ -169,9 +171,11 @@ const caching = check({
   why: 'What a returning visitor need not load again is there at once.',
   recommendation: 'Give files whose name changes with their content a long max-age and immutable.',
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
-  judge: ({ document, resources }) => {
+  judge: (evidence) => {
+    const { document, resources } = evidence;
     const { origin } = new URL(document.url);
-    const own = resources.filter(({ url }) => readUrl(url)?.origin === origin);
+    const isOwn = (url: string): boolean => readUrl(url)?.origin === origin;
+    const own = resources.filter(({ url }) => isOwn(url));
     const answers = own.flatMap(({ url, answer }) =>
       succeeded(answer) ? [{ url, headers: answer.headers }] : [],
     );
@@ -183,7 +187,7 @@ const caching = check({
         ({ url, headers }) =>
           `${plain(url)}: ${plain(header(headers, 'cache-control') ?? 'no Cache-Control')}`,
       );
-    const found = `${long.length} of ${count(answers.length, 'file')} kept for 7 days (${answers.length} of ${own.length} measured)${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
+    const found = `${long.length} of ${count(answers.length, 'file')} kept for 7 days (${extent(answers.length, evidence, EVERYTHING, isOwn)})${shown.length > 0 ? `: ${listed(shown)}` : ''}.`;
     const outcome = atLeast(long.length / answers.length, { pass: 0.8, warn: 0.5 });
     const confirmed = answers.every(
       ({ headers }) => hasValidator(headers) && freshness(headers) >= HOUR,
@@ -207,7 +211,8 @@ const pageWeight = check({
   why: 'Heavy pages are slow on phones, and Google reads only the first 2 MB of HTML.',
   recommendation: 'Trim the heaviest files and the number of elements.',
   source: 'Lighthouse: total-byte-weight and dom-size. Google Search Central: limits of Googlebot.',
-  judge: ({ document, page, resources }) => {
+  judge: (evidence) => {
+    const { document, page, resources } = evidence;
     const html = document.decoded ?? document.transferred ?? 0;
     const weighed = resources
       .map(({ url, answer }) => ({ url, weight: measuredBytes(answer) }))
@@ -224,7 +229,7 @@ const pageWeight = check({
         atMost(page.elements, { pass: 1_400, warn: 3_000 }),
         atMost(total, { pass: 2_667 * KIB, warn: 4_000 * KIB }),
       ]),
-      evidence: `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} measured (${weighed.length} of ${resources.length} sampled files). Heaviest: ${listed(heaviest)}.`,
+      evidence: `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${extent(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`,
     };
   },
 });

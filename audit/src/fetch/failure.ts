@@ -19,7 +19,7 @@ const failures = {
   redirects: ['redirects', 'The address redirects too often.'],
   'redirect-target': ['redirects', 'The address redirects to something that is not read.'],
   'redirect-private': [
-    'not-allowed',
+    'redirects',
     'The address redirects to one that is not on the public internet.',
   ],
   headers: ['too-large', 'The header of the answer is too large.'],

@@ -25,7 +25,8 @@ const mib = 1024 * kib;
 
 /** Decoded bytes of bodies. RFC 9309 section 2.5 asks for 500 KiB of robots.txt. */
 export const bodyLimits = {
-  document: 5 * mib,
+  /** 5 MB, as what is told about a page counts them. */
+  document: 5_000_000,
   robots: 500 * kib,
   sitemap: mib,
   llms: 512 * kib,

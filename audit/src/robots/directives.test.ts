@@ -22,6 +22,8 @@ test.each([
   ['unavailable_after: Wed, 25 Jun 2036 15:00:00 GMT', false],
   ['unavailable_after: 2026-05-31', true],
   ['googlebot: unavailable_after: 2026-06-02', false],
+  ['unavailable_after: June 25, 2036 15:00:00', false],
+  ['unavailable_after: June 25, 2010 15:00:00', true],
   ['unavailable_after: soon', false],
 ])('X-Robots-Tag: %s keeps the page out: %s', (tag, expected) => {
   expect(excluded(tag)).toBe(expected);

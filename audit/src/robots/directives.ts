@@ -35,7 +35,7 @@ interface Parsed {
 
 /** Splits at commas, but not within the date of unavailable_after. */
 const partsOf = (text: string): string[] =>
-  text.split(/,(?!\s*\d{1,2}[ -][a-z]{3})/i).map((part) => part.trim());
+  text.split(/,(?!\s*(?:\d{1,2}[ -][a-z]{3}|\d{4}\b))/i).map((part) => part.trim());
 
 /** Reads the value of a robots meta or of an X-Robots-Tag; in the latter a crawler's name may stand first. */
 function parse(text: string, named: boolean): Parsed[] {

@@ -71,7 +71,7 @@ function sitemapsOf(site: Site, robots: TextAnswer): Evidence['sitemaps'] {
 
 function canonicalOf(site: Site, document: DocumentAnswer, page: Evidence['page']) {
   const hrefs = [
-    ...page.canonicals.map(({ href }) => href),
+    ...page.canonicals.filter(({ inHead }) => inHead).map(({ href }) => href),
     ...linksOf(document.headers)
       .filter(({ relations }) => relations.includes('canonical'))
       .map(({ href }) => href),

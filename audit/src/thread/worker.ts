@@ -28,7 +28,7 @@ export interface Markup {
 /** What the collecting of the rest needs to know of a page. */
 export interface Outline {
   sample: Sampled[];
-  /** As written. */
+  /** Of the head, as written. */
   canonicals: string[];
 }
 
@@ -43,7 +43,7 @@ export function outline(markup: Markup): Outline | { unreadable: string } {
   }
   return {
     sample: sampleOf(page),
-    canonicals: page.canonicals.map(({ href }) => href),
+    canonicals: page.canonicals.filter(({ inHead }) => inHead).map(({ href }) => href),
   };
 }
 

@@ -1,0 +1,136 @@
+import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
+import type { AnchorFact, ImageFact, PageFacts } from '../page/facts';
+import { evidenceOf } from './evidence-of';
+import { good } from './sites/good';
+import { checks } from '../checks/registry';
+
+export const perfect = evidenceOf(good);
+/** A check, what is at a limit, the evidence with it, and what the check then says. */
+export type Row = readonly [id: string, what: string, changed: Evidence, outcome: string];
+
+export const on = (facts: Partial<PageFacts>): Evidence => ({
+  ...perfect,
+  page: { ...perfect.page, ...facts },
+});
+export const letters = (length: number): string =>
+  'Sourdough bread from Lisbon with rye, spelt, seeds, olives, nuts and corn, baked in a wood oven. '
+    .repeat(4)
+    .slice(0, length)
+    .replace(/\s$/, '.');
+export const titled = (text: string): Evidence =>
+  on({ titles: [{ text, line: 1, place: 'head' }] });
+export const described = (text: string): Evidence =>
+  on({ descriptions: [{ text, line: 1, inHead: true }] });
+
+export const image: ImageFact = {
+  url: 'https://bakery.example/a.png',
+  line: 1,
+  alt: 'Bread',
+  labelled: false,
+  nameless: false,
+  width: 10,
+  height: 10,
+  aspectRatio: false,
+  lazy: false,
+  responsive: false,
+};
+export const images = (number: number, change: (index: number) => Partial<ImageFact>): Evidence =>
+  on({ images: Array.from({ length: number }, (_, index) => ({ ...image, ...change(index) })) });
+
+/** All but the first have a size. */
+export const sized = (number: number): Evidence => {
+  const { width: _, ...open } = image;
+  return on({ images: [open, ...Array.from({ length: number - 1 }, () => image)] });
+};
+
+export const anchor: AnchorFact = {
+  text: 'Our bread',
+  line: 1,
+  href: '/bread',
+  url: 'https://bakery.example/bread',
+  named: false,
+  onclick: false,
+  nofollow: false,
+};
+export const links = (number: number, bad: number, change: Partial<AnchorFact>): Evidence =>
+  on({
+    anchors: Array.from({ length: number }, (_, index) => ({
+      ...anchor,
+      ...(index < bad && change),
+    })),
+  });
+
+export const answer: Answer = {
+  measured: true,
+  url: 'https://bakery.example/x',
+  status: 200,
+  headers: { 'content-type': ['image/png'] },
+  hops: [],
+  ttfb: 1,
+  transferred: 100,
+};
+export const sampled = (number: number, change: (index: number) => Partial<Answer>): Evidence => ({
+  ...perfect,
+  resources: Array.from({ length: number }, (_, index): Resource => ({
+    url: `https://bakery.example/${index}.png`,
+    kind: 'image',
+    answer: { ...answer, ...change(index) },
+  })),
+});
+export const kept = (number: number, long: number, other: Answer['headers']): Evidence =>
+  sampled(number, (index) => ({
+    headers: index < long ? { 'cache-control': ['max-age=604800'] } : other,
+  }));
+export const documented = (change: Partial<Evidence['document']>): Evidence => ({
+  ...perfect,
+  document: { ...perfect.document, ...change },
+});
+export const hops = (...urls: string[]): Evidence =>
+  documented({ hops: urls.map((url) => ({ url, status: 301 })) });
+export const KIB = 1_024;
+export const tls = (validFrom: string, validTo: string): Evidence => ({
+  ...perfect,
+  tls: {
+    measured: true,
+    issuer: 'x',
+    names: [],
+    validFrom,
+    validTo,
+    protocol: 'TLSv1.2',
+    legacyAccepted: false,
+  },
+});
+export const header = (name: string, value: string): Evidence =>
+  documented({ headers: { ...perfect.document.headers, [name]: [value] } });
+export const viewport = (text: string): Evidence =>
+  on({ viewports: [{ text, line: 1, inHead: true }] });
+export const h1 = (text: string) => ({
+  text,
+  line: 1,
+  level: 1,
+  element: true,
+  ariaHidden: false,
+  labelled: false,
+});
+
+export const silent = (kind: NotMeasured['kind']): Evidence => ({
+  ...perfect,
+  plainHttp: { measured: false, kind, reason: 'x' },
+});
+/** Three links with a text, on a page in a language. */
+export const spoken = (lang: string, text: string): Evidence => {
+  const { page } = links(3, 3, { text });
+  return on({ lang, anchors: page.anchors });
+};
+export const llms = (beginning: string): Evidence => ({
+  ...perfect,
+  llms: {
+    ...answer,
+    headers: { 'content-type': ['text/plain'] },
+    text: `${beginning}- [Our bread](/bread): what we bake through the week, and when`,
+  },
+});
+
+/** What a check says about evidence. */
+export const outcomeOf = (id: string, evidence: Evidence): string | undefined =>
+  checks.find((check) => check.id === id)?.judge(evidence).outcome;
