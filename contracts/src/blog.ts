@@ -45,7 +45,7 @@ export const listPosts = endpoint('GET /api/blog', {
 export const getPost = endpoint('GET /api/blog/{slug}', {
   summary: 'One post with its content',
   tag: 'Blog',
-  params: z.object({ slug: z.string().max(200) }),
+  params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
   response: blogPost,
   errors: [404],
 });

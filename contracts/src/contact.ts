@@ -19,7 +19,15 @@ export const contactRequest = z
       .string(websiteMessage)
       .trim()
       .max(2048, websiteMessage)
-      .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, error: websiteMessage })]))
+      .pipe(
+        z.union([
+          z.literal(''),
+          // The URL standard skips line breaks inside an address; whoever reads it would not.
+          z
+            .url({ protocol: /^https?$/, error: websiteMessage })
+            .regex(/^[^\s\p{C}]+$/u, websiteMessage),
+        ]),
+      )
       .optional(),
     message: z
       .string({ error: 'Please enter a message' })

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email } from './values';
 
+const sourceMessage = 'Please use 1 to 50 characters';
+
 export const newsletterSignup = z
-  .object({ email, source: z.string().trim().min(1).max(50).default('blog') })
+  .object({
+    email,
+    source: z
+      .string(sourceMessage)
+      .trim()
+      .min(1, sourceMessage)
+      .max(50, sourceMessage)
+      .default('blog')
+      .describe('Where on the site the address was given'),
+  })
   .meta({ id: 'NewsletterSignup', example: { email: 'ana@example.com', source: 'homepage' } });
 
 export const signupResult = z

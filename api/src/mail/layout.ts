@@ -17,8 +17,14 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid #ffe58a;overflow-wrap:an
 .small{margin-top:32px;padding-top:16px;border-top:1px solid #e3ddd0;color:#565b60;font-size:15px}
 @media (prefers-color-scheme:dark){body{background:#111312;color:#f2f0ea}a{color:#58d39e}blockquote{border-color:#5e4e12}.small{border-color:#2d3230;color:#a8ada8}}`);
 
+/** Control characters have no place in a letter (RFC 5322, 3.2.3) but tabs and line breaks. */
+const noText = /[^\P{Cc}\t\r\n]/gu;
+
+/** The lines of a text; those of a browser's form end with two characters. */
+const linesOf = (text: string): string[] => text.replace(noText, '').split(/\r\n?|\n/);
+
 const lines = (text: string): Markup[] =>
-  text.split(/\r?\n/).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
+  linesOf(text).map((part, index) => (index > 0 ? markup`<br>${part}` : markup`${part}`));
 
 function blockHtml(block: Block): Markup {
   if ('heading' in block) return markup`<h2>${block.heading}</h2>`;
@@ -39,7 +45,10 @@ function blockText(block: Block): string {
   if ('heading' in block) return block.heading.toUpperCase();
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('list' in block) return block.list.map((entry) => `- ${entry}`).join('\n');
-  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  if ('quote' in block)
+    return linesOf(block.quote)
+      .map((line) => `> ${line}`)
+      .join('\n');
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return block.text;
 }

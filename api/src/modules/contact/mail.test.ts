@@ -38,6 +38,14 @@ test('the owner reads all of it, and answers the sender by answering the letter'
   expect(mail?.html).toContain('Baker &amp; &lt;Daughters&gt;');
 });
 
+test('the lines of a form of a page without script are lines, and what is no text is left out', async () => {
+  const email = 'lines@example.com';
+  await write({ name: 'Lines', email, message: 'One\r\ntwo\r\n\r\nthree\u0000\u001b[31m' });
+  const mail = await notificationOf(email);
+  expect(mail?.text).toContain('> One\n> two\n> \n> three[31m\n');
+  expect(mail?.html).toContain('One<br>two<br><br>three[31m');
+});
+
 test('the receipt repeats nothing that was entered, whoever the address belongs to', async () => {
   await write({
     name: 'BUY-NOW evil.example',
@@ -65,6 +73,7 @@ test.each([
   ['line breaks', 'Eve\r\nBcc: everybody@example.com\r\n\r\nspam'],
   ['bare line feeds', 'Eve\nBcc: everybody@example.com'],
   ['other line separators', 'Eve\u2028Bcc: everybody@example.com\u0085x'],
+  ['what mail programs decode', 'Eve =?utf-8?q?=0d=0aBcc:_everybody=40example.com?='],
   ['quotes and brackets', 'Eve" <everybody@example.com>, "x'],
 ])('a name with %s adds no header and no receiver', async (what, name) => {
   const email = `eve-${what.replaceAll(' ', '-')}@example.com`;
@@ -74,6 +83,7 @@ test.each([
   expect(mail?.to).toEqual([{ name: '', address: owner }]);
   expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(mail?.subject).toMatch(/^Enquiry from Eve/);
+  expect([mail?.subject, mail?.replyTo?.[0]?.name].join()).not.toMatch(/[\r\n]/);
   // Nor does it make up a fact in the letter.
   expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
 });
