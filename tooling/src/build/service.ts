@@ -10,8 +10,9 @@ const ENTRIES = {
     main: 'src/main.ts',
     seed: 'src/seed/main.ts',
     mail: 'src/mail/main.ts',
-    // The thread of an audit, which the API starts as a file of its own.
+    // Threads, which the API starts as files of their own: of an audit, and of what an author wrote.
     'audit-worker': '../audit/src/thread/worker.ts',
+    'article-worker': 'src/modules/blog/article-worker.ts',
   },
   'local-mongo': { main: 'src/main.ts' },
   tooling: { serve: 'src/serve/main.ts' },

@@ -125,10 +125,25 @@ describe('publishing', () => {
   test.each([
     ['nothing that can be shown', '<script>alert(1)</script>'],
     ['quotes in quotes without end', '>'.repeat(100_000)],
+    ['emphasis that never ends', 'a_'.repeat(100_000)],
+    [
+      'rows as wide as the table is long',
+      `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|a\n'.repeat(3000)}`,
+    ],
   ])('refuses %s', async (_, content) => {
     const response = await publish({ content });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { content: expect.any(String) } });
+  });
+
+  test('holds nobody else up, whatever the text takes', async () => {
+    const publishing = publish({ content: 'a_'.repeat(100_000) });
+    const others = await Promise.all(Array.from({ length: 5 }, () => api.ask('/api/health')));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    // They were answered while the text was being rendered.
+    expect(await Promise.race([publishing.then(() => 'published'), 'not yet'])).toBe('not yet');
+    expect((await publishing).status).toBe(400);
+    expect((await publish()).status).toBe(201);
   });
 
   test('takes a long post and closes on one that is too long', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlogDraft } from '@site/contracts/blog';
 import { isDuplicate } from '../../database/duplicate';
 import { ApiError, invalid } from '../../http/errors';
-import { renderArticle } from './article';
+import { type ArticleThread, Unrenderable } from './article-thread';
 import { BlogPost } from './model';
 import { presentPost } from './presenter';
 
@@ -27,34 +27,38 @@ async function slugTaken(slug: string): Promise<ApiError> {
   return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
 }
 
-/** The HTML of what an author wrote. Throws a 400 when nothing of it can be shown. */
-function render(source: string): string {
-  let html: string;
-  try {
-    html = renderArticle(source);
-  } catch (error) {
-    // The parser calls itself for everything that is inside something else.
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ content: 'Lists or quotes are nested too deeply here' });
-  }
+/** The HTML of what an author wrote. Throws a 400 when it, or all of it, cannot be shown. */
+async function htmlOf(source: string, thread: Pick<ArticleThread, 'render'>): Promise<string> {
+  const html = await thread.render(source).catch((error: unknown) => {
+    if (!(error instanceof Unrenderable)) throw error;
+    throw invalid({
+      content: 'This cannot be shown: it nests too deeply or repeats the same signs too often',
+    });
+  });
   if (html.trim() === '')
     throw invalid({ content: 'Nothing of this can be shown. Please use text' });
   return html;
 }
 
+/** What publishing has to know of where it runs. */
+export interface Publishing {
+  thread: Pick<ArticleThread, 'render'>;
+  /** Tells all processes that the blog is another one now; the post is published whether it can or not. */
+  changed: () => Promise<void>;
+}
+
 /**
  * Publishes a post now: rendered and sanitised once, its source kept beside it.
- * @param changed tells all processes that the blog is another one now; the post is published whether it can or not
  * @throws ApiError 409 when another post has its slug, with one that is free
  */
-export async function publishPost(draft: BlogDraft, changed: () => Promise<void>) {
+export async function publishPost(draft: BlogDraft, { thread, changed }: Publishing) {
   const { title, slug, excerpt, content, category, imageUrl, readTime } = draft;
   const post = {
     _id: randomUUID(),
     title,
     slug,
     excerpt,
-    content: render(content),
+    content: await htmlOf(content, thread),
     source: content,
     category,
     imageUrl: imageUrl || picture,

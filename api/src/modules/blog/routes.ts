@@ -3,7 +3,8 @@ import type { Middleware } from 'koa';
 import { type ServedRoute, read, readBy, write } from '../../http/route';
 import type { Log } from '../../log';
 import type { ContentVersions } from '../../representations/versions';
-import { publishPost } from './publish';
+import { ArticleThread } from './article-thread';
+import { type Publishing, publishPost } from './publish';
 import { getPost, listPosts } from './queries';
 
 interface Blog {
@@ -16,15 +17,16 @@ interface Blog {
 /** The published posts, and publishing one (spec section 7). */
 export function blogRoutes({ versions, authorsOnly, log }: Blog): ServedRoute[] {
   // A post that is stored is published: without the new version the lists show it when they are made anew for age.
-  const announce = () =>
+  const changed = () =>
     versions
       .changed('blog')
       .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
+  const publishing: Publishing = { thread: new ArticleThread(), changed };
   return [
     read(contract.listPosts, listPosts, 'blog'),
     readBy(contract.getPost, getPost, 'blog'),
     {
-      ...write(contract.publishPost, (draft) => publishPost(draft, announce)),
+      ...write(contract.publishPost, (draft) => publishPost(draft, publishing)),
       guards: authorsOnly,
       bodyLimit: '512kb',
     },
