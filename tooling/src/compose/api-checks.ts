@@ -1,11 +1,14 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { auditResult } from '@site/contracts/audit';
 import { listPosts } from '@site/contracts/blog';
 import { listLessons, listModules } from '@site/contracts/learning';
 import type { Report } from './report';
-import type { Stack } from './stack';
+import { AUDITED, type Stack } from './stack';
 
-const LIMIT = 15_000;
+const LIMIT = 30_000;
+const RUN_ID = '5f0c6f6e-6a3b-4a51-9a55-0e3a5e5d9c11';
 const EMAIL = 'compose@example.com';
 
 /** Fetches and reads to the end. @throws Error when the status is another one */
@@ -33,10 +36,30 @@ export async function readContent({ api }: Stack) {
 }
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
+/** Audits the shell as its neighbours see it, which `.env` allows. @returns id of the stored result */
+async function audit({ shell }: Stack): Promise<string> {
+  const answer = await read(`${shell}/api/seo-audit`, 200, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shell },
+    body: JSON.stringify({
+      websiteUrl: `http://${AUDITED}/`,
+      contactEmail: EMAIL,
+      runId: RUN_ID,
+    }),
+  });
+  return auditResult.parse(JSON.parse(answer)).results.auditId;
+}
+
 /** Every GET of the API's own description, at its port and under the shell. */
 export async function checkApi(stack: Stack, content: Content, report: Report): Promise<void> {
   const { api, shell } = stack;
+  let auditId = '';
+  await report.check('a website is audited', async () => {
+    auditId = await audit(stack);
+  });
   const values: Record<string, string> = {
+    auditId,
+    runId: RUN_ID,
     slug: content.post.slug,
     moduleId: content.module.id,
     lessonId: content.lesson.id,
@@ -84,3 +107,18 @@ export const subscriptions = async (stack: Stack): Promise<number> =>
        await mongoose.disconnect();`,
     ),
   );
+
+const inbox = z.object({
+  messages: z.array(z.object({ to: z.array(z.string()), subject: z.string() })),
+});
+
+/** Waits for a mail to the address. @throws Error when the mail server has none of this subject in time */
+export async function awaitMail({ mail }: Stack, subject: string): Promise<void> {
+  const until = Date.now() + LIMIT;
+  for (;;) {
+    const { messages } = inbox.parse(await json(`${mail}/api/v1/messages`));
+    if (messages.some((found) => found.to.includes(EMAIL) && found.subject === subject)) return;
+    if (Date.now() > until) throw new Error(`the mail server has no “${subject}”`);
+    await wait(500);
+  }
+}

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, notStrictEqual, strictEqual } from 'node:assert/strict';
 import { run } from '../run';
-import { checkApi, readContent, subscribe, subscriptions } from './api-checks';
+import { awaitMail, checkApi, readContent, subscribe, subscriptions } from './api-checks';
 import { checkContainers } from './container-checks';
 import { findEngine } from './engine';
 import { checkPages, pinnedBuilds } from './page-checks';
@@ -47,6 +47,9 @@ async function walk(stack: Stack, report: Report): Promise<void> {
     match(await subscribe(stack), /"success":true/);
     strictEqual(await subscriptions(stack), 1);
   });
+  await report.check('its welcome reaches the mail server', () =>
+    awaitMail(stack, 'Your free SEO checklist'),
+  );
   const builds = await pinnedBuilds(stack);
   await report.check('everything restarts', () => stack.restart());
   await checkKept(stack, report, 'after restart', builds);

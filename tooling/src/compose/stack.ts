@@ -19,6 +19,9 @@ const SHOWN = 60;
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGhpcyBpcyBhIHNhbHQ$7Hh0cHM6Ly9leGFtcGxlLmNvbS9ub3QtYS1oYXNo';
 
+/** Host and port that the audit may ask besides the public internet: the shell, by its name among the containers. */
+export const AUDITED = 'shell:3000';
+
 const container = z.object({ ID: z.string(), Service: z.string() });
 export type Container = z.infer<typeof container>;
 
@@ -46,6 +49,7 @@ export class Stack {
         ]),
       ),
       ADMIN_PASSWORD_HASH: `'${PASSWORD_HASH}'`,
+      AUDIT_PRIVATE_ALLOWLIST: AUDITED,
     };
     const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
     await writeFile(join(folder, '.env'), text.join(''));
