@@ -47,6 +47,15 @@ describe('environment', () => {
     });
   });
 
+  test.each(['mongodb://a:b:c@@/:', 'mongodb://host:port/site', 'mongodb://host/site?tls=perhaps'])(
+    'takes no database at %s',
+    (MONGODB_URI) => {
+      expect(problem(() => readEnvironment({ ...least, MONGODB_URI }))).toContain(
+        'MONGODB_URI must be an address that the driver understands',
+      );
+    },
+  );
+
   test('names every wrong variable at once and repeats no value', () => {
     const message = problem(() =>
       readEnvironment({

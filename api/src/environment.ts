@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AllowList, pairOf, readAllowList } from '@site/audit/fetch/allow-list';
+import mongoose from 'mongoose';
 import { z } from 'zod';
 import { isTrustable } from './http/client-address';
 import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
@@ -15,6 +16,16 @@ const origin = z
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the driver can make something of an address; it asks nobody yet. */
+const isDatabaseAddress = (address: string): boolean => {
+  try {
+    new mongoose.mongo.MongoClient(address);
+    return true;
   } catch {
     return false;
   }
@@ -45,6 +56,11 @@ const variables = z.object({
   MONGODB_URI: z
     .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
     .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
+    .refine(isDatabaseAddress, {
+      error:
+        'must be an address that the driver understands; in a password, @ is written as %40',
+      when: ({ issues }) => issues.length === 0,
+    })
     .describe('The database. Any MongoDB 7 or 8; the only thing the API knows about it.'),
   PUBLIC_URL: origin
     .default('http://localhost:3000')

@@ -28,6 +28,13 @@ describe('the process', () => {
     other.close();
   }, 20_000);
 
+  test('that cannot listen at the address says so in plain words and ends', async () => {
+    const { exit, printed } = runApi({ ...nowhere, API_PORT: '0', API_HOST: '192.0.2.1' });
+    expect(await exit).toBe(1);
+    expect(printed()).toContain('Set API_HOST to an address of this machine');
+    expect(printed()).not.toMatch(/^ +at /m);
+  }, 20_000);
+
   test('stands without a database, tells no secret, and ends on SIGTERM with every answer given', async () => {
     const { child, exit, printed, prints } = runApi({ ...nowhere, API_PORT: '0' });
     const port = await prints(listening);

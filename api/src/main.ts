@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startApi } from './api';
 import { BusinessError } from './business';
 import { EnvironmentError, readEnvironment } from './environment';
@@ -24,6 +25,12 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
+/** What listening fails with (errno names), in words for the operator. */
+const notListening = z.object({
+  code: z.enum(['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES']),
+  syscall: z.enum(['listen', 'getaddrinfo']),
+});
+
 function inPlainWords(error: unknown): string {
   if (
     error instanceof EnvironmentError ||
@@ -32,8 +39,11 @@ function inPlainWords(error: unknown): string {
     error instanceof MailFolderError
   )
     return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const listening = notListening.safeParse(error);
+  if (listening.data?.code === 'EADDRINUSE')
     return 'The port of the API is taken. Stop what uses it, or set API_PORT to another one.';
+  if (listening.success)
+    return 'The API may not listen there. Set API_HOST to an address of this machine, and API_PORT to a port that is open to programs.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
