@@ -159,6 +159,9 @@ export function createApp(dependencies: Dependencies): Koa {
       origin: ({ headers: { origin } }) =>
         origin !== undefined && environment.corsOrigins.includes(origin) ? origin : '',
       credentials: true,
+      allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+      allowHeaders: ['content-type'],
+      exposeHeaders: ['retry-after', 'x-request-id'],
       maxAge: 600,
       keepHeadersOnError: false,
     }),

@@ -109,6 +109,7 @@ export type BlogDraft = z.infer<typeof blogDraft>;
 export const publishPost = endpoint('POST /api/blog', {
   summary: 'Publishes a post; for the administration only',
   tag: 'Blog',
+  needsSession: true,
   body: blogDraft,
   status: 201,
   response: blogPost,

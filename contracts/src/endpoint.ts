@@ -28,6 +28,8 @@ export interface EndpointShape {
   body?: z.ZodObject;
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
+  /** Set for what is only done for who has an administration session. */
+  needsSession?: true;
   /**
    * For what a page without script posts as a form: the answer is a way back (303) to the page, where the query
    * parameter tells the outcome: the word of success, `invalid`, or `unavailable` when it could not be done now.

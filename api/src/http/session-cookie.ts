@@ -16,14 +16,22 @@ export interface SessionCookie {
   clear: (ctx: Context) => void;
 }
 
+/** Whether visitors come by https only, and what the cookie is then called. */
+const nameAt = (publicUrl: string): { encrypted: boolean; fullName: string } => {
+  const encrypted = new URL(publicUrl).protocol === 'https:';
+  return { encrypted, fullName: encrypted ? `__Secure-${name}` : name };
+};
+
+/** The name of the cookie at a site. */
+export const sessionCookieName = (publicUrl: string): string => nameAt(publicUrl).fullName;
+
 /**
  * Without an age, so that it goes with the browser's session (spec section 4); out of reach for scripts and other
  * sites. `__Secure-` keeps plain connections from setting it where the site is encrypted. `__Host-` would need the
  * path `/` (RFC 6265bis, 4.1.3), and pages have no use for it.
  */
 export function sessionCookie(publicUrl: string): SessionCookie {
-  const encrypted = new URL(publicUrl).protocol === 'https:';
-  const fullName = encrypted ? `__Secure-${name}` : name;
+  const { encrypted, fullName } = nameAt(publicUrl);
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${encrypted ? '; Secure' : ''}`;
   return {
     read: (ctx) => ctx.cookies.get(fullName),

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@site/contracts/endpoint';
+import { unsubscribeOneClick } from '@site/contracts/newsletter';
 import {
   type CreateDocumentOptions,
   type ZodOpenApiOperationObject,
@@ -7,6 +8,7 @@ import {
   createDocument,
 } from 'zod-openapi';
 import type { ServedRoute } from '../http/route';
+import { sessionCookieName } from '../http/session-cookie';
 import { failureResponse, failuresOf } from './statuses';
 
 /** What is served, apart by whether it can do without the database. */
@@ -29,8 +31,20 @@ const wayBack = ({ parameter, success }: NonNullable<EndpointShape['form']>) => 
   },
 });
 
+const session = 'AdministrationSession';
+
 function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOperationObject {
-  const { route, summary, tag, params, body, form, response, status = 200 } = served.endpoint;
+  const {
+    route,
+    summary,
+    tag,
+    params,
+    body,
+    form,
+    response,
+    needsSession,
+    status = 200,
+  } = served.endpoint;
   const responses: ZodOpenApiResponsesObject = {
     [`${status}`]: {
       description: 'Success',
@@ -52,6 +66,7 @@ function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOpera
     operationId: route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
     tags: [tag],
+    security: needsSession ? [{ [session]: [] }] : [],
     ...(params ? { requestParams: { path: params } } : {}),
     ...(body
       ? {
@@ -68,6 +83,37 @@ function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOpera
   };
 }
 
+/** The address of the one-click call is opened by people too: they are led to the page that asks first. */
+function unsubscribePage(): ZodOpenApiPathsObject {
+  const { route, tag, params } = unsubscribeOneClick;
+  const failures = ([400, 404, 405, 408, 429, 431, 500] as const).map(
+    (status) => [`${status}`, failureResponse(status)] as const,
+  );
+  return {
+    [route.replace('POST ', '')]: {
+      get: {
+        operationId: 'GET_api_newsletter_unsubscribe_token',
+        summary: 'Leads to the page that asks before it takes an address off the list',
+        tags: [tag],
+        security: [],
+        requestParams: { path: params },
+        responses: {
+          '303': {
+            description: 'To the page; opening it changes nothing.',
+            headers: {
+              Location: {
+                description: 'Address of the page',
+                schema: { type: 'string' as const },
+              },
+            },
+          },
+          ...Object.fromEntries(failures),
+        },
+      },
+    },
+  };
+}
+
 /** Answers may gain fields, so the document must not promise that they will not. */
 const additive: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
@@ -81,7 +127,7 @@ export function describeApi(
   { stored, standing }: ServedRoutes,
   publicUrl: string,
 ): OpenApiDocument {
-  const paths: ZodOpenApiPathsObject = {};
+  const paths = unsubscribePage();
   const tags = new Set<string>();
   const add = (served: ServedRoute, needsDatabase: boolean) => {
     const [method = '', path = ''] = served.endpoint.route.split(' ');
@@ -102,6 +148,11 @@ export function describeApi(
       servers: [{ url: publicUrl }],
       tags: [...tags].map((name) => ({ name })),
       paths,
+      components: {
+        securitySchemes: {
+          [session]: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+        },
+      },
     },
     additive,
   );

@@ -14,11 +14,15 @@ const shape = z.object({
       z.object({
         summary: z.string(),
         tags: z.array(z.string()),
+        security: z.array(z.record(z.string(), z.unknown())),
         responses: z.record(z.string(), z.unknown()),
       }),
     ),
   ),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
 });
 
 let api: TestApi;
@@ -35,12 +39,13 @@ const statusesOf = (route: string): string[] => {
 };
 
 describe('the document', () => {
-  test('is OpenAPI 3.1 and has every endpoint of the contract, and no other', () => {
+  test('is OpenAPI 3.1 and has every endpoint of the contract, and the address that people open from an e-mail', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const printed = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(printed.sort()).toEqual(contract.map(({ route }) => route).sort());
+    const opened = 'GET /api/newsletter/unsubscribe/{token}';
+    expect(printed.sort()).toEqual([...contract.map(({ route }) => route), opened].sort());
   });
 
   test.each(contract.map(({ route }) => [route]))(
@@ -65,6 +70,30 @@ describe('the document', () => {
     ['GET /api/ready', ['503']],
   ])('%s lists %j', (route, statuses) => {
     expect(statusesOf(route)).toEqual(expect.arrayContaining(statuses));
+  });
+
+  test('says what is done for nobody without a session, and how one is shown', () => {
+    const locked = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { security }]) =>
+        security.length > 0 ? [`${method} ${path} ${Object.keys(security[0] ?? {}).join()}`] : [],
+      ),
+    );
+    expect(locked).toEqual(['post /api/blog AdministrationSession']);
+    expect(document.components.securitySchemes).toEqual({
+      AdministrationSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
+    });
+  });
+
+  test('names the methods that a path allows', async () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      const response = await api.ask(path.replace(/\{\w+\}/g, 'x'), { method: 'OPTIONS' });
+      const methods = Object.keys(item).map((method) => method.toUpperCase());
+      const implied = methods.includes('GET') ? ['HEAD', 'OPTIONS'] : ['OPTIONS'];
+      expect([path, response.headers.get('allow')]).toEqual([
+        path,
+        [...methods, ...implied].sort().join(', '),
+      ]);
+    }
   });
 
   test('refers to nothing that is not in it', () => {
