@@ -1,7 +1,7 @@
 import type { Evidence, Resource } from '../evidence';
 import { mediaType } from '../http/headers';
 import { bytes } from '../text/bytes';
-import { listed, plain } from '../text/quote';
+import { listed, plain, within } from '../text/quote';
 import { check, fail, notApplicable, pass, warn } from './check';
 import { extent } from './extent';
 import { measuredBytes } from './weight';
@@ -30,7 +30,7 @@ function verdictOf({ answer, pixels }: Resource): Verdict {
 }
 
 const stateOf = ({ answer }: Resource): string => {
-  if (!answer.measured) return answer.reason;
+  if (!answer.measured) return within(answer.reason);
   if (answer.status < 200 || answer.status > 299) return `status ${answer.status}`;
   return plain(mediaType(answer.headers)) || 'no image';
 };

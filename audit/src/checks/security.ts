@@ -108,10 +108,10 @@ const ownerOf = (url: string): string => {
 
 const MOST_HOPS = 2;
 
-/** Without an answer at port 80. Where the operator lets audits ask another port of a private host only, it is closed. */
+/** Without an answer at port 80. Where the operator opened another port of a private host to audits, it is closed. */
 function judgeSilence({ kind, reason }: NotMeasured): Finding {
   if (kind === 'refused') return pass('Nothing listens on port 80.');
-  if (kind === 'not-allowed') return pass('Port 80 of this host is closed to the public.');
+  if (kind === 'not-allowed') return pass('Port 80 of this host is not open to the public.');
   if (kind === 'redirects') return fail(`The address over http does not end at https: ${reason}`);
   return warn(`The address over http was not measured: ${reason}`);
 }

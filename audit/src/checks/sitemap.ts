@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import { listed, quote } from '../text/quote';
+import { listed, quote, within } from '../text/quote';
 import { check, fail, pass, warn } from './check';
 import { robotsFileOf } from './robots-file';
 
@@ -30,7 +30,7 @@ function problemOf({ answer }: Sitemap): string | undefined {
 
 const described = (sitemap: Sitemap): string => {
   const { url, answer } = sitemap;
-  if (!answer.measured) return `${quote(url)} was not measured: ${answer.reason}`;
+  if (!answer.measured) return `${quote(url)} was not measured: ${within(answer.reason)}`;
   return `${quote(url)} ${problemOf(sitemap) ?? 'is in order'}`;
 };
 

@@ -33,6 +33,7 @@ const rows: readonly Row[] = [
   ['TT4', '12 capitals', titled('LISBON BREADS'), 'warn'],
   ['TT4', 'three parts', titled('Rye | Bread | Lisbon'), 'pass'],
   ['TT4', 'four parts', titled('Rye | Bread | Lisbon | Rosa'), 'warn'],
+  ['TT4', 'four steps', titled('Rosa > Shop › Bread > Rye'), 'warn'],
   [
     'TT5',
     '3 of 10',

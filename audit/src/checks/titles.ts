@@ -119,7 +119,7 @@ const length = check({
   },
 });
 
-const separators = /\s+[|–—·•»:/-]+\s+|\s*[|·•»]\s*/;
+const separators = /\s+[|–—·•»›>:/-]+\s+|\s*[|·•»›]\s*/;
 
 function isShouting(text: string): boolean {
   const letters = [...text].filter((letter) => letter.toLowerCase() !== letter.toUpperCase());

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Duplex, type Readable, Transform, pipeline } from 'node:stream';
+import { Duplex, type Readable, Transform, pipeline } from 'node:stream';
 import zlib from 'node:zlib';
 import { FetchFailure, toFetchFailure } from './failure';
 
@@ -9,10 +9,30 @@ const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 /** Node has it since 22.15. */
 const zstd: unknown = Reflect.get(zlib, 'createZstdDecompress');
 
+/**
+ * What servers call deflate begins with the header of zlib or, against RFC 9110 section 8.4.1.2, without one: browsers
+ * read both.
+ */
+const inflateEither = (): Duplex =>
+  Duplex.from(async function* (source: AsyncIterable<Buffer>) {
+    const chunks = source[Symbol.asyncIterator]();
+    const { value: first, done } = await chunks.next();
+    if (done) return;
+    const isHeader = (first[0] ?? 0) % 16 === 8;
+    const inflate = isHeader ? zlib.createInflate(lenient) : zlib.createInflateRaw(lenient);
+    const whole = async function* () {
+      yield first;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    };
+    // What goes wrong comes out where it is read.
+    pipeline(whole, inflate, () => undefined);
+    yield* inflate;
+  });
+
 const decoders: Readonly<Record<string, () => Duplex>> = {
   gzip: () => zlib.createGunzip(lenient),
   'x-gzip': () => zlib.createGunzip(lenient),
-  deflate: () => zlib.createInflate(lenient),
+  deflate: inflateEither,
   br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
   ...(typeof zstd === 'function' && { zstd: (): Duplex => Reflect.apply(zstd, zlib, []) }),
 };

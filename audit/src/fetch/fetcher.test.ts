@@ -1,5 +1,5 @@
 import { createSecureContext } from 'node:tls';
-import { gzipSync, brotliCompressSync, deflateSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
 import { type TestServer, serve, serveRaw, serveSecurely } from '../testing/server';
@@ -73,6 +73,7 @@ describe('an answer', () => {
   test.each([
     ['br', brotliCompressSync('text')],
     ['deflate', deflateSync('text')],
+    ['deflate', deflateRawSync('text')],
     ['gzip', gzipSync('text')],
     ['GZIP, br', brotliCompressSync(gzipSync('text'))],
     ['identity', Buffer.from('text')],

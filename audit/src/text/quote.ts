@@ -21,6 +21,9 @@ export function plain(text: string): string {
 /** The same in quotation marks. */
 export const quote = (text: string): string => `“${plain(text)}”`;
 
+/** A sentence as a part of another one: without its full stop. */
+export const within = (sentence: string): string => sentence.replace(/\.$/, '');
+
 /** A text with the line where it stands. */
 export const quoteAt = ({ text, line }: { text: string; line: number }): string =>
   `${quote(text)} (line ${line})`;
