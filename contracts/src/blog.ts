@@ -31,10 +31,8 @@ export const blogPost = blogPostSummary
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPost>;
 
-export const slug = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slug = z.string().max(200).regex(slugForm);
 
 export const listPosts = endpoint('GET /api/blog', {
   summary: 'Published posts, newest first',
@@ -75,7 +73,7 @@ const imageMessage = 'Please enter an https address or a path of this site, or l
 export const blogDraft = z
   .object({
     title: required('a title', 200),
-    slug: required('a slug', 200).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugMessage),
+    slug: required('a slug', 200).regex(slugForm, slugMessage),
     excerpt: required('an excerpt', 500),
     content: required('the content', 200_000),
     category: z.enum(authorCategories, 'Please choose one of the categories'),
