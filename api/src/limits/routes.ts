@@ -30,7 +30,7 @@ const limits: Readonly<Record<LimitedRoute, RouteLimits>> = {
     overall: { points: 200, seconds: 10 * minute },
   },
   'POST /api/seo-audit/confirm': { client: { points: 30, seconds: minute } },
-  'POST /api/learning/progress': { client: { points: 120, seconds: minute } },
+  'POST /api/learning/progress': { client: { points: 300, seconds: minute } },
   'POST /api/blog': { client: { points: 60, seconds: minute } },
   'DELETE /api/admin/session': { client: { points: 60, seconds: minute } },
 };
