@@ -70,7 +70,7 @@ try {
       const theirs = await theirScores(url, chrome.port);
       for (const rule of sharedAudits) {
         const score = theirs.get(rule.audit) ?? null;
-        const agreement = compare(rule, score, ours);
+        const agreement = compare(rule, score, ours, site.name);
         const row = counts.get(rule.audit);
         row?.set(agreement, (row.get(agreement) ?? 0) + 1);
         const found = rule.checks.map((id) => `${id} ${ours.get(id) ?? ''}`).join(', ');

@@ -6,80 +6,104 @@ export interface SharedAudit {
   audit: string;
   /** Our checks that must all pass for the same to hold. */
   checks: readonly string[];
-  /** Why we are stricter, where we mean to be. */
-  stricter?: string;
-  /** The difference is meant only where we warn. */
-  onlyWarns?: true;
-  /** Why we are more lenient, where we mean to be. */
-  lenient?: string;
+  /** Why we mean to differ, by the name of the site on which we do. */
+  meant?: Readonly<Record<string, string>>;
+  /** Why we mean to differ on every site. */
+  meantEverywhere?: string;
 }
 
-/** What is compared, with the differences that are meant. */
+const SITEMAP = 'the sitemap belongs to the same check';
+const AGENTS = 'Lighthouse fails only when all agents that it knows are kept out by the document';
+const DECORATION = 'decoration and tracking pixels are no content';
+
+/** What is compared, with every difference that is meant. */
 export const sharedAudits: readonly SharedAudit[] = [
-  { audit: 'document-title', checks: ['TT1'], lenient: 'a title in the body is set by no browser' },
+  { audit: 'document-title', checks: ['TT1'] },
   {
     audit: 'meta-description',
     checks: ['MD1'],
-    stricter: 'several descriptions, or one in the body, are worth a warning',
+    meant: { 'two descriptions': 'several are worth a warning' },
   },
   {
     audit: 'is-crawlable',
     checks: ['MD3', 'MD4'],
-    stricter: 'Lighthouse fails only when all agents that it knows are blocked',
+    meant: {
+      'noindex in the header': AGENTS,
+      nofollow: 'links that are not followed are worth a warning',
+      'one search crawler blocked': AGENTS,
+      'a robots.txt that fails': 'a robots.txt that answers 5xx closes the site (RFC 9309)',
+    },
   },
   {
     audit: 'canonical',
     checks: ['MD7'],
-    stricter: 'a missing one is advice, one in the body a fault, another page worth a look',
+    meant: {
+      'only a drawing has a title': 'a canonical in the body is a fault',
+      'no canonical': 'a missing one is advice',
+      'a canonical with another slash': 'another page is worth a look',
+      'a canonical that leads nowhere': 'we ask whether the target answers',
+    },
   },
   {
     audit: 'robots-txt',
     checks: ['MD8'],
-    stricter: 'the sitemap belongs to the same check',
-    lenient: 'unknown directives such as Content-Signal are no errors (RFC 9309)',
+    meant: {
+      'a sitemap that is named and missing': SITEMAP,
+      'no sitemap': SITEMAP,
+      'several groups of robots.txt, of which the own ones count':
+        'unknown directives such as Content-Signal are no errors (RFC 9309)',
+    },
   },
   {
     audit: 'hreflang',
     checks: ['MD9'],
-    stricter: 'a link to the page itself is asked for',
-    onlyWarns: true,
+    meant: { 'hreflang without the page itself': 'a link to the page itself is asked for' },
   },
-  {
-    audit: 'heading-order',
-    checks: ['HS3'],
-    stricter: 'empty headings count, and a page without headings',
-  },
+  { audit: 'heading-order', checks: ['HS3'] },
   { audit: 'link-text', checks: ['HS6'] },
-  {
-    audit: 'crawlable-anchors',
-    checks: ['HS7'],
-    stricter: 'a page that leads nowhere on its own site is worth a warning',
-    onlyWarns: true,
-  },
+  { audit: 'crawlable-anchors', checks: ['HS7'] },
   {
     audit: 'image-alt',
     checks: ['IM1'],
-    stricter: 'an empty text is no text where the image is all that a link holds',
+    meant: {
+      'a link that holds nothing but a silent image':
+        'an empty text is no text where the image is all that a link holds',
+      'decoration and tracking pixels need no text, size or care': DECORATION,
+    },
   },
   {
     audit: 'unsized-images',
     checks: ['IM3'],
-    stricter: 'sizes in stylesheets are not computed, and images that did not load count',
-    lenient: 'images for decoration are left out',
+    meant: { 'decoration and tracking pixels need no text, size or care': DECORATION },
   },
-  { audit: 'viewport', checks: ['MO1'], stricter: 'a fixed width does not fit a phone' },
-  { audit: 'meta-viewport', checks: ['MO2'], stricter: 'WCAG asks for more than axe demands' },
+  {
+    audit: 'viewport',
+    checks: ['MO1'],
+    meant: {
+      'a byte order mark, capitals and tags that are left open':
+        'browsers read the name of a meta without regard to case',
+    },
+  },
+  { audit: 'meta-viewport', checks: ['MO2'] },
   { audit: 'doctype', checks: ['MO5'] },
-  { audit: 'charset', checks: ['MO5'] },
+  {
+    audit: 'charset',
+    checks: ['MO5'],
+    meant: {
+      'a byte order mark, capitals and tags that are left open':
+        'a byte order mark declares the encoding (HTML standard)',
+    },
+  },
   { audit: 'html-has-lang', checks: ['MO5'] },
   { audit: 'html-lang-valid', checks: ['MO5'] },
   {
     audit: 'is-on-https',
     checks: ['SS1'],
-    stricter: 'to Lighthouse the loopback interface is secure without encryption',
+    meantEverywhere: 'to Lighthouse the loopback interface is secure without encryption',
   },
 ];
 
+/** `not compared`: our check was not judged, or stands for several audits of which another found the same. */
 export type Agreement = 'agrees' | 'meant' | 'unexplained' | 'not compared';
 
 const isFine = (outcome: AuditOutcome | undefined): boolean =>
@@ -87,19 +111,19 @@ const isFine = (outcome: AuditOutcome | undefined): boolean =>
 
 /**
  * Compares an audit with our checks.
- * @param score of Lighthouse: 1 passes, 0 fails, null where it has no subject
+ * @param score of Lighthouse: 1 passes, less fails, null where it has no subject
+ * @param site name of the site that both judged
  */
 export function compare(
   shared: SharedAudit,
   score: number | null,
   outcomes: ReadonlyMap<string, AuditOutcome>,
+  site: string,
 ): Agreement {
   const ours = shared.checks.map((id) => outcomes.get(id));
   if (ours.includes('blocked')) return 'not compared';
   const [weFind, theyFind] = [!ours.every(isFine), score !== null && score < 1];
   if (weFind === theyFind) return 'agrees';
-  // One of our checks stands for several of their audits: another one of them has found the same.
-  if (weFind && shared.checks.includes('MO5')) return 'not compared';
-  if (weFind && shared.onlyWarns && ours.includes('fail')) return 'unexplained';
-  return (weFind ? shared.stricter : shared.lenient) === undefined ? 'unexplained' : 'meant';
+  if (shared.meantEverywhere ?? shared.meant?.[site]) return 'meant';
+  return weFind && shared.checks.includes('MO5') ? 'not compared' : 'unexplained';
 }
