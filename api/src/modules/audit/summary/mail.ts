@@ -50,13 +50,14 @@ export const auditSummary: MailKind = {
     const summary = await AuditSummary.findById(about).lean();
     if (!summary) return undefined;
     const { email, name, websiteUrl, overallScore, recommendations } = summary;
-    const { host } = new URL(websiteUrl);
+    // Written as addresses are: no space or invisible sign in it can make a sentence of its own.
+    const { host, href } = new URL(websiteUrl);
     return {
       to: email,
       subject: `Your website audit: ${overallScore} of 100 for ${host}`,
       body: [
         { text: greeting(name) },
-        { text: `We checked ${websiteUrl} against 47 points. It scores ${overallScore} of 100.` },
+        { text: `We checked ${href} against 47 points. It scores ${overallScore} of 100.` },
         ...(recommendations.length > 0
           ? [
               { heading: 'What to do first' },

@@ -16,7 +16,7 @@ async function audit(contactEmail: string, contactName?: string): Promise<string
   const auditId = randomUUID();
   const audited = {
     auditId,
-    websiteUrl: 'https://bakery.example/bread',
+    websiteUrl: 'https://bakery.example/bread BUY\u202e',
     contactEmail,
     contactName,
     overallScore: '61',
@@ -62,7 +62,7 @@ test('confirming sends the summary of that audit once, and those of later ones b
   const mail = (await api.mails()).find(({ subject }) => subject === summary);
   expect(mail?.text).toContain("Hello Ben O'Neill,");
   expect(mail?.text).toContain('- One\n- Two\n- Three\n- Four\n- Five\n\n');
-  expect(mail?.text).toContain('https://bakery.example/bread');
+  expect(mail?.text).toContain('We checked https://bakery.example/bread%20BUY%E2%80%AE against');
   await audit(email);
   expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
 });
