@@ -1,4 +1,3 @@
-import { AuditPage } from '../../pages/audit-page';
 import { BlogPage } from '../../pages/blog-page';
 import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
@@ -95,18 +94,4 @@ test('the search and the categories of the blog work by their addresses', async 
   await expect(blog.search).toHaveValue('heavy');
   await blog.chip('Local SEO').click();
   await expect(blog.counter).toHaveText('0 articles found');
-});
-
-test('the audit posts natively and the page says what became of it', async ({
-  page,
-  consoleWatch,
-}) => {
-  consoleWatch.expect(/503/);
-  const audit = new AuditPage(page);
-  await audit.open();
-  await audit.website.fill('https://example.com');
-  await audit.email.fill('ana@example.com');
-  await audit.submit.click();
-  await expect(page).toHaveURL('/seo-audit?audit=unavailable');
-  await expect(audit.notice).toBeVisible();
 });
