@@ -1,48 +1,14 @@
 import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { type TestServer, serve, serveRaw, serveSecurely } from '../testing/server';
+import { fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching';
+import { serve, serveRaw, serveSecurely } from '../testing/server';
 import { FetchFailure } from './failure';
-import { Fetcher, type Order } from './fetcher';
+import { Fetcher } from './fetcher';
 import { Guard, type Resolve } from './guard';
 
-const servers: TestServer[] = [];
-const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
-  const server = await starting;
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-
-const order: Order = {
-  userAgent: 'Test/1.0',
-  accept: '*/*',
-  time: 5000,
-  body: () => ({ bytes: 100_000, past: 'fail' }),
-  redirects: 5,
-  tolerant: () => false,
-};
-
-const noNames: Resolve = () => Promise.reject(new Error('No name is to be resolved'));
-
-const fetcherFor = (pairs: readonly string[], resolve: Resolve = noNames, signal = forever()) =>
-  new Fetcher(new Guard(new Set(pairs), resolve), signal);
-
-const forever = () => new AbortController().signal;
-
-/** The cause of the failure; the text of the body where there is none. */
-async function outcome(server: TestServer, change: Partial<Order> = {}, path = '/') {
-  try {
-    const fetcher = fetcherFor([server.pair]);
-    const got = await fetcher.get(new URL(path, server.origin), { ...order, ...change });
-    return got.body.toString();
-  } catch (error) {
-    return error instanceof FetchFailure ? error.reason : error;
-  }
-}
+const keep = keeper();
 
 describe('an answer', () => {
   test('comes with its headers, sizes and times', async () => {
@@ -209,7 +175,7 @@ describe('a connection', () => {
       guarded.push(url.href);
       return check(url);
     };
-    const fetcher = new Fetcher(guard, forever());
+    const fetcher = new Fetcher(guard, new AbortController().signal);
     await fetcher.get(new URL(server.origin), order);
     await expect(fetcher.get(new URL(server.origin), order)).rejects.toMatchObject({
       reason: 'private',
@@ -252,178 +218,5 @@ describe('a connection', () => {
       ),
     );
     expect(await outcome(switching)).toBe('protocol');
-  });
-});
-
-describe('a hostile server', () => {
-  test('with endless headers is given up', async () => {
-    const endless = await keep(
-      serveRaw((socket) => {
-        const more = () => {
-          while (socket.writable && socket.write(`x-${Math.random()}: ${'y'.repeat(500)}\r\n`));
-        };
-        socket.on('drain', more);
-        socket.once('data', () => {
-          socket.write('HTTP/1.1 200 OK\r\n');
-          more();
-        });
-      }),
-    );
-    expect(await outcome(endless)).toBe('headers');
-  });
-
-  test('with endless informational answers is given up', async () => {
-    const endless = await keep(
-      serveRaw((socket) => {
-        const more = () => {
-          while (socket.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'));
-        };
-        socket.on('drain', more);
-        socket.once('data', more);
-      }),
-    );
-    expect(await outcome(endless)).toBe('protocol');
-  });
-
-  test('with a bomb is given up at the limit', async () => {
-    const bomb = gzipSync(Buffer.alloc(50_000_000));
-    const server = await keep(
-      serve((_request, response) => {
-        response.setHeader('content-encoding', 'gzip');
-        response.end(bomb);
-      }),
-    );
-    expect(await outcome(server)).toBe('too-large');
-    expect(bomb.length).toBeLessThan(100_000);
-  });
-
-  test('that sends a byte now and then is cut by the time for the whole answer', async () => {
-    const server = await keep(
-      serve((_request, response) => {
-        const timer = setInterval(() => response.write('x'), 20);
-        response.on('close', () => clearInterval(timer));
-      }),
-    );
-    expect(await outcome(server, { time: 300 })).toBe('timeout');
-  });
-
-  test('that never answers is cut as well, and so is a name that is never resolved', async () => {
-    const silent = await keep(serveRaw(() => undefined));
-    expect(await outcome(silent, { time: 200 })).toBe('timeout');
-    const fetcher = fetcherFor([], () => new Promise(() => undefined));
-    await expect(
-      fetcher.get(new URL('http://slow.test/'), { ...order, time: 200 }),
-    ).rejects.toMatchObject({ reason: 'timeout' });
-  });
-
-  test('does not outlive its run', async () => {
-    const silent = await keep(serveRaw(() => undefined));
-    const run = new AbortController();
-    const fetcher = fetcherFor([silent.pair], noNames, run.signal);
-    const asking = fetcher.get(new URL(silent.origin), order);
-    run.abort();
-    await expect(asking).rejects.toMatchObject({ reason: 'timeout' });
-  });
-
-  test('does not keep a run waiting for its turn once the run is over', async () => {
-    const silent = await keep(serveRaw(() => undefined));
-    const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));
-    const run = new AbortController();
-    const fetcher = fetcherFor([silent.pair], noNames, run.signal);
-    const waiting = fetcher.get(new URL(silent.origin), order);
-    run.abort();
-    const first = await Promise.race([...others, waiting.catch(() => 'given up')]);
-    expect(first).toBe('given up');
-    await silent.stop();
-    servers.splice(servers.indexOf(silent), 1);
-    await Promise.all(others);
-  });
-});
-
-describe('redirects', () => {
-  const redirecting = (targets: Record<string, string>, status = 302) =>
-    keep(
-      serve((request, response) => {
-        const target = targets[request.url ?? ''];
-        if (target !== undefined) response.writeHead(status, { location: target });
-        response.end('arrived');
-      }),
-    );
-
-  test('are followed, relative ones too, and told as hops', async () => {
-    const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
-    const got = await fetcherFor([server.pair]).get(new URL(server.origin), order);
-    expect(got.answer.url).toBe(`${server.origin}/caf%C3%A9`);
-    expect(got.answer.hops).toEqual([
-      { url: `${server.origin}/`, status: 302 },
-      { url: `${server.origin}/a/b?c`, status: 302 },
-    ]);
-  });
-
-  test('are five at most', async () => {
-    const five = await redirecting({ '/': '/1', '/1': '/2', '/2': '/3', '/3': '/4', '/4': '/5' });
-    expect(await outcome(five)).toBe('arrived');
-    const loop = await redirecting({ '/': '/' });
-    expect(await outcome(loop)).toBe('redirects');
-    expect(loop.asked).toHaveLength(6);
-  });
-
-  test.each([
-    ['http://127.0.0.1/', 'redirect-private'],
-    ['http://2130706433/', 'redirect-private'],
-    ['//[::1]/', 'redirect-private'],
-    ['http://169.254.169.254/latest/', 'redirect-private'],
-    ['http://127.0.0.1:22/', 'redirect-target'],
-    ['http://user:secret@example.com/', 'redirect-target'],
-    ['file:///etc/passwd', 'redirect-target'],
-    ['javascript:alert(1)', 'redirect-target'],
-    ['http://', 'redirect-target'],
-  ])('to %s are not followed: %s', async (target, reason) => {
-    const server = await redirecting({ '/': target });
-    expect(await outcome(server)).toBe(reason);
-  });
-
-  test('are asked about before each request', async () => {
-    const server = await redirecting({ '/': '/next' });
-    const permit = async ({ pathname }: URL) => {
-      if (pathname === '/next') throw new FetchFailure('disallowed');
-    };
-    expect(await outcome(server, { permit })).toBe('disallowed');
-    expect(server.asked).toEqual(['GET /']);
-  });
-
-  test('are the answer where none is to be followed, and where the way is to end', async () => {
-    const server = await redirecting({ '/': '/next', '/next': 'https://example.com/' }, 301);
-    const fetcher = fetcherFor([server.pair]);
-    const unfollowed = await fetcher.get(new URL(server.origin), { ...order, redirects: 0 });
-    expect(unfollowed.answer).toMatchObject({ status: 301, url: `${server.origin}/`, hops: [] });
-    const left = await fetcher.get(new URL(server.origin), {
-      ...order,
-      stay: ({ protocol }) => protocol === 'https:',
-    });
-    expect(left.answer).toMatchObject({ status: 301, url: 'https://example.com/' });
-    expect(left.answer.hops).toHaveLength(2);
-  });
-});
-
-describe('one run', () => {
-  test('asks a hundred times in all, and one host four times at once with all others together', async () => {
-    const waiting: (() => void)[] = [];
-    let most = 0;
-    const server = await keep(
-      serve((_request, response) => {
-        waiting.push(() => response.end());
-        most = Math.max(most, waiting.length);
-        if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
-      }),
-    );
-    const [fetcher, other] = [fetcherFor([server.pair]), fetcherFor([server.pair])];
-    const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), order));
-    const asking = Array.from({ length: 110 }, () => fetcher.get(new URL(server.origin), order));
-    await Promise.all(others);
-    const outcomes = await Promise.allSettled(asking);
-    expect(most).toBe(4);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
-    expect(outcomes.at(-1)).toMatchObject({ reason: { reason: 'budget' } });
   });
 });

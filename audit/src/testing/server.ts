@@ -38,6 +38,7 @@ async function listening(
     origin: `${scheme}://${pair}`,
     asked,
     stop: async () => {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       for (const socket of open) socket.destroy();

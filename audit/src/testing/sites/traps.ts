@@ -1,8 +1,7 @@
 import { expectedOnGood, good } from './good';
+import { inMain, page } from './named-fault';
 import { all, edit, withHeaders, withRoute, type Case, type Fault } from './site';
 
-const page = (from: string | RegExp, to: string): Fault => edit('/', from, to);
-const inMain = (html: string): Fault => page('</main>', `${html}</main>`);
 const robots = (text: string): Fault => withRoute('/robots.txt', { body: text });
 const trap = (name: string, fault: Fault, changes: Case['expected'] = {}): Case => ({
   site: { ...fault(good), name },

@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching';
+import { serve, serveRaw } from '../testing/server';
+
+const keep = keeper();
+
+describe('a hostile server', () => {
+  test('with endless headers is given up', async () => {
+    const endless = await keep(
+      serveRaw((socket) => {
+        const more = () => {
+          while (socket.writable && socket.write(`x-${Math.random()}: ${'y'.repeat(500)}\r\n`));
+        };
+        socket.on('drain', more);
+        socket.once('data', () => {
+          socket.write('HTTP/1.1 200 OK\r\n');
+          more();
+        });
+      }),
+    );
+    expect(await outcome(endless)).toBe('headers');
+  });
+
+  test('with endless informational answers is given up', async () => {
+    const endless = await keep(
+      serveRaw((socket) => {
+        const more = () => {
+          while (socket.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'));
+        };
+        socket.on('drain', more);
+        socket.once('data', more);
+      }),
+    );
+    expect(await outcome(endless)).toBe('protocol');
+  });
+
+  test('with a bomb is given up at the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const server = await keep(
+      serve((_request, response) => {
+        response.setHeader('content-encoding', 'gzip');
+        response.end(bomb);
+      }),
+    );
+    expect(await outcome(server)).toBe('too-large');
+    expect(bomb.length).toBeLessThan(100_000);
+  });
+
+  test('that sends a byte now and then is cut by the time for the whole answer', async () => {
+    const server = await keep(
+      serve((_request, response) => {
+        const timer = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(timer));
+      }),
+    );
+    expect(await outcome(server, { time: 300 })).toBe('timeout');
+  });
+
+  test('that never answers is cut as well, and so is a name that is never resolved', async () => {
+    const silent = await keep(serveRaw(() => undefined));
+    expect(await outcome(silent, { time: 200 })).toBe('timeout');
+    const fetcher = fetcherFor([], () => new Promise(() => undefined));
+    await expect(
+      fetcher.get(new URL('http://slow.test/'), { ...order, time: 200 }),
+    ).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('does not outlive its run', async () => {
+    const silent = await keep(serveRaw(() => undefined));
+    const run = new AbortController();
+    const fetcher = fetcherFor([silent.pair], noNames, run.signal);
+    const asking = fetcher.get(new URL(silent.origin), order);
+    run.abort();
+    await expect(asking).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('does not keep a run waiting for its turn once the run is over', async () => {
+    const silent = await keep(serveRaw(() => undefined));
+    const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));
+    const run = new AbortController();
+    const fetcher = fetcherFor([silent.pair], noNames, run.signal);
+    const waiting = fetcher.get(new URL(silent.origin), order);
+    run.abort();
+    const first = await Promise.race([...others, waiting.catch(() => 'given up')]);
+    expect(first).toBe('given up');
+    await silent.stop();
+    await Promise.all(others);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { fetcherFor, keeper, order, outcome } from '../testing/fetching';
+import { serve } from '../testing/server';
+import { FetchFailure } from './failure';
+
+const keep = keeper();
+
+describe('redirects', () => {
+  const redirecting = (targets: Record<string, string>, status = 302) =>
+    keep(
+      serve((request, response) => {
+        const target = targets[request.url ?? ''];
+        if (target !== undefined) response.writeHead(status, { location: target });
+        response.end('arrived');
+      }),
+    );
+
+  test('are followed, relative ones too, and told as hops', async () => {
+    const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
+    const got = await fetcherFor([server.pair]).get(new URL(server.origin), order);
+    expect(got.answer.url).toBe(`${server.origin}/caf%C3%A9`);
+    expect(got.answer.hops).toEqual([
+      { url: `${server.origin}/`, status: 302 },
+      { url: `${server.origin}/a/b?c`, status: 302 },
+    ]);
+  });
+
+  test('are five at most', async () => {
+    const five = await redirecting({ '/': '/1', '/1': '/2', '/2': '/3', '/3': '/4', '/4': '/5' });
+    expect(await outcome(five)).toBe('arrived');
+    const loop = await redirecting({ '/': '/' });
+    expect(await outcome(loop)).toBe('redirects');
+    expect(loop.asked).toHaveLength(6);
+  });
+
+  test.each([
+    ['http://127.0.0.1/', 'redirect-private'],
+    ['http://2130706433/', 'redirect-private'],
+    ['//[::1]/', 'redirect-private'],
+    ['http://169.254.169.254/latest/', 'redirect-private'],
+    ['http://127.0.0.1:22/', 'redirect-target'],
+    ['http://user:secret@example.com/', 'redirect-target'],
+    ['file:///etc/passwd', 'redirect-target'],
+    ['javascript:alert(1)', 'redirect-target'],
+    ['http://', 'redirect-target'],
+  ])('to %s are not followed: %s', async (target, reason) => {
+    const server = await redirecting({ '/': target });
+    expect(await outcome(server)).toBe(reason);
+  });
+
+  test('are asked about before each request', async () => {
+    const server = await redirecting({ '/': '/next' });
+    const permit = async ({ pathname }: URL) => {
+      if (pathname === '/next') throw new FetchFailure('disallowed');
+    };
+    expect(await outcome(server, { permit })).toBe('disallowed');
+    expect(server.asked).toEqual(['GET /']);
+  });
+
+  test('are the answer where none is to be followed, and where the way is to end', async () => {
+    const server = await redirecting({ '/': '/next', '/next': 'https://example.com/' }, 301);
+    const fetcher = fetcherFor([server.pair]);
+    const unfollowed = await fetcher.get(new URL(server.origin), { ...order, redirects: 0 });
+    expect(unfollowed.answer).toMatchObject({ status: 301, url: `${server.origin}/`, hops: [] });
+    const left = await fetcher.get(new URL(server.origin), {
+      ...order,
+      stay: ({ protocol }) => protocol === 'https:',
+    });
+    expect(left.answer).toMatchObject({ status: 301, url: 'https://example.com/' });
+    expect(left.answer.hops).toHaveLength(2);
+  });
+});
+
+describe('one run', () => {
+  test('asks a hundred times in all, and one host four times at once with all others together', async () => {
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    const server = await keep(
+      serve((_request, response) => {
+        waiting.push(() => response.end());
+        most = Math.max(most, waiting.length);
+        if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
+      }),
+    );
+    const [fetcher, other] = [fetcherFor([server.pair]), fetcherFor([server.pair])];
+    const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), order));
+    const asking = Array.from({ length: 110 }, () => fetcher.get(new URL(server.origin), order));
+    await Promise.all(others);
+    const outcomes = await Promise.allSettled(asking);
+    expect(most).toBe(4);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+    expect(outcomes.at(-1)).toMatchObject({ reason: { reason: 'budget' } });
+  });
+});

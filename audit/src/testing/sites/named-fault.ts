@@ -1,0 +1,19 @@
+import type { AuditOutcome } from '@site/contracts/audit';
+import { edit, type Fault } from './site';
+
+/** A fault on the good site, and which checks then do not pass. */
+export interface NamedFault {
+  name: string;
+  fault: Fault;
+  expected: Readonly<Record<string, AuditOutcome>>;
+  /** A server of a test cannot show this: it needs a certificate, port 80 or time. */
+  asideOnly?: true;
+}
+
+/** Replaces a piece of the page. */
+export const page = (from: string | RegExp, to: string): Fault => edit('/', from, to);
+/** Puts markup into the head. */
+export const inHead = (html: string): Fault =>
+  page('<link rel="stylesheet"', `${html}<link rel="stylesheet"`);
+/** Puts markup at the end of the main element. */
+export const inMain = (html: string): Fault => page('</main>', `${html}</main>`);
