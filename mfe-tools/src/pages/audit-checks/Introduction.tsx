@@ -13,7 +13,9 @@ import {
 import { CHECKS, checkGroups } from '../../features/seo-audit/scores';
 import { toAudit } from '../breadcrumbs';
 
-const Entry = chakra('li', { base: { '& > a': { display: 'block', paddingBlock: '1.5' } } });
+const Entry = chakra('li', {
+  base: { '& > a': { display: 'flex', alignItems: 'center', minHeight: '11' } },
+});
 
 const entries = [
   { anchor: 'counting', title: 'How points become a score' },

@@ -7,14 +7,15 @@ const Table = chakra('table', {
     maxWidth: '44rem',
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
-      paddingBlock: '2.5',
+      paddingBlock: '0.5',
       paddingInlineStart: '4',
       borderTop: '1px solid {colors.line}',
       textAlign: 'end',
     },
+    '& th > a': { display: 'inline-flex', alignItems: 'center', minHeight: '11', minWidth: '11' },
+    '& tfoot > tr > *': { fontWeight: '600!', paddingBlock: '3' },
     '& thead th': { borderTop: '0', fontSize: 'sm', color: 'muted', verticalAlign: 'bottom' },
     '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
-    '& tfoot > tr > *': { fontWeight: '600!' },
   },
 });
 

@@ -51,6 +51,9 @@ export function AdviceList({ advice, level }: { advice: readonly Advice[]; level
                         fontWeight="400"
                         color="inherit"
                         textDecorationThickness="1px"
+                        display="inline-block"
+                        paddingBlock="3"
+                        marginBlock="-3"
                       >
                         {check.title}
                       </Link>

@@ -60,6 +60,12 @@ export function Finding({ finding, heading, away }: FindingProps) {
         color="inherit"
         fontWeight="400"
         textDecorationThickness="1px"
+        // A target of 44 pixels that takes no room.
+        display="inline-block"
+        minWidth="11"
+        paddingBlock="3"
+        marginBlock="-3"
+        textAlign={toDo ? 'start' : 'end'}
       >
         {id}
         <VisuallyHidden> why it matters</VisuallyHidden>
