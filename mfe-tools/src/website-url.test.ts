@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditRequest } from '@site/contracts/audit';
-import { isWebsiteUrl } from './website-url';
+import { hostOf, isWebsiteUrl } from './website-url';
 
 describe('a website URL', () => {
   const good = [
@@ -32,3 +32,8 @@ describe('a website URL', () => {
     expect(isWebsiteUrl(websiteUrl)).toBe(request.success);
   });
 });
+
+test.each([
+  ['https://riverside.example:8443/prices', 'riverside.example:8443'],
+  ['no address', 'no address'],
+])('the host of %s is %s', (address, host) => expect(hostOf(address)).toBe(host));

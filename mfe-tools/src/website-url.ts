@@ -1,3 +1,15 @@
+/** Reads an address. URL.canParse is not asked: servers that call it often take letters such as “ü” for a fault. */
+function readUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The host of an address, or the address as it is when it has none. */
+export const hostOf = (address: string): string => readUrl(address)?.host ?? address;
+
 /** In characters; the API refuses more. */
 const LIMIT = 2048;
 
@@ -7,5 +19,5 @@ const LIMIT = 2048;
  */
 export function isWebsiteUrl(text: string): boolean {
   const address = text.trim();
-  return address.length <= LIMIT && /^https?:\/\//i.test(address) && URL.canParse(address);
+  return address.length <= LIMIT && /^https?:\/\//i.test(address) && readUrl(address) !== undefined;
 }

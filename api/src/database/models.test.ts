@@ -155,6 +155,17 @@ describe('defaults', () => {
   });
 });
 
+const scores = [
+  'overallScore',
+  'titleTagsScore',
+  'metaDescriptionsScore',
+  'headingStructureScore',
+  'imageOptimizationScore',
+  'pageSpeedScore',
+  'mobileOptimizationScore',
+  'sslSecurityScore',
+];
+
 describe('limits', () => {
   const problems = async (document: { validate(): Promise<void> }) => {
     const error: unknown = await document.validate().catch((thrown: unknown) => thrown);
@@ -182,22 +193,16 @@ describe('limits', () => {
     ['half a point', new SeoMetric({ ...metric, backlinks: 0.5 }), ['backlinks']],
     ['text for a number', new SeoMetric({ ...metric, backlinks: 'many' }), ['backlinks']],
     ['an object for text', new NewsletterSignup({ email: { $ne: '' }, source: 'x' }), ['email']],
+    ['nothing at all', new SeoAudit(), ['websiteUrl', 'contactEmail', ...scores]],
     [
-      'nothing at all',
-      new SeoAudit(),
-      [
-        'websiteUrl',
-        'contactEmail',
-        'overallScore',
-        'titleTagsScore',
-        'metaDescriptionsScore',
-        'headingStructureScore',
-        'imageOptimizationScore',
-        'pageSpeedScore',
-        'mobileOptimizationScore',
-        'sslSecurityScore',
-        'recommendations',
-      ],
+      'an audit that found nothing to mend',
+      new SeoAudit({
+        websiteUrl: 'https://example.com/',
+        contactEmail: email,
+        ...Object.fromEntries(scores.map((name) => [name, '100'])),
+        recommendations: '',
+      }),
+      [],
     ],
   ])('%s', async (_, document, expected) => {
     expect((await problems(document)).sort()).toEqual([...expected].sort());

@@ -1,4 +1,5 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
+import { readUrl } from '../text/url';
 import { linksOf } from '../http/link-header';
 import { type Site, measured, sideOrder } from './site';
 
@@ -18,9 +19,9 @@ export async function collectCanonical(
 ): Promise<Evidence['canonicalTarget']> {
   const page = new URL(document.url);
   const target = namedBy(document, inMarkup)
-    .filter((href) => /^https?:/i.test(href) && URL.canParse(href))
-    .map((href) => new URL(href))
-    .find(({ href }) => href !== page.href);
+    .filter((href) => /^https?:/i.test(href))
+    .map((href) => readUrl(href))
+    .find((url) => url !== undefined && url.href !== page.href);
   if (!target) return undefined;
   const order = { ...sideOrder(site, page, 'none', 'text/html,*/*;q=0.1'), redirects: 0 };
   const answer = await measured(site.fetcher.get(target, order).then((got) => got.answer));

@@ -1,3 +1,5 @@
+import { readUrl } from '../text/url';
+
 /** Pairs of host and port that may be asked although they are not public: `host:port`, as {@link pairOf} writes it. */
 export type AllowList = ReadonlySet<string>;
 
@@ -12,7 +14,7 @@ export const pairOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 function readPair(entry: string): string {
   const [, host = '', port = ''] = /^([^/?#@*\\\s]+):(\d{1,5})$/.exec(entry) ?? [];
   const address = `http://${host}/`;
-  const bare = URL.canParse(address) ? new URL(address) : undefined;
+  const bare = readUrl(address);
   // A port or an IPv6 address without brackets within the host would have gone into `port`.
   if (!bare || bare.port || Number(port) < 1 || Number(port) > 65_535)
     throw new Error(`${JSON.stringify(entry)} is no pair of host and port.`);

@@ -14,10 +14,19 @@ export const NAME_LIMIT = 200;
 export const MESSAGE_LIMIT = 5000;
 const URL_LIMIT = 2048;
 
+/** Not by URL.canParse: servers that call it often take letters such as “ü” for a fault. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a text is a whole address of a website: http or https, with nothing added to it silently. */
 export function isWebsiteUrl(text: string): boolean {
   const address = text.trim();
-  return address.length <= URL_LIMIT && /^https?:\/\//i.test(address) && URL.canParse(address);
+  return address.length <= URL_LIMIT && /^https?:\/\//i.test(address) && isAddress(address);
 }
 
 /** A mailbox, one @ and a host with a dot in it. Never stricter than the API, which has the last word. */

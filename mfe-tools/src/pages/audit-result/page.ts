@@ -1,5 +1,6 @@
 import { page, part } from '@site/shared-ui/parts';
 import { auditApi } from '../../features/seo-audit/audit.api';
+import { hostOf } from '../../website-url';
 import { isNotFound } from './is-not-found';
 
 /** A stored result belongs to whoever was given its address: search engines are asked to leave it out. */
@@ -21,7 +22,7 @@ export default page({
         robots: 'noindex',
       };
     const { websiteUrl, overallScore } = audit.results;
-    const host = URL.canParse(websiteUrl) ? new URL(websiteUrl).host : websiteUrl;
+    const host = hostOf(websiteUrl);
     return {
       title: `Website audit of ${host}: ${overallScore} out of 100 | ${business.name}`,
       description: `What 47 checks found on ${host}: seven scores, what to fix first, and the evidence for each point.`,

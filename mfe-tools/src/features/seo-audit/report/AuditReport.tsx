@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { AuditResults } from '@site/contracts/audit';
 import { chakra, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { hostOf } from '../../../website-url';
 import { adviceOf } from './advice';
 import { AdviceList } from './AdviceList';
 import { Closing } from './Closing';
@@ -9,7 +10,7 @@ import type { Level } from './level';
 import { Overview } from './Overview';
 import { Points } from './Points';
 import { ShareActions } from './ShareActions';
-import { hostOf, seconds, whenChecked } from './when';
+import { seconds, whenChecked } from './when';
 
 const Report = chakra('article', {
   base: {

@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { hostOf, seconds, whenChecked } from './when';
+import { seconds, whenChecked } from './when';
 
 test('a date is told in UTC, whoever reads it', () =>
   expect(whenChecked('2026-11-21T23:42:00.000Z')).toBe('21 November 2026, 23:42 UTC'));
 
 test('a duration is told in seconds', () => expect(seconds(6240)).toBe('6.2 s'));
-
-test.each([
-  ['https://riverside.example:8443/prices', 'riverside.example:8443'],
-  ['no address', 'no address'],
-])('the host of %s is %s', (address, host) => expect(hostOf(address)).toBe(host));

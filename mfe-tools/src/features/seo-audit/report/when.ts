@@ -9,7 +9,3 @@ export const whenChecked = (auditedAt: string): string => {
 
 /** What a run took, in seconds: `6.2 s`. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
-
-/** The host of an address, or the address as it is when it has none. */
-export const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host : address;
