@@ -7,6 +7,7 @@ import { targetFolders } from '../../tooling/src/build/targets';
 import { remotePackages, root } from '../../tooling/src/packages';
 import { chromium as browserOptions } from '../platform/chromium';
 import { publishBuild } from '../platform/releases';
+import { routes } from '../platform/routes';
 import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
 import { measureDocument } from './documents';
@@ -15,11 +16,11 @@ import { measureOnce, type Figures } from './measures';
 import { barLines, medians, table } from './report';
 import { buildSingleBundle } from './single-bundle';
 
-const PAGES = ['/', '/blog', '/learning', '/seo-audit'];
+const PAGES = routes.map(({ path }) => path);
 
 /**
  * The home page against the same code as one bundle, both built and measured in turn in this run; documents and
- * Lighthouse of the four pages. Absolute numbers are this machine's, ratios are what to compare.
+ * Lighthouse of every kind of page. Absolute numbers are this machine's, ratios are what to compare.
  */
 export async function measurePages(rounds: number): Promise<void> {
   const built = await buildChanged(targetFolders());
@@ -63,14 +64,14 @@ export async function measurePages(rounds: number): Promise<void> {
     console.log('Documents: bytes as brotli, milliseconds on the server (warm)');
     for (const { path, html, inlineScript, load, render } of documents) {
       console.log(
-        `${path.padEnd(14)} html ${html}  inline script ${inlineScript}  load ${load.toFixed(1)}  render ${render.toFixed(1)}`,
+        `${path.padEnd(34)} html ${html}  inline script ${inlineScript}  load ${load.toFixed(1)}  render ${render.toFixed(1)}`,
       );
     }
     console.log('\nLighthouse, mobile');
     const executable = launchOptions?.executablePath ?? '';
     for (const path of PAGES) {
       console.log(
-        path.padEnd(14),
+        path.padEnd(34),
         JSON.stringify(await lighthouseScores(shell + path, rounds, executable)),
       );
     }
