@@ -25,9 +25,15 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['api', 'audit', 'contracts', 'local-mongo', 'tooling', 'shell/server', 'shell/shared'].map(
-        (d) => `<rootDir>/${d}`,
-      ),
+      roots: [
+        'api',
+        'audit',
+        'contracts',
+        'local-mongo',
+        'tooling',
+        'shell/server',
+        'shell/shared',
+      ].map((d) => `<rootDir>/${d}`),
       testMatch: ['**/*.test.ts'],
     },
     {

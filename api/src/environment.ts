@@ -57,8 +57,7 @@ const variables = z.object({
     .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
     .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
     .refine(isDatabaseAddress, {
-      error:
-        'must be an address that the driver understands; in a password, @ is written as %40',
+      error: 'must be an address that the driver understands; in a password, @ is written as %40',
       when: ({ issues }) => issues.length === 0,
     })
     .describe('The database. Any MongoDB 7 or 8; the only thing the API knows about it.'),

@@ -46,5 +46,4 @@ export const currentPlace = {
 /** Goes to an address of this site; a document load until the shell has taken over. */
 export const goTo = (href: string, entry: Entry = 'push'): void => navigate(href, entry);
 /** The shell puts its client navigation here. */
-export const setNavigate = (go: (href: string, entry: Entry) => void): void =>
-  void (navigate = go);
+export const setNavigate = (go: (href: string, entry: Entry) => void): void => void (navigate = go);

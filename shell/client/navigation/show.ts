@@ -7,7 +7,14 @@ import { mount, unmountBelow } from '../parts/roots';
 import { wakeAgain } from '../parts/wake';
 import { applyHead } from './document-head';
 import { NeedsDocument, preparePage, type PreparedPage } from './prepare';
-import { enterEntry, isKnownEntry, keepPosition, keptPosition, pushEntry, replaceEntry } from './scroll';
+import {
+  enterEntry,
+  isKnownEntry,
+  keepPosition,
+  keptPosition,
+  pushEntry,
+  replaceEntry,
+} from './scroll';
 
 /** `push`: a link; `replace`: the same without an entry of its own; `pop`: Back or Forward; `repair`: the page on screen, which the server could not render. */
 export type Navigation = 'push' | 'replace' | 'pop' | 'repair';
