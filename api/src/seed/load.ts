@@ -1,4 +1,5 @@
-import mongoose, { Schema, model } from 'mongoose';
+import { Schema, model } from 'mongoose';
+import { isDuplicate } from '../database/duplicate';
 import type { ContentKind, ContentVersions } from '../representations/versions';
 import { BlogPost } from '../modules/blog/model';
 import { renderArticle } from '../modules/blog/article';
@@ -30,9 +31,6 @@ interface Entry {
   key: string;
   insertIfAbsent: () => Promise<boolean>;
 }
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 
 /** Whether it was inserted; another process that loads at the same time may have been first. */
 const inserted = (result: Promise<{ upsertedCount: number }>): Promise<boolean> =>

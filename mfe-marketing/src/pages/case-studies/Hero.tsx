@@ -1,14 +1,5 @@
-import {
-  Box,
-  ButtonLink,
-  Container,
-  Grid,
-  Heading,
-  Marker,
-  Stat,
-  Stats,
-  Text,
-} from '@site/shared-ui/ui';
+import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
+import FigureStrip from '../FigureStrip';
 
 /** The stats strip of spec section 2, Case studies. */
 const figures = [
@@ -35,25 +26,7 @@ export default function Hero() {
         </Box>
         <ButtonLink href="/contact">Start Your Success Story</ButtonLink>
       </Grid>
-      <Stats
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}
-        borderBlock="1px solid {colors.line}"
-        paddingBlock={{ base: '2', sm: '7' }}
-        marginTop={{ base: '10', md: '14' }}
-      >
-        {figures.map(({ figure, label }, index) => (
-          <Stat
-            key={label}
-            figure={figure}
-            label={label}
-            paddingBlock={{ base: '4', sm: '1' }}
-            paddingInline={{ base: '0', sm: index > 0 ? '8' : '0' }}
-            borderTop={{ base: index > 0 ? '1px solid {colors.line}' : '0', sm: '0' }}
-            borderLeft={{ base: '0', sm: index > 0 ? '1px solid {colors.line}' : '0' }}
-          />
-        ))}
-      </Stats>
+      <FigureStrip figures={figures} marginTop={{ base: '10', md: '14' }} />
     </Container>
   );
 }
