@@ -61,3 +61,32 @@ test('what went the native way is not sent again when the part wakes after all',
   await wake();
   expect(sent).toEqual(['pro']);
 });
+
+test('what the browser would refuse is left to the part, which says better what is wrong', async () => {
+  find('form').insertAdjacentHTML(
+    'afterbegin',
+    '<input name="site" required><input name="who" required>',
+  );
+  const told: boolean[] = [];
+  find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
+  find('button').click();
+  expect(told).toEqual([]);
+  expect(ask.mock.calls[0]?.[0]).toBe(part());
+  find<HTMLFormElement>('form').noValidate = true; // as the part's own form is
+  await wake();
+  expect(sent).toEqual(['pro']);
+});
+
+test('when the part cannot wake, the browser says what it refuses', () => {
+  find('form').insertAdjacentHTML('afterbegin', '<input name="site" required>');
+  const told: boolean[] = [];
+  find('input').addEventListener('invalid', (event) => told.push(!event.defaultPrevented));
+  find('button').click();
+  part().dispatchEvent(new Event('part:failed'));
+  expect(told).toEqual([true]);
+  expect(sent).toEqual([]);
+  find<HTMLInputElement>('input').value = 'example.com';
+  part().dataset.stuck = '';
+  find('button').click();
+  expect(sent).toEqual(['pro']);
+});

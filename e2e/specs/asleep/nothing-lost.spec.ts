@@ -46,6 +46,19 @@ test.describe('on real pages', () => {
     await expect(audit.website).toHaveValue('https://example.com');
     await expect(audit.email).toHaveValue('ana@example');
   });
+
+  test('what the browser would refuse is refused by the tool, beside the field', async ({
+    page,
+  }) => {
+    const audit = new AuditPage(page);
+    await page.goto('/seo-audit', { waitUntil: 'domcontentloaded' });
+    await audit.website.pressSequentially('example.com');
+    await audit.submit.click();
+    await expect(audit.form.getByText('Please enter a valid website URL')).toBeVisible();
+    await expect(audit.form.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(audit.website).toHaveValue('example.com');
+    await expect(audit.website).toBeFocused();
+  });
 });
 
 test.describe('with every kind of field', () => {

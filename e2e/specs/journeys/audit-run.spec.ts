@@ -37,15 +37,6 @@ test('a website is audited by keyboard alone, from the form to the message to us
   await expect(audit.main.getByLabel(/^Website/)).toHaveValue(`${site.shell}/pricing`);
 });
 
-test('what is wrong is said beside the field even when nothing is awake yet', async ({ page }) => {
-  const audit = new AuditPage(page);
-  await audit.open();
-  await audit.website.fill('example.com');
-  await audit.submit.click();
-  await expect(audit.form.getByText('Please enter a valid website URL')).toBeVisible();
-  await expect(audit.website).toHaveValue('example.com');
-});
-
 test('an address inside our network is refused in plain words and stays in the form', async ({
   page,
   consoleWatch,
