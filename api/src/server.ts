@@ -1,5 +1,11 @@
-import { type IncomingMessage, type Server, STATUS_CODES, createServer } from 'node:http';
-import type { Socket } from 'node:net';
+import {
+  type IncomingMessage,
+  STATUS_CODES,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type Koa from 'koa';
 import { type AnsweredStatus, ApiError } from './http/errors';
@@ -45,24 +51,35 @@ function refusal([status, code, message]: Refusal, constant: Headers) {
   return { status, headers, body };
 }
 
-/** Answers on a connection whose bytes made no request. */
-function refuseBytes(error: NodeJS.ErrnoException, socket: Socket, constant: Headers): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, headers, body } = refusal(unread[error.code ?? ''] ?? malformed, constant);
+/** Answers on a connection whose bytes made no request, and closes it. */
+function refuseBytes(what: Refusal, socket: Duplex, constant: Headers): void {
+  const { status, headers, body } = refusal(what, constant);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
 
+/** How many hosts a request names; Node keeps the first of them without a word. */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
+}
+
 /**
- * Whether a request says where it goes: a version 1.1 request names its host (RFC 9112, 3.2), and a target in absolute
+ * Whether a request says where it goes: a version 1.1 request names one host (RFC 9112, 3.2), and a target in absolute
  * form is an address (3.2.2).
  */
-const isAddressed = ({ url = '', httpVersion, headers }: IncomingMessage): boolean =>
-  (headers.host !== undefined || httpVersion === '1.0') &&
-  (url.startsWith('/') || url === '*' || URL.canParse(url));
+function isAddressed(request: IncomingMessage): boolean {
+  const { url = '', httpVersion } = request;
+  const hosts = hostsOf(request);
+  return (
+    (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) &&
+    (url.startsWith('/') || url === '*' || URL.canParse(url))
+  );
+}
 
 /** Listens. Rejects when the port is taken. @param headers what answers to unreadable requests carry too */
 export function listen(
@@ -71,13 +88,24 @@ export function listen(
   headers: Headers = {},
 ): Promise<Server> {
   const handle = app.callback();
-  const server = createServer(limits, (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isAddressed(request)) return void handle(request, response);
     const { status, headers: head, body } = refusal(malformed, headers);
     response.writeHead(status, head).end(body);
-  });
+  };
+  const server = createServer(limits, answer);
   server.setTimeout(silence);
-  server.on('clientError', (error, socket: Socket) => refuseBytes(error, socket, headers));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else refuseBytes(unread[error.code ?? ''] ?? malformed, socket, headers);
+  });
+  // An expectation that nobody knows need not be met (RFC 9110, 10.1.1); Node would answer in a form of its own.
+  server.on('checkExpectation', answer);
+  // This is no proxy. Node would close the connection without a word; it looks after such a socket no more.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined).once('finish', () => socket.destroy());
+    refuseBytes(malformed, socket, headers);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -49,6 +49,14 @@ describe('whatever is sent, the answer says what is wrong with it', () => {
     ['two slashes in front', get('//api/blog'), 404, 'not_found'],
     ['a target that is no address', get('http://[::/api/blog'), 400, 'malformed_request'],
     ['no host', 'GET /api/blog HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    ['two hosts', head('GET /api/blog HTTP/1.1', 'Host: y'), 400, 'malformed_request'],
+    ['the wish for a tunnel', head('CONNECT x:443 HTTP/1.1'), 400, 'malformed_request'],
+    [
+      'an expectation that nobody knows',
+      head('GET /api/nothing HTTP/1.1', 'Expect: wonders', 'Connection: close'),
+      404,
+      'not_found',
+    ],
     ['bytes above 127 in the target', get('/api/blog/ÿ'), 400, 'malformed_request'],
     ['an endless target', get(`/api/blog/${'a'.repeat(9000)}`), 431, 'headers_too_large'],
     [
