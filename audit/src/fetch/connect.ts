@@ -7,13 +7,18 @@ import { hostOf } from './guard';
 /** Milliseconds for one of several addresses before the next is tried beside it (RFC 8305 section 5). */
 const attemptLimit = 500;
 
-/** Answers a lookup with addresses that were checked before, so that the name is not resolved again. */
+/**
+ * Answers a lookup with addresses that were checked before, so that the name is not resolved again. As late as
+ * resolving would: an address without a route fails at once, before anybody listens to a new socket's errors.
+ */
 const pinned =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_hostname, options, answer) => {
     const [first] = addresses;
-    if (options.all) answer(null, [...addresses]);
-    else answer(null, first?.address ?? '', first?.family);
+    setImmediate(() => {
+      if (options.all) answer(null, [...addresses]);
+      else answer(null, first?.address ?? '', first?.family);
+    });
   };
 
 /**

@@ -57,6 +57,14 @@ describe('a hostile server', () => {
     expect(await outcome(server, { time: 300 })).toBe('timeout');
   });
 
+  test.each(['http', 'https'])('whose name leads where no %s connection goes', async (scheme) => {
+    // Refused by this machine's own kernel, at once.
+    const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
+    const fetcher = fetcherFor(['nowhere.test:80', 'nowhere.test:443'], broadcast);
+    const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), order);
+    await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
   test('that never answers is cut as well, and so is a name that is never resolved', async () => {
     const silent = await keep(serveRaw(() => undefined));
     expect(await outcome(silent, { time: 200 })).toBe('timeout');
