@@ -70,8 +70,11 @@ export const learningStats = z
     email: z.string(),
     totalPoints: z.int(),
     completedLessons: z.int(),
+    lessonsCompleted: z.int().describe('The same number under the name of the entity'),
     modulesCompleted: z.int(),
-    currentStreak: z.int().describe('Days in a row'),
+    currentStreak: z
+      .int()
+      .describe('Days in a row, in the calendar of the business; 0 once a whole day was missed'),
     longestStreak: z.int(),
     level: z.int().min(1),
     lastActiveDate: date.optional(),

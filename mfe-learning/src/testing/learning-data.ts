@@ -42,6 +42,7 @@ export const someStats = (over: Partial<LearningStats> = {}): LearningStats => (
   email: 'demo@example.com',
   totalPoints: 0,
   completedLessons: 0,
+  lessonsCompleted: 0,
   modulesCompleted: 0,
   currentStreak: 0,
   longestStreak: 0,

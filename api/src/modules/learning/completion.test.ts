@@ -68,6 +68,7 @@ describe('a lesson to read', () => {
         email: ana.email,
         totalPoints: 50,
         completedLessons: 1,
+        lessonsCompleted: 1,
         modulesCompleted: 0,
         currentStreak: 1,
         longestStreak: 1,

@@ -139,6 +139,7 @@ describe('a learner', () => {
       moduleId: first,
       lessonId: reading,
       isCompleted: true,
+      lessonsCompleted: 0,
       pointsEarned: 50,
       completedAt,
     });

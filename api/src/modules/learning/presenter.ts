@@ -85,6 +85,7 @@ export const presentStats = (
     email,
     totalPoints: figures.totalPoints,
     completedLessons: figures.lessonsCompleted,
+    lessonsCompleted: figures.lessonsCompleted,
     modulesCompleted: figures.modulesCompleted,
     currentStreak: lastActiveDate
       ? streakToday(figures.currentStreak, calendar(lastActiveDate), calendar(now))
