@@ -19,14 +19,12 @@ export const contactRequest = z
       .string(websiteMessage)
       .trim()
       .max(2048, websiteMessage)
+      // The URL standard takes line breaks out of an address; whoever sent one did not mean an address.
+      .regex(/^[^\s\p{C}]*$/u, websiteMessage)
       .pipe(
-        z.union([
-          z.literal(''),
-          // The URL standard skips line breaks inside an address; whoever reads it would not.
-          z
-            .url({ protocol: /^https?$/, error: websiteMessage })
-            .regex(/^[^\s\p{C}]+$/u, websiteMessage),
-        ]),
+        z.union([z.literal(''), z.url({ protocol: /^https?$/, error: websiteMessage })], {
+          error: websiteMessage,
+        }),
       )
       .optional(),
     message: z

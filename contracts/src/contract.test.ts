@@ -40,6 +40,39 @@ describe('values', () => {
       );
   });
 
+  test.each([
+    'a$b@c.de',
+    "o'brien+seo@example.com",
+    '!#$%&*/=?^_`{|}~-@example.com',
+    `${'a'.repeat(64)}@example.com`,
+    'ana@xn--mller-kva.de',
+    'ana@example.xn--p1ai',
+    '1@2.de',
+  ])('%s is an address', (address) => {
+    expect(email.parse(address)).toBe(address);
+  });
+
+  test.each([
+    '.ana@example.com',
+    'ana.@example.com',
+    'a..b@example.com',
+    '"a b"@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    'ana@example',
+    'ana@-example.com',
+    'ana@example-.com',
+    'ana@exam_ple.com',
+    `ana@${'a'.repeat(64)}.com`,
+    'ana@example.com.',
+    'ana@192.0.2.1',
+    'ana@[192.0.2.1]',
+    'ana@example.com, eve@example.com',
+    'ana@example.com\nBcc: eve@example.com',
+    'Ana <ana@example.com>',
+  ])('%j is none', (address) => {
+    expect(email.safeParse(address).success).toBe(false);
+  });
+
   test('a signup is from the blog unless it says otherwise', () => {
     expect(newsletterSignup.parse({ email: 'a@b.de' }).source).toBe('blog');
   });
@@ -48,7 +81,13 @@ describe('values', () => {
     const message = { name: 'Ana', email: 'a@b.de', message: 'Hello' };
     for (const website of [undefined, '', ' ', 'https://example.com'])
       expect(contactRequest.safeParse({ ...message, website }).success).toBe(true);
-    for (const website of ['example', 'javascript:alert(1)', 'ftp://example.com'])
+    for (const website of [
+      'example',
+      'javascript:alert(1)',
+      'ftp://example.com',
+      'https://example.com/\nBcc: eve@example.com',
+      'https://example.com/a b',
+    ])
       expect(contactRequest.safeParse({ ...message, website }).success).toBe(false);
   });
 });
