@@ -102,12 +102,23 @@ describe('publishing', () => {
     expect(own.imageUrl).toBe('https://example.com/a.png');
   });
 
-  test.each(['http://example.com/a.png', '//example.com/a.png', 'javascript:alert(1)', 'a.png'])(
-    'refuses %s as a picture',
-    async (imageUrl) => {
-      const response = await publish({ imageUrl });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ fields: { imageUrl: expect.any(String) } });
+  test.each([
+    'http://example.com/a.png',
+    '//example.com/a.png',
+    '/\\example.com/a.png',
+    'https://[/a.png',
+    'javascript:alert(1)',
+    'a.png',
+  ])('refuses %s as a picture', async (imageUrl) => {
+    const response = await publish({ imageUrl });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { imageUrl: expect.any(String) } });
+  });
+
+  test.each([...new Set([...contract.authorCategories, ...contract.blogCategories])])(
+    'takes the category %s',
+    async (category) => {
+      expect((await published({ category })).category).toBe(category);
     },
   );
 
