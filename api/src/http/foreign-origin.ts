@@ -23,6 +23,8 @@ export function refuseForeign(origins: readonly string[]): Middleware {
   return (ctx, next) => {
     const { origin } = ctx.req.headers;
     const near = ctx.req.headers['sec-fetch-site'];
+    // The cookie never comes along from there, whatever the origin says.
+    if (near === 'cross-site') throw elsewhere();
     if (origin !== undefined) {
       if (!own.has(origin)) throw elsewhere();
     } else if (near !== undefined) {

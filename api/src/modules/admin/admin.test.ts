@@ -158,6 +158,7 @@ describe('requests from elsewhere', () => {
     [{ origin: 'http://site.test.evil.test' }],
     [{ origin: 'http://sub.site.test', 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
+    [{ ...own, 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'content-type': 'text/plain' }],
     [{ 'content-type': 'application/x-www-form-urlencoded' }],
@@ -177,6 +178,7 @@ describe('requests from elsewhere', () => {
   test.each<[Record<string, string>]>([
     [own],
     [{ ...own, 'sec-fetch-site': 'same-origin' }],
+    [{ ...own, 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
     [{}],
