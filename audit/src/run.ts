@@ -1,6 +1,7 @@
 import type { Verdict } from './checks/judge';
 import { type Collected, type Stage, collect } from './collect/collect';
 import type { Site } from './collect/site';
+import { deadline } from './deadline';
 import type { AllowList } from './fetch/allow-list';
 import { userAgents } from './fetch/crawler';
 import { Fetcher } from './fetch/fetcher';
@@ -42,13 +43,12 @@ export interface AuditRun {
  */
 export async function runAudit({ url, now, onStage, policy, signal }: Run): Promise<AuditRun> {
   const limits = policy.limits ?? usualLimits;
-  const whole = AbortSignal.any([AbortSignal.timeout(limits.run), ...(signal ? [signal] : [])]);
-  const over = new AbortController();
-  const collecting = AbortSignal.any([AbortSignal.timeout(limits.collecting), whole, over.signal]);
+  const whole = deadline(limits.run, ...(signal ? [signal] : []));
+  const collecting = deadline(limits.collecting, whole.signal);
   const guard = new Guard(policy.allowed, policy.resolve ?? resolveLikeTheSystem);
-  const thread = new AuditThread(limits.thread, whole);
+  const thread = new AuditThread(limits.thread, whole.signal);
   const site: Site = {
-    fetcher: new Fetcher(guard, collecting),
+    fetcher: new Fetcher(guard, collecting.signal),
     thread,
     agents: userAgents(policy.publicUrl),
     limits,
@@ -58,10 +58,10 @@ export async function runAudit({ url, now, onStage, policy, signal }: Run): Prom
     onStage('judge');
     return { evidence, verdict: await thread.run('judge', evidence) };
   } catch (error) {
-    if (whole.aborted) throw tookTooLong();
+    if (whole.signal.aborted) throw tookTooLong();
     throw error instanceof ThreadLost ? tooComplex() : error;
   } finally {
-    over.abort();
+    whole.end();
     await thread.close();
   }
 }

@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { deadline } from '../deadline';
 import type { Answer, Hop } from '../evidence';
 import { readUrl } from '../text/url';
 import { type BodyLimit, type ReadBody, readBody } from './body';
@@ -96,20 +97,15 @@ export class Fetcher {
       if (this.signal.aborted || time <= 0) throw new FetchFailure('timeout');
       this.requests += 1;
       if (this.requests > mostRequests) throw new FetchFailure('budget');
-      const over = new AbortController();
-      const end = () => over.abort();
-      const timer = setTimeout(end, time);
-      this.signal.addEventListener('abort', end, { once: true });
+      const { signal, end } = deadline(time, this.signal);
       // Not everything that is waited for knows of signals: names are resolved to the end.
       const late = new Promise<never>((_resolve, reject) =>
-        over.signal.addEventListener('abort', () => reject(new FetchFailure('timeout'))),
+        signal.addEventListener('abort', () => reject(new FetchFailure('timeout'))),
       );
       try {
-        return await Promise.race([task(over.signal), late]);
+        return await Promise.race([task(signal), late]);
       } finally {
-        clearTimeout(timer);
-        this.signal.removeEventListener('abort', end);
-        over.abort();
+        end();
       }
     });
     return Promise.race([turn, this.ended]);

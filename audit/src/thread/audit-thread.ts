@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { deadline } from '../deadline';
 import type * as tasks from './worker';
 
 /** Megabytes. A page at the limit of what is read, parsed, stays below it unless it is made to hurt. */
@@ -53,11 +54,13 @@ export class AuditThread {
   async run<K extends keyof Tasks>(name: K, input: Parameters<Tasks[K]>[0]): Promise<Answer<K>> {
     // That it cannot start is our fault, not the page's.
     await this.started;
+    const { signal, end } = deadline(this.limit, this.signal);
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(this.limit), this.signal]);
       return await this.pool.run(input, { name, signal });
     } catch (error) {
       throw new ThreadLost(error);
+    } finally {
+      end();
     }
   }
 
