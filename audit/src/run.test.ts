@@ -216,6 +216,9 @@ describe('what is no page is refused', () => {
     ['a redirect to itself', status(302, { location: '/' }), 'redirects'],
     ['a redirect inwards', status(302, { location: 'http://127.0.0.1/' }), 'redirect-private'],
     ['a redirect to a file', status(302, { location: 'file:///etc/passwd' }), 'redirect-target'],
+    ['a redirect to data', status(302, { location: 'data:text/html,x' }), 'redirect-target'],
+    ['a redirect to a script', status(302, { location: 'javascript:alert(1)' }), 'redirect-target'],
+    ['a redirect to nothing', status(302, { location: 'about:blank' }), 'redirect-target'],
     ['more than 5 MB', html('x'.repeat(5_300_000)), 'too-large'],
   ])('%s', async (_what, answer, outcome) => {
     const server = await site({ '/': answer });

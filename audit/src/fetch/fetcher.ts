@@ -129,6 +129,8 @@ export class Fetcher {
 
   private async allowedStep(at: URL, hops: readonly Hop[], order: Order, time: number) {
     try {
+      // Whoever is asked for permission counts on an address of the web.
+      this.guard.checkForm(at);
       await order.permit?.(at);
       return await this.step(at, order, time);
     } catch (error) {

@@ -22,7 +22,7 @@ export class Guard {
   ) {}
 
   /** What can be said without asking anybody. @throws FetchFailure */
-  private checkForm(url: URL): void {
+  checkForm(url: URL): void {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('scheme');
     if (url.username || url.password) throw new FetchFailure('credentials');
     if (!this.isAllowed(url) && !['80', '443'].includes(portOf(url)))
