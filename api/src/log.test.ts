@@ -25,7 +25,7 @@ const json = {
   'user-agent': 'needle-in-a-header',
   referer: `http://localhost:3000/?email=${email}`,
   cookie: 'admin_session=needle-in-a-cookie',
-  'x-request-id': 'needle-in-a-header',
+  'x-request-id': email,
 };
 const message = {
   name: 'Quintessa Brambleworth',

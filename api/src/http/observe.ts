@@ -9,6 +9,15 @@ const slow = 250;
 /** Of the fast and successful reads, one in so many is logged. */
 const sample = 100;
 
+/**
+ * Name that a proxy or caller has given a request already, so that its log and ours can be read together. So few
+ * characters make neither an e-mail address nor a line of their own.
+ */
+const givenName = /^[\w-]{1,64}$/;
+
+const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
+  typeof given === 'string' && givenName.test(given) ? given : undefined;
+
 const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
@@ -25,7 +34,8 @@ export function observe(
   let count = 0;
   return async (ctx, next) => {
     const started = performance.now();
-    ctx.state.requestId = `${process}-${++count}`;
+    count++;
+    ctx.state.requestId = nameOf(ctx.req) ?? `${process}-${count}`;
     const read = ctx.method === 'GET' || ctx.method === 'HEAD';
     // To keep a connection with a body that nobody reads would mean to swallow all of it.
     if (isClosing() || (read && announcesBody(ctx.req))) ctx.res.shouldKeepAlive = false;

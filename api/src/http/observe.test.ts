@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type TestApi, startTestApi } from '../testing/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const nameOf = async (path: string, given?: string) =>
+  (await api.ask(path, { headers: given ? { 'x-request-id': given } : {} })).headers.get(
+    'x-request-id',
+  );
+
+describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request of %s', (path) => {
+  test('has a name of its own in the answer', async () => {
+    const names = await Promise.all(Array.from({ length: 10 }, () => nameOf(path)));
+    expect(new Set(names).size).toBe(10);
+    for (const name of names) expect(name).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  test.each(['a', '3f2c9a51-7e0b-4d3f-9a51-7e0b4d3f9a51', 'edge_7-1'])(
+    'keeps the name %s that it came with',
+    async (given) => {
+      expect(await nameOf(path, given)).toBe(given);
+    },
+  );
+
+  test.each(['ana@example.com', 'two words', '{"level":50}', 'x'.repeat(65)])(
+    'does not keep %s, which is no name',
+    async (given) => {
+      expect(await nameOf(path, given)).toMatch(/^[0-9a-f]{8}-\d+$/);
+    },
+  );
+});
