@@ -3,6 +3,12 @@ import { toHtml, toText } from './layout';
 import { oneLine } from './one-line';
 import type { Message } from './transport';
 
+/** Headers on one line each, however long: some programs that read them know nothing of folded ones. */
+const unfolded = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+  );
+
 /**
  * A letter as a message. Everything that names it comes from the stored mail, so that a second attempt carries the
  * same Message-ID and a receiver can tell that it has it already.
@@ -27,7 +33,7 @@ export function toMessage(
       text: toText(letter, site),
       html: toHtml(letter, site),
       // Tells answering machines to keep still (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+      headers: unfolded({ 'Auto-Submitted': 'auto-generated', ...letter.headers }),
     },
   };
 }

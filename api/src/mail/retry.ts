@@ -1,7 +1,7 @@
 /** Attempts before a mail is given up: with the pauses below, a mail server may be away for most of a day. */
-export const attemptsAtMost = 12;
+export const attemptsAtMost = 16;
 
-const first = 30_000;
+const first = 5000;
 const longest = 4 * 60 * 60 * 1000;
 
 /**
