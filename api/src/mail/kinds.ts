@@ -1,10 +1,6 @@
 import { auditConfirmation, auditSummary } from '../modules/audit/summary/mail';
-import {
-  contactNotification,
-  contactReceipt,
-  queueMissedContactMail,
-} from '../modules/contact/mail';
-import { queueMissedWelcomes, welcome } from '../modules/newsletter/welcome';
+import { contactNotification, contactReceipt, queueDueContactMail } from '../modules/contact/mail';
+import { queueDueWelcomes, welcome } from '../modules/newsletter/welcome';
 import type { MailKind } from './letter';
 import type { Search } from './post-office';
 
@@ -17,5 +13,5 @@ export const mailKinds: readonly MailKind[] = [
   auditSummary,
 ];
 
-/** What finds mail that was due when a process ended. */
-export const mailSearches: readonly Search[] = [queueMissedWelcomes, queueMissedContactMail];
+/** What queues the mail that is due. */
+export const mailSearches: readonly Search[] = [queueDueWelcomes, queueDueContactMail];

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
-import { duplicateField } from '../database/duplicate';
+import { duplicateField, duplicatesIn } from '../database/duplicate';
 import { entityId, integer, text } from '../database/fields';
 import type { MailKind } from './letter';
 
 /** Seconds for which a mail that is done stays known, so that nothing queues it once more. */
 const rememberedFor = 60 * 24 * 60 * 60;
 
-/** `waiting` and `leased` are under way; `sent`, `dropped` (no longer wanted) and `dead` (given up) are over. */
-export const mailStates = ['waiting', 'leased', 'sent', 'dropped', 'dead'] as const;
+/** States of mail that is under way. */
+const underWay = ['waiting', 'leased'] as const;
+/** Over are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
+export const mailStates = [...underWay, 'sent', 'dropped', 'dead'] as const;
+
+/** Matches mail under way; who wants the one that is due for longest finds it in an index of nothing else. */
+export const isUnderWay = { state: { $in: [...underWay] } };
 
 const schema = new Schema(
   {
@@ -37,14 +42,18 @@ const schema = new Schema(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ slot: 1 }, { unique: true, sparse: true });
-schema.index({ state: 1, dueAt: 1 });
+schema.index({ dueAt: 1 }, { partialFilterExpression: isUnderWay });
+schema.index({ state: 1 });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 
 /** Mail on its way. It holds no addresses: a letter is written from what it is about when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');
 
-/** Tells the worker of this process that there is something to do; those of others look now and then. */
-export const outboxSignals = new EventEmitter<{ queued: [] }>();
+/**
+ * Tells the post office of this process that there is something to do; those of others look now and then. `due`:
+ * something was stored that is still to be queued. `queued`: a mail waits.
+ */
+export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
 export interface MailOrder {
   /** Id of what the letter is about. */
@@ -57,6 +66,11 @@ export interface MailOrder {
   asOf: Date;
 }
 
+export interface OrderedMail {
+  kind: MailKind;
+  order: MailOrder;
+}
+
 /** The day's places for a kind of mail to an address; filled in order, never freed. */
 function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string | undefined)[] {
   if (perDay === undefined) return [undefined];
@@ -65,23 +79,45 @@ function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string |
   return Array.from({ length: perDay }, (_, place) => `${name}:${address}:${day}:${place}`);
 }
 
+const keyOf = ({ name }: MailKind, { about, occasion }: MailOrder): string =>
+  [name, about, ...(occasion ? [occasion] : [])].join(':');
+
+interface WaitingMail {
+  _id: string;
+  key: string;
+  slot?: string;
+  kind: string;
+  about: string;
+  state: 'waiting';
+  attempts: number;
+  dueAt: Date;
+  createdAt: Date;
+}
+
+/** A mail before its first attempt. */
+function waiting({ kind, order }: OrderedMail, slot: string | undefined): WaitingMail {
+  const now = new Date();
+  return {
+    _id: randomUUID(),
+    key: keyOf(kind, order),
+    ...(slot ? { slot } : {}),
+    kind: kind.name,
+    about: order.about,
+    state: 'waiting',
+    attempts: 0,
+    dueAt: now,
+    createdAt: now,
+  };
+}
+
 /**
  * Puts a letter into the outbox. Safe to repeat, here and in other processes at once: the same letter is there once.
  * Once the address has had the day's letters of this kind, it is left out without a word.
  */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
-  const key = [kind.name, order.about, ...(order.occasion ? [order.occasion] : [])].join(':');
-  const now = new Date();
   for (const slot of slotsOf(kind, order)) {
     try {
-      await Outbox.create({
-        key,
-        ...(slot ? { slot } : {}),
-        kind: kind.name,
-        about: order.about,
-        dueAt: now,
-        createdAt: now,
-      });
+      await Outbox.create(waiting({ kind, order }, slot));
       outboxSignals.emit('queued');
       return;
     } catch (error) {
@@ -89,6 +125,22 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
       if (index === 'key') return;
       if (index !== 'slot') throw error;
     }
+  }
+}
+
+/** Does the same for many letters, in one call of the database as long as none of them meets another. */
+export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0]));
+  // Past the model, which would look at each of what was made here.
+  const refused = await Outbox.db
+    .collection<WaitingMail>(Outbox.collection.name)
+    .insertMany(first, { ordered: false })
+    .then(() => [], duplicatesIn);
+  outboxSignals.emit('queued');
+  for (const index of refused) {
+    const mail = mails[index];
+    if (mail) await queueMail(mail.kind, mail.order);
   }
 }
 

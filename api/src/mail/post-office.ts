@@ -4,70 +4,101 @@ import { outboxSignals } from './outbox';
 import { MailWorker, type Posting } from './worker';
 
 /** Milliseconds between two looks at the outbox: for what other processes queued and what is due again. */
-const interval = 2000;
-/** Milliseconds between two searches for mail that was never queued. */
-const searchInterval = 60_000;
+const sendingInterval = 2000;
+/** Milliseconds between two looks for what is due and was stored by a process that ended before it queued it. */
+const queueingInterval = 60_000;
+/** Milliseconds until what failed is done again. */
+const pause = 2000;
+
+/**
+ * Mails that a process sends at the same time, each by a connection of its own; one that takes its time holds up no
+ * other lane.
+ */
+const lanes = 3;
 
 /** Milliseconds that mails at hand have to be finished when the process is to end. */
 const lastCall = 8000;
 
-/** Queues the mails of things that were stored by a process which then ended before it queued them. */
+/** Queues the mail of things that were stored and marked as due; nothing is lost when it is killed half way. */
 export type Search = () => Promise<void>;
+
+/** Something that is done again and again, one at a time: when it is woken, and after an interval. */
+class Round {
+  #alarm = new AbortController();
+
+  constructor(
+    private readonly work: () => Promise<void>,
+    private readonly interval: number,
+    private readonly log: Log,
+  ) {}
+
+  wake(): void {
+    this.#alarm.abort();
+  }
+
+  async run(closing: AbortSignal): Promise<void> {
+    let missed = 0;
+    while (!closing.aborted) {
+      // Made before looking, so that what comes meanwhile is looked at as well.
+      this.#alarm = new AbortController();
+      try {
+        await this.work();
+        missed = 0;
+      } catch (error) {
+        // Once for the operator; the attempts after it are the same news.
+        this.log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
+      }
+      if (closing.aborted) return;
+      const time = missed > 0 ? pause : this.interval;
+      await wait(time, undefined, { signal: this.#alarm.signal }).catch(() => undefined);
+    }
+  }
+}
 
 /** A process's part in sending: looks after the outbox from {@link start} to {@link stop}. */
 export class PostOffice {
   readonly #worker: MailWorker;
-  readonly #log: Log;
   readonly #closing = new AbortController();
-  #alarm = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #queueing: Round;
+  readonly #sending: readonly Round[];
+  #running: Promise<unknown> | undefined;
 
-  constructor(
-    posting: Posting,
-    private readonly searches: readonly Search[],
-  ) {
+  constructor(posting: Posting, searches: readonly Search[]) {
+    const { log } = posting;
     this.#worker = new MailWorker(posting);
-    this.#log = posting.log;
+    const queue = async () => {
+      for (const search of searches) await search();
+    };
+    const send = () => this.#worker.drain(this.#closing.signal);
+    this.#queueing = new Round(queue, queueingInterval, log);
+    this.#sending = Array.from({ length: lanes }, () => new Round(send, sendingInterval, log));
   }
 
   /** To be called when the database is there for the first time. */
   start(): void {
-    if (this.#closing.signal.aborted) return;
-    outboxSignals.on('queued', this.#wake);
-    this.#running ??= this.#run();
+    const { signal } = this.#closing;
+    if (signal.aborted) return;
+    outboxSignals.on('due', this.#queue);
+    outboxSignals.on('queued', this.#send);
+    const rounds = [this.#queueing, ...this.#sending];
+    this.#running ??= Promise.all(rounds.map((round) => round.run(signal)));
   }
 
   /** Resolves when the mails at hand are finished; the rest is for other processes, or for the next start. */
   async stop(): Promise<void> {
-    outboxSignals.off('queued', this.#wake);
+    outboxSignals.off('due', this.#queue);
+    outboxSignals.off('queued', this.#send);
     this.#closing.abort();
-    this.#wake();
+    this.#queue();
+    this.#send();
     const late = setTimeout(() => this.#worker.breakOff(), lastCall);
     await this.#running;
     clearTimeout(late);
   }
 
-  readonly #wake = () => this.#alarm.abort();
+  readonly #queue = () => this.#queueing.wake();
 
-  async #run(): Promise<void> {
-    let searched = -Infinity;
-    let missed = 0;
-    while (!this.#closing.signal.aborted) {
-      // Made before looking, so that what is queued meanwhile is looked at as well.
-      this.#alarm = new AbortController();
-      try {
-        if (performance.now() - searched >= searchInterval) {
-          for (const search of this.searches) await search();
-          searched = performance.now();
-        }
-        await this.#worker.drain(this.#closing.signal);
-        missed = 0;
-      } catch (error) {
-        // Once for the operator; the attempts after it are the same news.
-        this.#log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
-      }
-      if (this.#closing.signal.aborted) return;
-      await wait(interval, undefined, { signal: this.#alarm.signal }).catch(() => undefined);
-    }
-  }
+  readonly #send = () => {
+    for (const lane of this.#sending) lane.wake();
+  };
 }

@@ -4,7 +4,7 @@ import type { HydratedDocument, InferSchemaType } from 'mongoose';
 import type { Log } from '../log';
 import type { MailKind, Site } from './letter';
 import { toMessage } from './message';
-import { Outbox } from './outbox';
+import { Outbox, isUnderWay } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
 import { type Transport, failureOf } from './transport';
 
@@ -20,9 +20,6 @@ const patience = 2 * 60 * 1000;
 /** How often, and with how many milliseconds in between, the end of a lease is noted when the database is away. */
 const triesToNote = 8;
 const pauseToNote = 1000;
-
-/** Mails that a process sends at the same time, each by a connection of its own. */
-const lanes = 3;
 
 export interface Posting {
   kinds: readonly MailKind[];
@@ -58,16 +55,16 @@ export class MailWorker {
     this.#random = posting.random ?? Math.random;
   }
 
-  /** Sends until nothing is due, or until it is told to stop, which lets the mails at hand be finished. */
+  /**
+   * Sends one mail after the other until nothing is due, or until it is told to stop, which lets the mail at hand be
+   * finished. May be called again meanwhile, to send several at the same time.
+   */
   async drain(stop?: AbortSignal): Promise<void> {
-    const lane = async () => {
-      while (!stop?.aborted) {
-        const mail = await this.#take();
-        if (!mail) return;
-        await this.#handle(mail);
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    while (!stop?.aborted) {
+      const mail = await this.#take();
+      if (!mail) return;
+      await this.#handle(mail);
+    }
   }
 
   /** Breaks off what is being sent; it stays in the outbox. */
@@ -80,7 +77,7 @@ export class MailWorker {
     const now = this.#now();
     return Outbox.findOneAndUpdate(
       {
-        state: { $in: ['waiting', 'leased'] },
+        ...isUnderWay,
         dueAt: { $lte: now },
         kind: { $in: [...this.#kinds.keys()] },
       },

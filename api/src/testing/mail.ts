@@ -2,7 +2,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { Outbox } from '../mail/outbox';
+import { Outbox, isUnderWay } from '../mail/outbox';
+import { ContactSubmission } from '../modules/contact/model';
+import { NewsletterSignup } from '../modules/newsletter/model';
 
 export interface ReadMail extends Email {
   /** The file as it is. */
@@ -25,8 +27,14 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
   );
 }
 
+/** Whether mail is due, waits or is being sent; asked in the order in which it goes. */
+const isMailUnderWay = async (): Promise<boolean> =>
+  (await NewsletterSignup.exists({ welcomeDueSince: { $exists: true } })) !== null ||
+  (await ContactSubmission.exists({ mailDueSince: { $exists: true } })) !== null ||
+  (await Outbox.exists(isUnderWay)) !== null;
+
 /** The same, once nothing is on its way any more; the test's own time limit ends a wait in vain. */
 export async function mailsIn(folder: string): Promise<ReadMail[]> {
-  while (await Outbox.exists({ state: { $in: ['waiting', 'leased'] } })) await turn();
+  while (await isMailUnderWay()) await turn();
   return readMails(folder);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApi, startTestApi } from '../../testing/api';
-import { queueMissedContactMail } from './mail';
+import { queueDueContactMail } from './mail';
 import { ContactSubmission } from './model';
 
 let api: TestApi;
@@ -91,8 +91,8 @@ test.each([
 test('what was stored by a process that then ended is announced, once', async () => {
   const due = { name: 'Late', email: 'late@example.com', message: 'x', mailDueSince: new Date() };
   await ContactSubmission.create(due);
-  await Promise.all([queueMissedContactMail(), queueMissedContactMail()]);
-  await queueMissedContactMail();
+  await Promise.all([queueDueContactMail(), queueDueContactMail()]);
+  await queueDueContactMail();
   expect(await mailsTo('late@example.com')).toHaveLength(1);
   expect(
     (await mailsTo(owner)).filter(({ subject }) => subject === 'Enquiry from Late'),

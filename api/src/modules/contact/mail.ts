@@ -1,6 +1,7 @@
+import { inBatches, marked } from '../../mail/due';
 import type { MailKind } from '../../mail/letter';
 import { oneLine } from '../../mail/one-line';
-import { queueMail } from '../../mail/outbox';
+import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
 /** Tells the owner of an enquiry; answering the letter answers the sender. About a submission. */
@@ -73,22 +74,25 @@ export const contactReceipt: MailKind = {
   },
 };
 
-interface Due {
-  _id: string;
-  email: string;
-  mailDueSince?: Date | null;
-}
-
-/** Queues the two letters of an enquiry, each once. */
-export async function queueContactMail({ _id, email, mailDueSince }: Due): Promise<void> {
-  const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
-  await queueMail(contactNotification, order);
-  await queueMail(contactReceipt, order);
-  await ContactSubmission.updateOne({ _id }, { $unset: { mailDueSince: 1 } });
-}
-
-/** Finds the enquiries whose process ended before it queued their letters. */
-export async function queueMissedContactMail(): Promise<void> {
-  for (const due of await ContactSubmission.find({ mailDueSince: { $exists: true } }).lean())
-    await queueContactMail(due);
-}
+/** Queues the two letters of each enquiry whose letters are due, each once. */
+export const queueDueContactMail = (): Promise<void> =>
+  inBatches(
+    (limit) =>
+      ContactSubmission.find({ mailDueSince: marked }, { email: 1, mailDueSince: 1 })
+        .sort({ mailDueSince: 1 })
+        .limit(limit)
+        .lean(),
+    async (due) => {
+      await queueMails(
+        due.flatMap(({ _id, email, mailDueSince }) => {
+          const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
+          return [
+            { kind: contactNotification, order },
+            { kind: contactReceipt, order },
+          ];
+        }),
+      );
+      const ids = due.map(({ _id }) => _id);
+      await ContactSubmission.updateMany({ _id: { $in: ids } }, { $unset: { mailDueSince: 1 } });
+    },
+  );

@@ -1,10 +1,10 @@
 import type { ContactRequest } from '@site/contracts/contact';
-import { queueContactMail } from './mail';
+import { outboxSignals } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
 /** Keeps an enquiry, unprocessed, and has it announced; what was left empty is not kept. */
 export async function keepMessage({ name, email, company, website, message }: ContactRequest) {
-  const submission = await ContactSubmission.create({
+  await ContactSubmission.create({
     name,
     email,
     message,
@@ -12,6 +12,6 @@ export async function keepMessage({ name, email, company, website, message }: Co
     ...(website ? { website } : {}),
     mailDueSince: new Date(),
   });
-  await queueContactMail(submission);
+  outboxSignals.emit('due');
   return { success: true, message: 'Thank you for your message. We reply within 24 hours.' };
 }

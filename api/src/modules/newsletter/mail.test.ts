@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { NewsletterSignup } from './model';
-import { queueMissedWelcomes } from './welcome';
+import { queueDueWelcomes } from './welcome';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,6 +45,10 @@ describe('the welcome', () => {
     }
     expect(mail?.header('list-unsubscribe')).toBe(
       `<http://site.test/api/newsletter/unsubscribe/${token}>`,
+    );
+    // On one line, as simple programs look for it.
+    expect(mail?.source).toContain(
+      `List-Unsubscribe: <http://site.test/api/newsletter/unsubscribe/${token}>\n`,
     );
     expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.header('message-id')).toMatch(/^<[0-9a-f-]{36}@plainrank\.example>$/);
@@ -99,8 +103,8 @@ describe('the welcome', () => {
       source: 'blog',
       welcomeDueSince: new Date(),
     });
-    await Promise.all([queueMissedWelcomes(), queueMissedWelcomes()]);
-    await queueMissedWelcomes();
+    await Promise.all([queueDueWelcomes(), queueDueWelcomes()]);
+    await queueDueWelcomes();
     expect(await mailsTo('crash@example.com')).toHaveLength(1);
     expect(await NewsletterSignup.countDocuments({ welcomeDueSince: { $exists: true } })).toBe(0);
   });

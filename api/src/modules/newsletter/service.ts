@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../database/duplicate';
 import { ApiError } from '../../http/errors';
+import { outboxSignals } from '../../mail/outbox';
+import { newMailToken } from '../../mail/token';
 import { NewsletterSignup } from './model';
-import { queueWelcome } from './welcome';
 
-/** One step that marks the welcome as due with what makes it so; a crash after it loses nothing. */
-async function activate(email: string, source: string) {
+/** Puts an address on the list in one step that marks its welcome as due; @returns whether one is. */
+async function activate(email: string, source: string): Promise<boolean> {
   const welcomeDueSince = new Date();
-  const woken = await NewsletterSignup.findOneAndUpdate(
-    { email, active: false },
-    { $set: { active: true, welcomeDueSince }, $inc: { activations: 1 } },
-    { returnDocument: 'after' },
-  ).lean();
-  if (woken) return woken;
-  return NewsletterSignup.findOneAndUpdate(
+  const signup = await NewsletterSignup.findOneAndUpdate(
     { email },
     {
-      $setOnInsert: { _id: randomUUID(), source, active: true, activations: 1, welcomeDueSince },
+      $setOnInsert: {
+        _id: randomUUID(),
+        source,
+        active: true,
+        activations: 1,
+        welcomeDueSince,
+        unsubscribeToken: newMailToken(),
+      },
     },
     { upsert: true, returnDocument: 'after', setDefaultsOnInsert: false },
   ).lean();
+  if (signup.active) return Boolean(signup.welcomeDueSince);
+  await NewsletterSignup.updateOne(
+    { email, active: false },
+    { $set: { active: true, welcomeDueSince }, $inc: { activations: 1 } },
+  );
+  return true;
 }
 
 /**
@@ -27,12 +35,12 @@ async function activate(email: string, source: string) {
  * was off the list is on it again, and the answer does not tell whether it was known.
  */
 export async function subscribe({ email, source }: { email: string; source: string }) {
-  const signup = await activate(email, source).catch((error: unknown) => {
+  const isDue = await activate(email, source).catch((error: unknown) => {
     // Two at once may both find nothing; the one that comes second now finds the other's.
     if (!isDuplicate(error)) throw error;
     return activate(email, source);
   });
-  if (signup.welcomeDueSince) await queueWelcome(signup);
+  if (isDue) outboxSignals.emit('due');
   return { success: true, message: 'Thank you. Your address is on our list.' };
 }
 

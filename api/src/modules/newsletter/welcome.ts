@@ -1,5 +1,6 @@
+import { inBatches, marked } from '../../mail/due';
 import type { Letter, MailKind, Site } from '../../mail/letter';
-import { queueMail } from '../../mail/outbox';
+import { queueMails } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
 import { NewsletterSignup } from './model';
 
@@ -60,27 +61,35 @@ export const welcome: MailKind = {
   },
 };
 
-interface Due {
-  _id: string;
-  email: string;
-  activations: number;
-  welcomeDueSince?: Date | null;
-}
-
-/** Queues a welcome that is due, once for each time that the address was put on the list. */
-export async function queueWelcome({ _id, email, activations, welcomeDueSince }: Due) {
-  if (!welcomeDueSince) return;
-  await queueMail(welcome, {
-    about: _id,
-    occasion: String(activations),
-    to: email,
-    asOf: welcomeDueSince,
-  });
-  await NewsletterSignup.updateOne({ _id, activations }, { $unset: { welcomeDueSince: 1 } });
-}
-
-/** Finds the signups whose process ended before it queued their welcome. */
-export async function queueMissedWelcomes(): Promise<void> {
-  for (const signup of await NewsletterSignup.find({ welcomeDueSince: { $exists: true } }).lean())
-    await queueWelcome(signup);
-}
+/** Queues the welcomes that are due, each once for each time that its address was put on the list. */
+export const queueDueWelcomes = (): Promise<void> =>
+  inBatches(
+    (limit) =>
+      NewsletterSignup.find(
+        { welcomeDueSince: marked },
+        { email: 1, activations: 1, welcomeDueSince: 1 },
+      )
+        .sort({ welcomeDueSince: 1 })
+        .limit(limit)
+        .lean(),
+    async (due) => {
+      await queueMails(
+        due.map(({ _id, email, activations, welcomeDueSince }) => ({
+          kind: welcome,
+          order: {
+            about: _id,
+            occasion: String(activations),
+            to: email,
+            asOf: welcomeDueSince ?? new Date(),
+          },
+        })),
+      );
+      // Who left and came back meanwhile is due once more.
+      await NewsletterSignup.bulkWrite(
+        due.map(({ _id, activations }) => ({
+          updateOne: { filter: { _id, activations }, update: { $unset: { welcomeDueSince: 1 } } },
+        })),
+        { ordered: false },
+      );
+    },
+  );
