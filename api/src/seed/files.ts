@@ -5,6 +5,7 @@ import { difficulty } from '@site/contracts/learning';
 import { date, id, imageUrl } from '@site/contracts/values';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { type SeedQuiz, quizzesOf } from './quizzes';
 
 const line = z.string().trim().min(1);
 const order = z.int().min(0);
@@ -64,6 +65,7 @@ export interface SeedContent {
   caseStudies: z.infer<typeof caseStudy>[];
   testimonials: z.infer<typeof testimonial>[];
   modules: SeedModule[];
+  quizzes: SeedQuiz[];
 }
 
 /** A file that the loader cannot use, with every field that is wrong. */
@@ -121,10 +123,13 @@ export async function readSeedContent(folder: string): Promise<SeedContent> {
     throw new SeedError('posts', `cannot be read in ${folder}`);
   });
   const posts = files.filter((file) => file.endsWith('.md')).sort();
+  const modules = await readYaml(folder, 'learning.yaml', z.array(learningModule));
+  const lessons = modules.flatMap((module) => module.lessons);
   return {
     posts: await Promise.all(posts.map((file) => readPost(folder, join('posts', file)))),
     caseStudies: await readYaml(folder, 'case-studies.yaml', z.array(caseStudy)),
     testimonials: await readYaml(folder, 'testimonials.yaml', z.array(testimonial)),
-    modules: await readYaml(folder, 'learning.yaml', z.array(learningModule)),
+    modules,
+    quizzes: await readYaml(folder, 'quizzes.yaml', quizzesOf(lessons)),
   };
 }

@@ -1,5 +1,4 @@
 import { Schema, model } from 'mongoose';
-import { isDuplicate } from '../database/duplicate';
 import type { ContentKind, ContentVersions } from '../representations/versions';
 import { BlogPost } from '../modules/blog/model';
 import { renderArticle } from '../modules/blog/article';
@@ -7,7 +6,9 @@ import { CaseStudy } from '../modules/case-studies/model';
 import { Lesson } from '../modules/learning/lesson.model';
 import { LearningModule } from '../modules/learning/module.model';
 import { Testimonial } from '../modules/testimonials/model';
+import { type Entry, inserted, upsert } from './entry';
 import type { SeedContent } from './files';
+import { questionEntries } from './questions';
 
 /** What has been loaded once, so that what a person deleted stays deleted. */
 const SeedState = model(
@@ -24,27 +25,14 @@ const SeedState = model(
   'seed_state',
 );
 
-/** One record of the content: how it is known, and how it gets in if it is not there. */
-interface Entry {
-  kind: ContentKind;
-  /** Collection and id. */
-  key: string;
-  insertIfAbsent: () => Promise<boolean>;
-}
-
-/** Whether it was inserted; another process that loads at the same time may have been first. */
-const inserted = (result: Promise<{ upsertedCount: number }>): Promise<boolean> =>
-  result.then(
-    ({ upsertedCount }) => upsertedCount > 0,
-    (error: unknown) => {
-      if (isDuplicate(error)) return false;
-      throw error;
-    },
-  );
-
-const upsert = { upsert: true, runValidators: true, setDefaultsOnInsert: true } as const;
-
-function* entries({ posts, caseStudies, testimonials, modules }: SeedContent): Generator<Entry> {
+function* entries({
+  posts,
+  caseStudies,
+  testimonials,
+  modules,
+  quizzes,
+}: SeedContent): Generator<Entry> {
+  const quizOf = new Map(quizzes.map((quiz) => [quiz.lessonId, quiz]));
   for (const { id, slug, ...post } of posts)
     yield {
       kind: 'blog',
@@ -80,7 +68,7 @@ function* entries({ posts, caseStudies, testimonials, modules }: SeedContent): G
         ),
     };
   for (const { id: moduleId, lessons, ...module } of modules) {
-    for (const [index, { id, title, minutes, quiz, outline }] of lessons.entries())
+    for (const [index, { id, title, minutes, quiz, outline }] of lessons.entries()) {
       yield {
         kind: 'learning',
         key: `learning_lessons/${id}`,
@@ -102,6 +90,9 @@ function* entries({ posts, caseStudies, testimonials, modules }: SeedContent): G
             ),
           ),
       };
+      const questions = quizOf.get(id);
+      if (questions) yield* questionEntries(questions);
+    }
     yield {
       kind: 'learning',
       key: `learning_modules/${moduleId}`,

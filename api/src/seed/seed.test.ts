@@ -9,9 +9,12 @@ import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
 import { Lesson } from '../modules/learning/lesson.model';
 import { LearningModule } from '../modules/learning/module.model';
+import { quizOf } from '../modules/learning/path.queries';
+import { QuizQuestion } from '../modules/learning/quiz-question.model';
 import { Testimonial } from '../modules/testimonials/model';
 import { seedDir } from '../testing/api';
 import { type TestDatabase, startDatabase } from '../testing/database';
+import { quiz, setQuestions } from '../testing/learner';
 import { readSeedContent } from './files';
 import { loadSeed } from './load';
 
@@ -24,6 +27,16 @@ describe('loading the first content', () => {
     },
   };
   const load = async () => loadSeed(await readSeedContent(join(seedDir, 'content')), versions);
+
+  const asked = async () => (await quizOf(quiz)).map(({ question }) => question);
+  const written = ['first', 'second', 'third', 'last'].map((place) => `Which comes ${place}?`);
+  /** As a database is that was loaded when the content had no quizzes yet. */
+  const forgetQuizzes = async () => {
+    await QuizQuestion.deleteMany({});
+    await mongoose.connection
+      .collection<{ _id: string }>('seed_state')
+      .deleteMany({ _id: /^quiz_questions\// });
+  };
 
   beforeAll(async () => {
     database = await startDatabase();
@@ -38,10 +51,11 @@ describe('loading the first content', () => {
 
   test('puts everything in once, even when two do it at the same time', async () => {
     const [one, two] = await Promise.all([load(), load()]);
-    expect(one + two).toBe(11);
+    expect(one + two).toBe(15);
     expect(new Set(changed)).toEqual(new Set(['blog', 'case-studies', 'testimonials', 'learning']));
     expect(await BlogPost.countDocuments()).toBe(2);
     expect(await Lesson.countDocuments()).toBe(3);
+    expect(await asked()).toEqual(written);
     expect(await BlogPost.findOne({ slug: 'older-post' }).lean()).toMatchObject({
       source: expect.stringContaining('## What it’s about'),
       content: expect.stringContaining('<h2 id="what-its-about">'),
@@ -64,9 +78,36 @@ describe('loading the first content', () => {
     expect(await Testimonial.countDocuments()).toBe(1);
     expect(await BlogPost.countDocuments()).toBe(2);
   });
+
+  test('gives quizzes to a database that was loaded without them, once', async () => {
+    await forgetQuizzes();
+    changed.length = 0;
+    const [one, two] = await Promise.all([load(), load()]);
+    expect(one + two).toBe(4);
+    expect(new Set(changed)).toEqual(new Set(['learning']));
+    expect(await asked()).toEqual(written);
+    await QuizQuestion.deleteOne({ question: 'Which comes second?' });
+    expect(await load()).toBe(0);
+    expect(await asked()).toHaveLength(3);
+  });
+
+  test('a quiz that somebody wrote stays theirs', async () => {
+    await forgetQuizzes();
+    await setQuestions(quiz, [10]);
+    expect(await load()).toBe(0);
+    expect(await asked()).toEqual(['Which, 1?']);
+  });
+
+  test('a lesson that somebody deleted gets no questions', async () => {
+    await forgetQuizzes();
+    await Lesson.deleteOne({ _id: quiz });
+    expect(await load()).toBe(0);
+    expect(await QuizQuestion.countDocuments()).toBe(0);
+  });
 });
 
 describe('content files', () => {
+  const site = fileURLToPath(new URL('../../seed/content', import.meta.url));
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-seed-'));
@@ -75,12 +116,34 @@ describe('content files', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('those of the site are right', async () => {
-    const site = fileURLToPath(new URL('../../seed/content', import.meta.url));
     const content = await readSeedContent(site);
     expect(content.modules).toHaveLength(7);
     expect(content.modules.flatMap(({ lessons }) => lessons)).toHaveLength(36);
     for (const { lessons, estimatedMinutes } of content.modules)
       expect(lessons.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(estimatedMinutes);
+  });
+
+  test('each of the site’s quizzes asks four or five questions, in the order of the path', async () => {
+    const { modules, quizzes } = await readSeedContent(site);
+    const lessons = modules.flatMap((module) => module.lessons).filter((lesson) => lesson.quiz);
+    expect(quizzes.map(({ lessonId }) => lessonId)).toEqual(lessons.map(({ id }) => id));
+    expect(quizzes).toHaveLength(23);
+    for (const { questions } of quizzes) {
+      expect([4, 5]).toContain(questions.length);
+      for (const { options } of questions) {
+        expect([3, 4]).toContain(options.length);
+        expect(new Set(options).size).toBe(options.length);
+      }
+    }
+  });
+
+  test('guessing one place gets nobody through the site’s quizzes', async () => {
+    const { quizzes } = await readSeedContent(site);
+    const places = quizzes.flatMap(({ questions }) => questions.map((one) => one.correctAnswer));
+    for (const place of [0, 1, 2, 3]) {
+      const share = places.filter((one) => one === place).length / places.length;
+      expect(Math.abs(share - 0.25)).toBeLessThan(0.05);
+    }
   });
 
   test('a wrong field is named with its file', async () => {
@@ -98,6 +161,14 @@ describe('content files', () => {
     await cp(join(folder, 'posts/older-post.md'), file);
     await expect(readSeedContent(folder)).rejects.toThrow(/posts\/wrong\.md: slug: must be/);
     await rm(file);
+  });
+
+  test('a quiz that does not fit its lesson is named with its file', async () => {
+    await writeFile(join(folder, 'quizzes.yaml'), '[]\n');
+    await expect(readSeedContent(folder)).rejects.toThrow(
+      /quizzes\.yaml: file: “Lesson two” \(.*\) has a quiz in learning\.yaml and no questions here/,
+    );
+    await cp(join(seedDir, 'content/quizzes.yaml'), join(folder, 'quizzes.yaml'));
   });
 
   test('a file that is missing is named', async () => {

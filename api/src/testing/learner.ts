@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { QuizQuestion } from '../modules/learning/quiz-question.model';
 
-/** The path of the tests' content: two lessons in order, and a module with one. */
+/** The path of the tests' content: a lesson to read and one with a quiz, and a module with a lesson of its own. */
 export const [firstModule, secondModule] = [
   '99999999-9999-4999-8999-999999999999',
   '77777777-7777-4777-8777-777777777777',
@@ -13,8 +13,12 @@ export const [reading, quiz, alone] = [
   '88888888-8888-4888-8888-888888888888',
 ];
 
-/** Gives a lesson one question of three options for each of these points; option 1 is the right one. */
-export async function addQuestions(lessonId: string, points: readonly number[]): Promise<void> {
+/**
+ * Gives a lesson one question of three options for each of these points, in place of those that it has; option 1 is
+ * the right one.
+ */
+export async function setQuestions(lessonId: string, points: readonly number[]): Promise<void> {
+  await QuizQuestion.deleteMany({ lessonId });
   for (const [index, worth] of points.entries())
     await QuizQuestion.create({
       lessonId,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { errorBody } from '@site/contracts/endpoint';
 import { type TestApi, startTestApi } from '../../testing/api';
 import {
-  addQuestions,
   alone,
   firstModule,
   learnerAt,
   quiz,
   reading,
+  setQuestions,
   typesOf,
 } from '../../testing/learner';
 import { UserAchievement } from './achievement.model';
@@ -24,7 +24,7 @@ let ana: ReturnType<typeof learnerAt>;
 beforeAll(async () => {
   api = await startTestApi({}, () => now);
   ana = learnerAt(api.ask, 'ana@example.com');
-  await addQuestions(quiz, [10, 10, 10, 20, 30]);
+  await setQuestions(quiz, [10, 10, 10, 20, 30]);
   // Between the two lessons, but no longer part of the path.
   await Lesson.create({
     _id: withdrawn,

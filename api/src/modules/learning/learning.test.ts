@@ -81,17 +81,32 @@ describe('the path', () => {
   });
 
   test('questions are kept as text and answered with a list of options', async () => {
-    await QuizQuestion.create({
-      lessonId: quiz,
-      question: 'Which?',
-      options: JSON.stringify(['this', 'that']),
-      correctAnswer: 1,
-    });
     const questions = contract.listQuizQuestions.response.parse(
       await json(`/api/learning/lessons/${quiz}/quiz`),
     );
-    expect(questions).toEqual([
-      expect.objectContaining({ options: ['this', 'that'], correctAnswer: 1, points: 10 }),
+    expect(questions[3]).toEqual({
+      id: expect.any(String),
+      lessonId: quiz,
+      question: 'Which comes last?',
+      options: ['this', 'that'],
+      correctAnswer: 1,
+      explanation: 'Because it does.',
+      points: 10,
+    });
+    expect(await QuizQuestion.findById(questions[3]?.id).lean()).toMatchObject({
+      options: '["this","that"]',
+    });
+  });
+
+  test('questions are in the order in which they were written', async () => {
+    const questions = contract.listQuizQuestions.response.parse(
+      await json(`/api/learning/lessons/${quiz}/quiz`),
+    );
+    expect(questions.map(({ question }) => question)).toEqual([
+      'Which comes first?',
+      'Which comes second?',
+      'Which comes third?',
+      'Which comes last?',
     ]);
   });
 
@@ -124,6 +139,7 @@ describe('a learner', () => {
       email: 'new@example.com',
       totalPoints: 0,
       completedLessons: 0,
+      lessonsCompleted: 0,
       modulesCompleted: 0,
       currentStreak: 0,
       longestStreak: 0,
@@ -139,7 +155,6 @@ describe('a learner', () => {
       moduleId: first,
       lessonId: reading,
       isCompleted: true,
-      lessonsCompleted: 0,
       pointsEarned: 50,
       completedAt,
     });

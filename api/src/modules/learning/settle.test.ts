@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import {
-  addQuestions,
   alone,
   completion,
   firstModule,
@@ -10,6 +9,7 @@ import {
   quiz,
   reading,
   secondModule,
+  setQuestions,
   typesOf,
 } from '../../testing/learner';
 import { UserAchievement } from './achievement.model';
@@ -24,7 +24,7 @@ const at = (iso: string) => (now = new Date(iso));
 beforeAll(async () => {
   api = await startTestApi({}, () => now);
   ana = learnerAt(api.ask, 'ana@example.com');
-  await addQuestions(quiz, [10, 10, 10, 20, 30]);
+  await setQuestions(quiz, [10, 10, 10, 20, 30]);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

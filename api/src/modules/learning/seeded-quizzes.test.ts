@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/learning';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { learnerAt } from '../../testing/learner';
+
+/** The quizzes that the site comes with, taken over HTTP. */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ seedDir: fileURLToPath(new URL('../../../seed', import.meta.url)) });
+}, 60_000);
+afterAll(() => api.stop());
+
+const json = async (path: string): Promise<unknown> =>
+  (await api.ask(`/api/learning/${path}`)).json();
+const quizOf = async (lessonId: string) =>
+  contract.listQuizQuestions.response.parse(await json(`lessons/${lessonId}/quiz`));
+
+/** Lessons in the order of the path. */
+async function lessonsInOrder(): Promise<contract.LessonSummary[]> {
+  const lessons = [];
+  for (const { id } of contract.listModules.response.parse(await json('modules')))
+    lessons.push(...contract.listLessons.response.parse(await json(`modules/${id}/lessons`)));
+  return lessons;
+}
+
+/** Answers of which that many are right. */
+const answersWith = (questions: readonly contract.QuizQuestion[], right: number): number[] =>
+  questions.map(({ correctAnswer, options }, index) =>
+    index < right ? correctAnswer : (correctAnswer + 1) % options.length,
+  );
+
+test('three of five do not complete a lesson; four do, for ten points each', async () => {
+  const ana = learnerAt(api.ask, 'ana@example.com');
+  const [intro, lesson] = await lessonsInOrder();
+  const { id: lessonId, moduleId } = lesson ?? { id: '', moduleId: '' };
+  const questions = await quizOf(lessonId);
+  expect(questions).toHaveLength(5);
+  await ana.complete(intro?.id ?? '', { moduleId });
+
+  const failed = await ana.send(lessonId, { moduleId, answers: answersWith(questions, 3) });
+  expect(failed.status).toBe(422);
+  expect(await failed.json()).toMatchObject({
+    code: 'quiz_failed',
+    message: expect.stringContaining('You got 3/5 questions correct.'),
+  });
+  expect((await ana.stats()).completedLessons).toBe(1);
+
+  const { progress } = await ana.complete(lessonId, {
+    moduleId,
+    answers: answersWith(questions, 4),
+  });
+  expect(progress).toMatchObject({ pointsEarned: 50 + 4 * 10, score: 80 });
+});
+
+test('the whole path with every answer right gives all that there is', async () => {
+  const ben = learnerAt(api.ask, 'ben@example.com');
+  let asked = 0;
+  for (const { id, moduleId, lessonType } of await lessonsInOrder()) {
+    const questions = await quizOf(id);
+    expect(questions.length > 0).toBe(lessonType === 'quiz');
+    asked += questions.length;
+    const { progress } = await ben.complete(id, {
+      moduleId,
+      answers: answersWith(questions, questions.length),
+    });
+    expect(progress).toMatchObject({
+      pointsEarned: 50 + 10 * questions.length,
+      score: lessonType === 'quiz' ? 100 : 0,
+    });
+  }
+  expect(asked).toBeGreaterThanOrEqual(23 * 4);
+  expect(await ben.stats()).toMatchObject({
+    completedLessons: 36,
+    modulesCompleted: 7,
+    totalPoints: 36 * 50 + 10 * asked + 7 * 100,
+  });
+}, 60_000);
