@@ -5,8 +5,9 @@ import { deadline } from './deadline';
 import type { AllowList } from './fetch/allow-list';
 import { userAgents } from './fetch/crawler';
 import { Fetcher } from './fetch/fetcher';
-import { Guard, type Resolve, resolveLikeTheSystem } from './fetch/guard';
+import { Guard } from './fetch/guard';
 import { type Limits, usualLimits } from './fetch/limits';
+import { type Resolve, lookUpsOf, resolveLikeTheSystem } from './fetch/names';
 import { tookTooLong, tooComplex } from './refusal';
 import { AuditThread, ThreadLost } from './thread/audit-thread';
 
@@ -45,7 +46,8 @@ export async function runAudit({ url, now, onStage, policy, signal }: Run): Prom
   const limits = policy.limits ?? usualLimits;
   const whole = deadline(limits.run, ...(signal ? [signal] : []));
   const collecting = deadline(limits.collecting, whole.signal);
-  const guard = new Guard(policy.allowed, policy.resolve ?? resolveLikeTheSystem);
+  const lookUps = lookUpsOf(policy.resolve ?? resolveLikeTheSystem, collecting.signal);
+  const guard = new Guard(policy.allowed, lookUps);
   const thread = new AuditThread(limits.thread, whole.signal);
   const site: Site = {
     fetcher: new Fetcher(guard, collecting.signal),

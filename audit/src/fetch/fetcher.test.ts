@@ -6,7 +6,8 @@ import { fetcherFor, keeper, noNames, order, outcome } from '../testing/fetching
 import { serve, serveRaw, serveSecurely } from '../testing/server';
 import { FetchFailure } from './failure';
 import { Fetcher } from './fetcher';
-import { Guard, type Resolve } from './guard';
+import { Guard } from './guard';
+import type { Resolve } from './names';
 
 const keep = keeper();
 

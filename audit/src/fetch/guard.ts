@@ -1,15 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type AllowList, pairOf, portOf } from './allow-list';
 import { FetchFailure } from './failure';
+import type { Resolve } from './names';
 import { isPublicAddress } from './public-address';
-
-/** Every address of a host name, in the order in which they are to be tried. */
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
-
-/** As every other program on this machine does, its hosts file included. */
-export const resolveLikeTheSystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** The host of an address as sockets want it: IPv6 without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,7 +1,8 @@
 import { afterEach } from '@jest/globals';
 import { FetchFailure } from '../fetch/failure';
 import { Fetcher, type Order } from '../fetch/fetcher';
-import { Guard, type Resolve } from '../fetch/guard';
+import { Guard } from '../fetch/guard';
+import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
 /** Keeps the servers of a test file's tests, and stops them after each test. */

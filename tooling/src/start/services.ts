@@ -37,6 +37,8 @@ const api = ({ configuration, environment, hot }: Context): Service => ({
     ...environment,
     // Its production mode insists on hashed secrets, which is for deployments.
     NODE_ENV: 'development',
+    // Half of these threads look names up: an audit of a site full of dead names leaves some to everybody else.
+    UV_THREADPOOL_SIZE: environment['UV_THREADPOOL_SIZE'] ?? '32',
     API_PORT: String(configuration.apiPort),
     MONGODB_URI: configuration.mongodbUri,
     PUBLIC_URL: configuration.publicUrl,
