@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { ApiError } from './errors';
+import { ownOrigins } from './own-origins';
 
 const refusal = (message: string) => new ApiError(403, 'foreign_origin', message);
 const elsewhere = () =>
@@ -19,14 +20,14 @@ const fromNowhere = () =>
  * @param origins those whose pages may call
  */
 export function refuseForeign(origins: readonly string[]): Middleware {
-  const own = new Set(origins);
+  const isOwn = ownOrigins(origins);
   return (ctx, next) => {
     const { origin } = ctx.req.headers;
     const near = ctx.req.headers['sec-fetch-site'];
     // The cookie never comes along from there, whatever the origin says.
     if (near === 'cross-site') throw elsewhere();
     if (origin !== undefined) {
-      if (!own.has(origin)) throw elsewhere();
+      if (!isOwn(origin, ctx.host)) throw elsewhere();
     } else if (near !== undefined) {
       if (near !== 'same-origin' && near !== 'none') throw elsewhere();
     } else if (ctx.method === 'POST' && ctx.is('application/json') === false) {
