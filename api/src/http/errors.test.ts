@@ -132,7 +132,20 @@ describe('methods', () => {
   );
 });
 
-describe('a connection with a body that nobody reads is closed after the answer', () => {
+describe('who sends all of it before looking is answered too', () => {
+  const megabytes = Buffer.alloc(8_000_000, 'x');
+  test.each<[string, string, Record<string, string>, number]>([
+    ['more than fits', '/api/contact', json, 413],
+    ['what is not read', '/api/contact', { 'content-type': 'text/plain' }, 415],
+    ['what has no place', '/api/nothing', json, 404],
+  ])('%s', async (_, path, headers, status) => {
+    const response = await api.ask(path, { method: 'POST', headers, body: megabytes });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('connection')).toBe('keep-alive');
+  });
+});
+
+describe('a connection with a body beyond all sense is closed after the answer', () => {
   test.each([
     ['POST /api/newsletter', 'application/json', 413],
     ['POST /api/newsletter', 'text/plain', 415],

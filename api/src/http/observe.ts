@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import type { RequestFigures } from '../metrics/requests';
+import { announcesBody, letIn } from './unread-body';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;
@@ -17,9 +18,6 @@ const givenName = /^[\w-]{1,64}$/;
 
 const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
   typeof given === 'string' && givenName.test(given) ? given : undefined;
-
-const announcesBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 /**
  * Outermost: names and counts the request, sees to its connection and writes the log. Every write, every failure and every slow
@@ -45,8 +43,8 @@ export function observe(
     } finally {
       figures.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
     }
-    if (!ctx.req.complete && announcesBody(ctx.req)) ctx.res.shouldKeepAlive = false;
     const milliseconds = performance.now() - started;
+    if (!read && !(await letIn(ctx.req))) ctx.res.shouldKeepAlive = false;
     const { statusCode } = ctx.res;
     if (read && statusCode < 400 && milliseconds < slow && count % sample !== 0) return;
     log[statusCode >= 500 ? 'warn' : 'info'](

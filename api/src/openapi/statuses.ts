@@ -28,11 +28,11 @@ const failures: Record<AnsweredStatus, Failure> = {
   409: { id: 'Conflict', description: 'It is there already.' },
   413: {
     id: 'TooLarge',
-    description: 'The body is larger than 64 KB, or 512 KB for a post. The connection is closed.',
+    description: 'The body is larger than 64 KB, or 512 KB for a post.',
   },
   415: {
     id: 'UnsupportedType',
-    description: 'The body is of a type that this call does not read. The connection is closed.',
+    description: 'The body is of a type that this call does not read.',
   },
   422: { id: 'Unprocessable', description: 'Well formed, but it cannot be done with this.' },
   429: {
