@@ -144,7 +144,7 @@ describe('sending', () => {
       stop.abort();
       await working(message, stop.signal);
     }).drain(stop.signal);
-    expect(sent.length).toBeLessThanOrEqual(3);
+    expect(sent).toHaveLength(1);
     expect(await countMail()).toMatchObject({ leased: 0, sent: sent.length });
   });
 });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import type { MailKind } from './letter';
+import { Outbox, countMail, queueMail } from './outbox';
+import { PostOffice } from './post-office';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+  await mongoose.connect(database.uri);
+  await Outbox.createIndexes();
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await database.stop();
+});
+
+const business = {
+  name: 'Plainrank',
+  owner: 'Maren Holt',
+  phone: '1',
+  email: 'hello@plainrank.example',
+  bookingUrl: 'https://cal.example/',
+  social: [],
+};
+/** A letter to who it is about. */
+const kind: MailKind = {
+  name: 'plain',
+  compose: async (to) => ({ to, subject: 'Hello', body: [{ text: 'x' }], footer: [] }),
+};
+const queue = (to: string) => queueMail(kind, { about: to, to, asOf: new Date() });
+
+test('a mail whose receiver takes its time holds up no other', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const sent: string[] = [];
+  const arrivals = new Map<string, () => void>();
+  const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));
+  const office = new PostOffice(
+    {
+      kinds: [kind],
+      site: { business, publicUrl: 'http://site.test' },
+      from: 'mail@plainrank.example',
+      transport: {
+        deliver: async ({ content: { to } }) => {
+          const address = typeof to === 'object' && 'address' in to ? String(to.address) : '';
+          arrivals.get(address)?.();
+          if (address === 'slow@example.com') await released;
+          sent.push(address);
+        },
+      },
+      log: pino({ level: 'silent' }),
+    },
+    [],
+  );
+  const slow = arrival('slow@example.com');
+  await queue('slow@example.com');
+  office.start();
+  await slow;
+  // One after the other: each finds the office with nothing else to do.
+  for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    const arrived = arrival(to);
+    await queue(to);
+    await arrived;
+  }
+  expect(sent).not.toContain('slow@example.com');
+  release();
+  await office.stop();
+  expect(sent).toHaveLength(4);
+  expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: 4 });
+}, 20_000);
