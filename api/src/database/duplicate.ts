@@ -12,14 +12,3 @@ export function duplicateField(error: unknown): string | undefined {
   if (!isDuplicate(error)) return undefined;
   return Object.keys(refusal.safeParse(error).data?.keyPattern ?? {})[0];
 }
-
-/**
- * Which of the documents of an unordered insert a unique index refused, by their place in it.
- * @throws the error itself when anything else is wrong with one of them
- */
-export function duplicatesIn(error: unknown): number[] {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-  const refusals = [error.writeErrors].flat();
-  if (refusals.length === 0 || refusals.some(({ code }) => code !== 11000)) throw error;
-  return refusals.map(({ index }) => index);
-}

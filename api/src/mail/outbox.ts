@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
-import { duplicateField, duplicatesIn } from '../database/duplicate';
+import { duplicateField } from '../database/duplicate';
 import { entityId, integer, text } from '../database/fields';
+import { insertNew } from '../database/insert-new';
 import type { MailKind } from './letter';
 
 /** Seconds for which a mail that is done stays known, so that nothing queues it once more. */
@@ -130,13 +131,8 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
 
 /** Does the same for many letters, in one call of the database as long as none of them meets another. */
 export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
-  if (mails.length === 0) return;
   const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0]));
-  // Past the model, which would look at each of what was made here.
-  const refused = await Outbox.db
-    .collection<WaitingMail>(Outbox.collection.name)
-    .insertMany(first, { ordered: false })
-    .then(() => [], duplicatesIn);
+  const refused = await insertNew<WaitingMail>(Outbox, first);
   outboxSignals.emit('queued');
   for (const index of refused) {
     const mail = mails[index];

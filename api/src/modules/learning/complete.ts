@@ -3,8 +3,8 @@ import type { CompletionResult, LessonCompletion } from '@site/contracts/learnin
 import { isDuplicate } from '../../database/duplicate';
 import { ApiError, invalid } from '../../http/errors';
 import { type PathLesson, type Place, placeOf } from './path';
-import { noLesson, quizOf } from './path.queries';
-import { type QuizResult, acceptClaim, grade, problemWithAnswers } from './points';
+import { noLesson } from './path.queries';
+import { type QuizKey, type QuizResult, acceptClaim, grade, problemWithAnswers } from './points';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { type ProgressRecord, UserProgress } from './progress.model';
 import { type Learning, type Standing, completionsOf, settle, standingOf } from './settle';
@@ -21,16 +21,12 @@ const failed = (correct: number, questions: number) =>
     `You got ${correct}/${questions} questions correct. You need at least 70% to pass. Review the content and try again!`,
   );
 
-/** What the lesson's quiz gives. Throws a 400 for answers that do not fit it and a 422 when it was not passed. */
-async function quizResult(
+/** What a lesson's quiz gives. Throws a 400 for answers that do not fit it and a 422 when it was not passed. */
+function quizResult(
+  quiz: readonly QuizKey[],
   lesson: PathLesson,
   { answers, pointsEarned = 0 }: LessonCompletion,
-): Promise<QuizResult> {
-  const quiz = (await quizOf(lesson.id)).map(({ correctAnswer, options, points }) => ({
-    correctAnswer,
-    options: options.length,
-    points,
-  }));
+): QuizResult {
   if (!answers) return acceptClaim(quiz, pointsEarned - lesson.points);
   const problem = problemWithAnswers(quiz, answers);
   if (problem) throw invalid({ answers: problem });
@@ -100,7 +96,7 @@ export const completeLesson =
     });
     if (!completed.has(lessonId)) {
       if (place.before && !completed.has(place.before.id)) throw locked(place.before);
-      const result = await quizResult(place.lesson, sent);
+      const result = quizResult(await learning.quiz(lessonId), place.lesson, sent);
       const saved = await save(place, sent, result, learning.now());
       if (saved)
         return { ...answer(saved, await settle(learning, email)), alreadyCompleted: false };

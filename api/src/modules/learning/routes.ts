@@ -5,6 +5,7 @@ import { completeLesson } from './complete';
 import { getStats, listAchievements, listProgress } from './learner.queries';
 import { keepPath } from './path-store';
 import { getLesson, getModule, listLessons, listModules, listQuizQuestions } from './path.queries';
+import { keepQuizzes } from './quiz-store';
 import { calendarOf } from './streak';
 
 interface Surroundings {
@@ -15,7 +16,12 @@ interface Surroundings {
 }
 
 export function learningRoutes({ versions, now, timeZone }: Surroundings) {
-  const learning = { path: keepPath(versions), calendar: calendarOf(timeZone), now };
+  const learning = {
+    path: keepPath(versions),
+    quiz: keepQuizzes(versions),
+    calendar: calendarOf(timeZone),
+    now,
+  };
   return [
     read(contract.listModules, listModules, 'learning'),
     readBy(contract.getModule, getModule, 'learning'),

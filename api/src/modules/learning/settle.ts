@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../../database/duplicate';
+import { insertNew } from '../../database/insert-new';
 import { type AchievementRecord, UserAchievement } from './achievement.model';
 import { dueAwards } from './achievements';
 import type { Award } from './awards';
 import { type Completion, type Figures, figuresOf } from './figures';
 import type { LearningPath } from './path';
+import type { QuizStore } from './quiz-store';
 import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
 import type { Calendar } from './streak';
@@ -19,6 +21,7 @@ export interface Standing {
 /** What learning has to know of where it runs. */
 export interface Learning {
   path: () => Promise<LearningPath>;
+  quiz: QuizStore;
   calendar: Calendar;
   now: () => Date;
 }
@@ -44,18 +47,23 @@ export async function completionsOf(email: string): Promise<Completion[]> {
 const achievementsOf = (email: string): Promise<AchievementRecord[]> =>
   UserAchievement.find({ email }).lean();
 
-/** Gives an achievement; undefined when it was given before. */
+/** Gives achievements; answers those that were not given before. */
 async function give(
   email: string,
-  award: Award,
+  awards: readonly Award[],
   unlockedAt: Date,
-): Promise<AchievementRecord | undefined> {
-  try {
-    return (await UserAchievement.create({ ...award, email, unlockedAt })).toObject();
-  } catch (error) {
-    if (isDuplicate(error)) return undefined;
-    throw error;
-  }
+): Promise<AchievementRecord[]> {
+  const now = Date.now();
+  const given = awards.map((award, index) => ({
+    ...award,
+    _id: randomUUID(),
+    email,
+    unlockedAt,
+    // A list of what came at the same time keeps this order.
+    createdAt: new Date(now + index),
+  }));
+  const refused = new Set(await insertNew<AchievementRecord>(UserAchievement, given));
+  return given.filter((_, index) => !refused.has(index));
 }
 
 /** Stores figures unless newer ones are there. */
@@ -87,13 +95,10 @@ export async function settle({ path, calendar, now }: Learning, email: string): 
     achievementsOf(email),
     path(),
   ]);
-  const unlocked: AchievementRecord[] = [];
   const due = dueAwards(completions, before, everything, calendar);
-  for (const award of due) {
-    const given = await give(email, award, now());
-    if (given) unlocked.push(given);
-  }
-  const achievements = due.length > 0 ? await achievementsOf(email) : before;
+  const unlocked = await give(email, due, now());
+  // Whoever gave what was due, it is there now.
+  const achievements = [...before, ...due];
   const figures = figuresOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
   if (revision > 0) await store(email, revision, figures);

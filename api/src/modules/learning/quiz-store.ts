@@ -1,0 +1,27 @@
+import type { ContentVersions } from '../../representations/versions';
+import { kept } from './kept';
+import { quizOf } from './path.queries';
+import type { QuizKey } from './points';
+
+/** What grading has to know of a lesson's quiz; empty without one. */
+export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
+
+async function readKeys(lessonId: string): Promise<QuizKey[]> {
+  const questions = await quizOf(lessonId);
+  return questions.map(({ correctAnswer, options, points }) => ({
+    correctAnswer,
+    options: options.length,
+    points,
+  }));
+}
+
+/** Answers the quizzes that are in the database, see {@link kept}. To be asked for lessons of the path only. */
+export function keepQuizzes(versions: Pick<ContentVersions, 'current'>): QuizStore {
+  const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
+  return (lessonId) => {
+    const known = byLesson.get(lessonId);
+    const quiz = known ?? kept(versions, () => readKeys(lessonId));
+    if (!known) byLesson.set(lessonId, quiz);
+    return quiz();
+  };
+}
