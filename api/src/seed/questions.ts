@@ -4,24 +4,35 @@ import { type Entry, inserted, upsert } from './entry';
 import type { SeedQuiz } from './quizzes';
 
 /**
- * The questions of a quiz, for a lesson that is in the database. They stay out of a lesson that was deleted, and out
- * of one that somebody gave questions of their own: that quiz is theirs.
+ * Since when a lesson is there for a quiz of ours; undefined when it was deleted, or when somebody gave it questions
+ * of their own: that quiz is theirs.
  */
-export function* questionEntries({ lessonId, questions }: SeedQuiz): Generator<Entry> {
-  const ids = questions.map(({ id }) => id);
-  for (const [place, { id, options, ...question }] of questions.entries())
+async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | undefined> {
+  const ours = questions.map(({ id }) => id);
+  const [lesson, theirs] = await Promise.all([
+    Lesson.findById(lessonId, { createdAt: 1 }).lean(),
+    QuizQuestion.exists({ lessonId, _id: { $nin: ours } }),
+  ]);
+  return theirs ? undefined : lesson?.createdAt;
+}
+
+/** The questions of a quiz. To be put in when its lesson was. */
+export function* questionEntries(quiz: SeedQuiz): Generator<Entry> {
+  let since: Promise<Date | undefined> | undefined;
+  for (const [place, { id, options, ...question }] of quiz.questions.entries())
     yield {
       kind: 'learning',
       key: `quiz_questions/${id}`,
       insertIfAbsent: async () => {
-        const [lesson, others] = await Promise.all([
-          Lesson.findById(lessonId, { createdAt: 1 }).lean(),
-          QuizQuestion.exists({ lessonId, _id: { $nin: ids } }),
-        ]);
-        if (!lesson || others) return false;
-        // Questions are asked by age. The lesson's is the same for all processes that load at once, so the order is.
-        const createdAt = new Date(lesson.createdAt.getTime() + place);
-        const record = { ...question, lessonId, options: JSON.stringify(options), createdAt };
+        const start = await (since ??= openSince(quiz));
+        if (!start) return false;
+        const record = {
+          ...question,
+          lessonId: quiz.lessonId,
+          options: JSON.stringify(options),
+          // Questions are asked by age. That of the lesson is the same for all who load at once, so the order is too.
+          createdAt: new Date(start.getTime() + place),
+        };
         return inserted(
           QuizQuestion.updateOne(
             { _id: id },
