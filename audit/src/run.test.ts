@@ -137,6 +137,19 @@ describe('a site', () => {
     expect(evidence.resources.map(({ answer }) => answer.measured)).toEqual([false, false]);
   });
 
+  test('whose packed sitemap is long has its beginning read', async () => {
+    const beginning = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+    const server = await site({
+      '/': html('<title>Bread</title>'),
+      '/robots.txt': text('Sitemap: /map.xml.gz'),
+      '/map.xml.gz': (response) =>
+        response.end(gzipSync(beginning + '<url><loc>/</loc></url>'.repeat(1_000_000))),
+    });
+    const { evidence } = await audit(server);
+    const answer = evidence.sitemaps[0]?.answer;
+    expect(answer?.measured && answer.text.slice(0, beginning.length)).toBe(beginning);
+  });
+
   test('cannot have anything inside read for it', async () => {
     const inside = await site({ '/secret.css': text('secret', 'text/css') });
     const server = await site({

@@ -94,15 +94,14 @@ const dimensions = check({
   severity: 'moderate',
   mayBeMissing: true,
   passes:
-    'Passes when every content image has numbers as its width and height attributes, or an aspect-ratio in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
+    'Passes when every content image has numbers as its width and height attributes, or an aspect-ratio or both sizes in its style attribute. Warns from 80 %, fails below. Sizes in stylesheets are not computed.',
   why: 'Without a reserved space the text jumps while images load, and visitors click on the wrong thing.',
   recommendation: 'Set width and height on images so that the layout does not shift.',
   source: 'Lighthouse: unsized-images. web.dev: cumulative layout shift.',
   judge: ({ page: { images } }) => {
     if (images.length === 0) return notApplicable(NONE);
     const without = images.filter(
-      ({ width, height, aspectRatio }) =>
-        !aspectRatio && (width === undefined || height === undefined),
+      ({ width, height, reserved }) => !reserved && (width === undefined || height === undefined),
     );
     if (without.length === 0) return pass(`${count(images.length, 'image')} with a size.`);
     return {

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { constants, gunzip } from 'node:zlib';
 import type { Evidence } from '../evidence';
+import { beginningOfGzip } from '../fetch/body';
 import type { Received } from '../fetch/fetcher';
 import { bodyLimits } from '../fetch/limits';
 import type { RobotsFile } from './robots';
@@ -13,12 +12,8 @@ const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8
 /** Sitemaps may lie on the server as .gz files (sitemaps.org); what is not readable stays as it came. */
 async function unpacked(received: Received): Promise<Received> {
   if (!isGzip(received.body)) return received;
-  const options = {
-    finishFlush: constants.Z_SYNC_FLUSH,
-    maxOutputLength: 10 * bodyLimits.sitemap,
-  };
-  const body = await promisify(gunzip)(received.body, options).catch(() => received.body);
-  return { ...received, body: body.subarray(0, bodyLimits.sitemap) };
+  const body = await beginningOfGzip(received.body, bodyLimits.sitemap).catch(() => received.body);
+  return { ...received, body };
 }
 
 /** Reads the beginning of the sitemaps that robots.txt names (three at most), else of `/sitemap.xml`. */

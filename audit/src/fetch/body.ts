@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Duplex, type Readable, Transform, pipeline } from 'node:stream';
+import { Duplex, Readable, Transform, pipeline } from 'node:stream';
 import zlib from 'node:zlib';
 import { FetchFailure, toFetchFailure } from './failure';
 
@@ -29,9 +29,11 @@ const inflateEither = (): Duplex =>
     yield* inflate;
   });
 
+const gunzip = (): Duplex => zlib.createGunzip(lenient);
+
 const decoders: Readonly<Record<string, () => Duplex>> = {
-  gzip: () => zlib.createGunzip(lenient),
-  'x-gzip': () => zlib.createGunzip(lenient),
+  gzip: gunzip,
+  'x-gzip': gunzip,
   deflate: inflateEither,
   br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
   ...(typeof zstd === 'function' && { zstd: (): Duplex => Reflect.apply(zstd, zlib, []) }),
@@ -116,3 +118,7 @@ export async function readBody(message: IncomingMessage, limit: BodyLimit): Prom
     message.destroy();
   }
 }
+
+/** The beginning of what a gzip file holds, up to so many bytes. Rejects when it is none. */
+export const beginningOfGzip = async (file: Buffer, bytes: number): Promise<Buffer> =>
+  (await collect(Readable.from([file]), [gunzip()], { bytes, past: 'cut' })).bytes;

@@ -29,8 +29,8 @@ export interface ImageFact {
   /** CSS pixels of the attributes, where they are numbers. */
   width?: number;
   height?: number;
-  /** The style attribute declares an aspect ratio. */
-  aspectRatio: boolean;
+  /** The style attribute reserves its space: by an aspect ratio, or by width and height. */
+  reserved: boolean;
   /** loading=lazy. */
   lazy: boolean;
   /** Has a srcset or stands in a picture. */

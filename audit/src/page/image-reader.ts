@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { lengthInPixels } from '../text/css-length';
 import type { Addresses } from './addresses';
 import { declarations, keyword, labelled, pixels, says } from './attributes';
 import type { ImageFact } from './facts';
@@ -26,6 +27,10 @@ function isTracking(element: Element, style: ReadonlyMap<string, string>): boole
     .filter((side) => side !== undefined);
   return sides.length > 0 && sides.every((side) => side <= TRACKING);
 }
+
+const reservesSpace = (style: ReadonlyMap<string, string>): boolean =>
+  /\d/.test(style.get('aspect-ratio') ?? '') ||
+  ['width', 'height'].every((name) => lengthInPixels(style.get(name)) !== undefined);
 
 const firstCandidate = (srcset: string | undefined): string | undefined =>
   srcset?.slice(0, 10_000).trim().split(/\s/)[0]?.replace(/,+$/, '');
@@ -80,7 +85,7 @@ export class ImageReader implements Reader {
       nameless: false,
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
-      aspectRatio: /\d/.test(style.get('aspect-ratio') ?? ''),
+      reserved: reservesSpace(style),
       lazy: keyword(element, 'loading') === 'lazy',
       responsive: says(element, 'srcset') || this.#pictures > 0,
     };

@@ -54,11 +54,11 @@ test('a long text is counted in pieces without losing or adding words', () => {
 
 test('the visible text begins where the page does, and data-nosnippet covers a part of it', () => {
   const page = read(
-    '<title>No</title><div data-nosnippet>12345</div><p data-nosnippet>678</p><p>90</p>',
+    '<title>No</title><div data-nosnippet>12345</div><p data-nosnippet>6<b>78</b></p><p>90</p>',
   );
   expect(page.beginning).toBe('12345 678 90');
   expect(page.characters).toBe(10);
-  expect(page.withheldCharacters).toBe(5);
+  expect(page.withheldCharacters).toBe(8);
 });
 
 test('an empty root of an application is named', () => {
@@ -89,13 +89,22 @@ test('content images: no tracking pixels, no decoration', () => {
       labelled: false,
       nameless: false,
       width: 20,
-      aspectRatio: true,
+      reserved: true,
       lazy: true,
       responsive: false,
     },
     expect.objectContaining({ url: 'https://cdn.example.com/e.png', responsive: true }),
     expect.not.objectContaining({ url: expect.anything() }),
   ]);
+});
+
+test('a style reserves the space of an image by an aspect ratio, or by both of its sides', () => {
+  const reserved = (style: string) => read(`<img src=a.png style="${style}">`).images[0]?.reserved;
+  expect(reserved('aspect-ratio: 4 / 3')).toBe(true);
+  expect(reserved('WIDTH: 40px; height: 30PX !important')).toBe(true);
+  expect(reserved('width: 40px')).toBe(false);
+  expect(reserved('width: 100%; height: auto')).toBe(false);
+  expect(reserved('aspect-ratio: auto')).toBe(false);
 });
 
 test('an image is the only content of a link where nothing else names the link', () => {

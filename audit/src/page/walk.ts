@@ -34,8 +34,6 @@ const NOT_SHOWN = new Set([
   'noembed',
   'noframes',
 ]);
-/** Elements on which search engines honour data-nosnippet. */
-const WITHHOLDING = new Set(['span', 'div', 'section']);
 
 /** Whether this is an element of HTML, and not of a drawing or a formula. */
 export const isHtml = (element: Element): boolean =>
@@ -52,7 +50,7 @@ const MARKS: readonly Mark[] = [
   ['inSvg', (element) => element.name === 'svg'],
   ['hidden', (element) => NOT_SHOWN.has(element.name) || 'hidden' in element.attribs],
   ['ariaHidden', (element) => element.attribs['aria-hidden']?.trim().toLowerCase() === 'true'],
-  ['withheld', (element) => 'data-nosnippet' in element.attribs && WITHHOLDING.has(element.name)],
+  ['withheld', (element) => 'data-nosnippet' in element.attribs],
 ];
 
 /** Keeps the place by what is open: a mark holds until the element that set it first is left. */

@@ -30,7 +30,7 @@ export const image: ImageFact = {
   nameless: false,
   width: 10,
   height: 10,
-  aspectRatio: false,
+  reserved: false,
   lazy: false,
   responsive: false,
 };
