@@ -1,14 +1,15 @@
 import type { EndpointShape } from '@site/contracts/endpoint';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import { toApiError } from './answer-errors';
+import { type IsOwnOrigin, ownOrigins } from './own-origins';
 import { isForm } from './request-body';
 
-/** The page of our own site that the form was on, else the home page. */
-function pageOf(referrer: string, publicUrl: string): URL {
-  const home = new URL('/', publicUrl);
-  const page = URL.canParse(referrer) ? new URL(referrer) : home;
-  return page.origin === home.origin ? page : home;
+/** The page of our own site that the form was on, else the home page. Its path and its query count, not its host. */
+function pageOf({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOrigin): URL {
+  const page = URL.canParse(referer) ? new URL(referer) : undefined;
+  return page && isOwn(page.origin, host) ? page : new URL('http://home.invalid/');
 }
 
 /**
@@ -21,9 +22,10 @@ export function formOutcome(
   publicUrl: string,
   log: Log,
 ): Middleware {
+  const isOwn = ownOrigins([publicUrl]);
   return async (ctx, next) => {
     if (!isForm(ctx)) return next();
-    const page = pageOf(ctx.get('referer'), publicUrl);
+    const page = pageOf(ctx.req.headers, isOwn);
     let outcome = form.success;
     try {
       await next();
