@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
 import { business as businessSchema } from '@site/contracts/business';
 import { createApp } from './app';
 import { readEnvironment } from './environment';
+import { createLog } from './log';
 import { MapReader } from './map/release-map';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
@@ -27,7 +27,7 @@ async function readBusiness(file: string) {
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = pino({ level: environment.LOG_LEVEL, base: { part: 'shell' } });
+  const log = createLog(environment.LOG_LEVEL);
   const business = await readBusiness(environment.BUSINESS_FILE);
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
