@@ -77,7 +77,8 @@ export const blogDraft = z
   .object({
     title: required('a title', 200),
     slug: required('a slug', 200).regex(slugForm, slugMessage),
-    excerpt: required('an excerpt', 500),
+    // 160 characters are a hint only (spec section 5).
+    excerpt: required('an excerpt', 1000),
     content: required('the content', 200_000),
     category: z.enum(draftCategories, 'Please choose one of the categories'),
     imageUrl: z

@@ -95,14 +95,23 @@ describe('HTML of a post', () => {
     );
   });
 
-  test('an own or https image stays only with its size', () => {
-    const own = '<img src="/api/media/blog/a.svg" alt="A" width="1200" height="675">';
-    expect(renderArticle(own)).toContain('src="/api/media/blog/a.svg"');
-    expect(renderArticle('<img src="https://example.com/a.png" width="2" height="3">')).toContain(
-      'src="https://example.com/a.png"',
+  test('an image has its size, or that of all pictures of posts', () => {
+    expect(renderArticle('![A](https://example.com/a.png)')).toBe(
+      '<p><img alt="A" src="https://example.com/a.png" width="1200" height="675" loading="lazy" decoding="async" /></p>\n',
     );
+    for (const [written, kept] of [
+      ['width="2" height="3"', 'width="2" height="3"'],
+      ['width="2"', 'width="1200" height="675"'],
+      ['width="50%" height="3"', 'width="1200" height="675"'],
+      ['width="0" height="99999"', 'width="1200" height="675"'],
+    ])
+      expect(renderArticle(`<img src="/api/media/blog/a.svg" ${written}>`)).toContain(
+        `src="/api/media/blog/a.svg" ${kept}`,
+      );
+  });
+
+  test('an image of another kind of address is left out', () => {
     for (const refused of [
-      '<img src="/api/media/blog/a.svg" alt="A">',
       '<img src="http://example.com/a.png" width="2" height="3">',
       '<img src="//example.com/a.png" width="2" height="3">',
       '<img src="/api/media/../learning" width="2" height="3">',

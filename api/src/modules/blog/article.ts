@@ -30,12 +30,13 @@ function nameHeadings(): (level: string, inner: string) => string {
 const ownImage = /^\/api\/media\/[\w./-]+$/;
 const whole = /^[1-9]\d{0,3}$/;
 
-/** Only what can be shown without moving the page: our own artwork or https, with its size said. */
-const isAllowedImage = ({ attribs }: sanitizeHtml.IFrame): boolean =>
-  (ownImage.test(attribs.src ?? '') || /^https:\/\//.test(attribs.src ?? '')) &&
-  !attribs.src?.includes('..') &&
-  whole.test(attribs.width ?? '') &&
-  whole.test(attribs.height ?? '');
+/** Only our own artwork or https. */
+const isAllowedImage = ({ attribs: { src = '' } }: sanitizeHtml.IFrame): boolean =>
+  /^https:\/\//.test(src) || (ownImage.test(src) && !src.includes('..'));
+
+/** The size that was said, else that of all pictures of posts, so that the page keeps a place free for it. */
+const sizeOf = ({ width = '', height = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  whole.test(width) && whole.test(height) ? { width, height } : { width: '1200', height: '675' };
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -95,7 +96,7 @@ const rules: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: { alt: '', ...attribs, loading: 'lazy', decoding: 'async' },
+      attribs: { alt: '', ...attribs, ...sizeOf(attribs), loading: 'lazy', decoding: 'async' },
     }),
   },
 };
