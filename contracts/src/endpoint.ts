@@ -12,6 +12,7 @@ export const errorBody = z
       .record(z.string(), z.string())
       .optional()
       .describe('What is wrong, by field of the request'),
+    success: z.literal(false).optional().describe('Where the answer of a success has it as well'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

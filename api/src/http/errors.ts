@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly details: {
       fields?: Record<string, string>;
       headers?: Readonly<Record<string, string>>;
+      /** For endpoints whose answers tell success by a flag. */
+      success?: false;
     } = {},
   ) {
     super(message);
@@ -20,8 +22,13 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields } = this.details;
-    return { code: this.code, message: this.message, ...(fields ? { fields } : {}) };
+    const { fields, success } = this.details;
+    return {
+      code: this.code,
+      message: this.message,
+      ...(fields ? { fields } : {}),
+      ...(success === undefined ? {} : { success }),
+    };
   }
 }
 

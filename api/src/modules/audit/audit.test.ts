@@ -156,6 +156,7 @@ describe('what cannot be audited is said, by the field of the address', () => {
       code,
       message: expect.any(String),
       fields: { websiteUrl: body.message },
+      success: false,
     });
     expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|169\.254/);
   });

@@ -10,6 +10,7 @@ test('an audit that cannot be made is a 422 about the address', () => {
       code: 'audit_no_page',
       message: 'This is no page.',
       fields: { websiteUrl: 'This is no page.' },
+      success: false,
     },
   });
 });
@@ -17,7 +18,7 @@ test('an audit that cannot be made is a 422 about the address', () => {
 test('one audit too many is a 503 that says when to come back', () => {
   expect(toAnswer(new TooMany())).toMatchObject({
     status: 503,
-    code: 'audit_busy',
+    body: { code: 'audit_busy', success: false },
     details: { headers: { 'retry-after': expect.stringMatching(/^\d+$/) } },
   });
 });

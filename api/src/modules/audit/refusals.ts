@@ -11,6 +11,7 @@ export function toAnswer(error: unknown): unknown {
     const { reason, message } = error;
     return new ApiError(422, `audit_${reason.replaceAll('-', '_')}`, message, {
       fields: { websiteUrl: message },
+      success: false,
     });
   }
   if (error instanceof TooMany)
@@ -18,7 +19,7 @@ export function toAnswer(error: unknown): unknown {
       503,
       'audit_busy',
       'Many websites are being audited right now. Please try again in a quarter of a minute.',
-      { headers: { 'retry-after': retryAfter } },
+      { headers: { 'retry-after': retryAfter }, success: false },
     );
   return error;
 }
