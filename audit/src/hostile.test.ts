@@ -62,6 +62,11 @@ describe('a hostile server costs one audit', () => {
     expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
   });
 
+  test('has everything slow: what was waited for before the run counts as well', async () => {
+    const slow = await keep(serveRaw(() => undefined));
+    expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
+  });
+
   test('sends a bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const server = await site({

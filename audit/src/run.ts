@@ -30,6 +30,8 @@ interface Run {
   policy: AuditPolicy;
   /** Ends the run. */
   signal?: AbortSignal;
+  /** Milliseconds for which whoever asked has been waiting already: they count like the run's own. */
+  waited?: number;
 }
 
 export interface AuditRun {
@@ -42,10 +44,17 @@ export interface AuditRun {
  * Audits the page at an address.
  * @throws AuditRefused when there is no page to be read, or it takes too long
  */
-export async function runAudit({ url, now, onStage, policy, signal }: Run): Promise<AuditRun> {
+export async function runAudit({
+  url,
+  now,
+  onStage,
+  policy,
+  signal,
+  waited = 0,
+}: Run): Promise<AuditRun> {
   const limits = policy.limits ?? usualLimits;
-  const whole = deadline(limits.run, ...(signal ? [signal] : []));
-  const collecting = deadline(limits.collecting, whole.signal);
+  const whole = deadline(limits.run - waited, ...(signal ? [signal] : []));
+  const collecting = deadline(limits.collecting - waited, whole.signal);
   const lookUps = lookUpsOf(policy.resolve ?? resolveLikeTheSystem, collecting.signal);
   const guard = new Guard(policy.allowed, lookUps);
   const thread = new AuditThread(limits.thread, whole.signal);

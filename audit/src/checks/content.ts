@@ -33,16 +33,16 @@ const CORE: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
   Article: ['headline'],
-  NewsArticle: ['headline'],
-  BlogPosting: ['headline'],
-  TechArticle: ['headline'],
-  Product: ['name'],
   LocalBusiness: ['name', 'address'],
   BreadcrumbList: ['itemListElement'],
 };
 
+/** Kinds of articles: their headline does as well as a name. */
+const ARTICLES = new Set(['BlogPosting', 'NewsArticle', 'TechArticle']);
+
 const isComplete = ({ types, properties }: StructuredItem): boolean =>
   types.some((type) => {
+    if (ARTICLES.has(type) && properties.includes('headline')) return true;
     const needed = Object.hasOwn(CORE, type) ? CORE[type] : undefined;
     return (needed ?? ['name']).every((property) => properties.includes(property));
   });
@@ -79,7 +79,8 @@ const structured = check({
 });
 
 const FEWEST_CHARACTERS = 50;
-const hasHeading = (text: string): boolean => /^#[ \t]+\S/m.test(text);
+/** With a number sign before it, or a line of equals signs below. */
+const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.{0,500}\r?\n=+[ \t]*\r?$/m.test(text);
 const hasLink = (text: string): boolean =>
   /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);
 

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence';
 import { linksOf } from '../http/link-header';
 import { directivesFor, exclusion, type Directive } from '../robots/directives';
 import { isLanguageTag } from '../text/language';
-import { listed, plain, quote } from '../text/quote';
+import { count, listed, plain, quote } from '../text/quote';
 import { readUrl } from '../text/url';
 import { check, fail, notApplicable, pass, warn } from './check';
 
@@ -114,8 +114,8 @@ const hreflang = check({
     if (bad.length > 0) return fail(`${listed(bad)}.`);
     const own = withoutFragment(document.url);
     if (!links.some(({ href }) => withoutFragment(href) === own))
-      return warn(`None of the ${links.length} hreflang links leads to the page itself.`);
-    return pass(`${links.length} hreflang links with valid codes and absolute addresses.`);
+      return warn(`${count(links.length, 'hreflang link')}, none of them to the page itself.`);
+    return pass(`${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`);
   },
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Evidence } from '../evidence';
 import {
   described,
   h1,
@@ -14,7 +15,18 @@ import {
   type Row,
 } from '../testing/changes';
 
+const item = (type: string, property: string): Evidence =>
+  on({
+    structured: {
+      items: [{ source: 'json-ld', types: [type], properties: [property] }],
+      errors: [],
+    },
+  });
+
 const rows: readonly Row[] = [
+  ['TT1', 'nothing that can be seen', titled('\u200b\u2060'), 'fail'],
+  ['MD1', 'nothing that can be seen', described('\u200b\u2060'), 'fail'],
+  ['HS1', 'nothing that can be seen', on({ headings: [h1('\u200b\u2060')] }), 'fail'],
   ['TT3', '4', titled(letters(4)), 'fail'],
   ['TT3', '5', titled(letters(5)), 'warn'],
   ['TT3', '14', titled(letters(14)), 'warn'],
@@ -114,12 +126,18 @@ const rows: readonly Row[] = [
   ['HS4', '50', on({ words: 50 }), 'warn'],
   ['HS4', '149', on({ words: 149 }), 'warn'],
   ['HS4', '150', on({ words: 150 }), 'pass'],
+  ['HS5', 'an article by its headline', item('Article', 'headline'), 'pass'],
+  ['HS5', 'an article by its name', item('Article', 'name'), 'warn'],
+  ['HS5', 'a kind of article by its headline', item('BlogPosting', 'headline'), 'pass'],
+  ['HS5', 'a kind of article by its name', item('BlogPosting', 'name'), 'pass'],
+  ['HS5', 'a kind of article by neither', item('BlogPosting', 'author'), 'warn'],
   ['HS6', 'two', links(9, 2, { text: 'Read More' }), 'warn'],
   ['HS6', 'three', links(9, 3, { text: 'Read More' }), 'fail'],
   ['HS6', 'another language', spoken('de', 'Siehe'), 'fail'],
   ['HS6', 'a word of another language', spoken('en', 'Siehe'), 'pass'],
   ['HS6', 'a language without a list', spoken('fi', 'Read more'), 'fail'],
   ['HS8', 'a heading', llms('# Bread\n'), 'pass'],
+  ['HS8', 'a heading with a line below', llms('Bread\r\n=====\r\n'), 'pass'],
   ['HS8', 'a number sign on a line of its own', llms('#\nBread\n'), 'warn'],
   ['HS7', '11 of 100', links(100, 11, { href: '' }), 'fail'],
   ['HS7', 'one of ten', links(10, 1, { href: '' }), 'warn'],

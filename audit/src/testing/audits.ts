@@ -13,12 +13,13 @@ interface Options {
   limits?: Partial<Limits>;
   onStage?: (stage: Stage) => void;
   signal?: AbortSignal;
+  waited?: number;
 }
 
 /** Audits a server of a test, which is the only one that may be asked. */
 export const audit = (
   { origin, pair }: Pick<TestServer, 'origin' | 'pair'>,
-  { path = '/', limits, onStage = () => undefined, signal }: Options = {},
+  { path = '/', limits, onStage = () => undefined, signal, waited }: Options = {},
 ): Promise<AuditRun> =>
   runAudit({
     url: new URL(path, origin).href,
@@ -30,6 +31,7 @@ export const audit = (
       limits: { ...usualLimits, ...limits },
     },
     ...(signal && { signal }),
+    ...(waited !== undefined && { waited }),
   });
 
 /** Why an audit was refused; `scored` when it was not. */

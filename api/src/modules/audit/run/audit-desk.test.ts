@@ -7,14 +7,21 @@ const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 
 /** Runs that end when they are told to, with nothing in them. */
 function engine() {
-  const runs: { url: string; signal: AbortSignal; end: () => void; fail: () => void }[] = [];
-  const run: Engine = ({ url, onStage, signal }) => {
+  const runs: {
+    url: string;
+    signal: AbortSignal;
+    waited: number;
+    end: () => void;
+    fail: () => void;
+  }[] = [];
+  const run: Engine = ({ url, onStage, signal, waited }) => {
     onStage('connect');
     onStage('document');
     return new Promise<AuditRun>((resolve, reject) =>
       runs.push({
         url,
         signal,
+        waited,
         end: () => resolve(Object.create(null)),
         fail: () => reject(new Error('failed')),
       }),
@@ -62,5 +69,16 @@ test('there are only so many at a time, and they end with the process', async ()
     for (const { end } of runs) end();
     await new Promise(setImmediate);
   }
+  for (const { end } of runs) end();
+});
+
+test('a run is told how long it was waited for', async () => {
+  const { run, runs } = engine();
+  const desk = new AuditDesk(run, policy);
+  for (const number of [1, 2, 3, 4, 5]) void desk.audit(`http://a.test/${number}`, () => undefined);
+  runs[0]?.end();
+  while (runs.length < 5) await new Promise(setImmediate);
+  const [first, , , , last] = runs.map(({ waited }) => waited);
+  expect(last).toBeGreaterThan(first ?? Infinity);
   for (const { end } of runs) end();
 });

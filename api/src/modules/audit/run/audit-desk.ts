@@ -26,6 +26,7 @@ export type Engine = (run: {
   onStage: (stage: Stage) => void;
   policy: AuditPolicy;
   signal: AbortSignal;
+  waited: number;
 }) => Promise<AuditRun>;
 
 /** Runs audits a few at a time. Whoever asks for an address that is being audited waits for the same run. */
@@ -63,7 +64,8 @@ export class AuditDesk {
       place.stage = stage;
       for (const listener of place.listeners) listener(stage);
     };
-    const result = this.turnstile.pass(() => this.timed(url, enter));
+    const asked = performance.now();
+    const result = this.turnstile.pass(() => this.timed(url, enter, performance.now() - asked));
     const run = { place, result };
     const forget = () => this.underWay.delete(url);
     result.then(() => setTimeout(forget, linger).unref(), forget);
@@ -71,11 +73,15 @@ export class AuditDesk {
     return run;
   }
 
-  private async timed(url: string, onStage: (stage: Stage) => void): Promise<FinishedRun> {
+  private async timed(
+    url: string,
+    onStage: (stage: Stage) => void,
+    waited: number,
+  ): Promise<FinishedRun> {
     const auditedAt = new Date();
     const started = performance.now();
     const { policy } = this;
-    const run = { url, now: auditedAt, onStage, policy, signal: this.closing.signal };
+    const run = { url, now: auditedAt, onStage, policy, signal: this.closing.signal, waited };
     const result = await this.engine(run);
     return { ...result, auditedAt, milliseconds: Math.round(performance.now() - started) };
   }
