@@ -157,12 +157,11 @@ describe('publishing', () => {
     expect((await publish()).status).toBe(201);
   });
 
-  test('takes a long post and closes on one that is too long', async () => {
+  test('takes a long post and refuses one that is too long', async () => {
     const content = 'ä'.repeat(200_000);
     expect((await publish({ content })).status).toBe(201);
     const response = await publish({ content: '€'.repeat(200_000) });
     expect(response.status).toBe(413);
-    expect(response.headers.get('connection')).toBe('close');
   });
 });
 
