@@ -1,4 +1,5 @@
 /** The contract between pages and the shell. React only: no design system, no store, no router in here. */
+export { useAwake } from './awake';
 export { embed, page, part } from './definition';
 export type {
   AnyPage,

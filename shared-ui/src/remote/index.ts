@@ -1,7 +1,12 @@
 import type { AnyPage, PartDefinition } from '../parts/definition';
 
-/** Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. */
-export const CONTRACT_VERSION = '1.0';
+/**
+ * Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. Another
+ * export is a minor step; nothing is taken away within a major.
+ *
+ * 1.1: `useAwake` of parts, `focusFirstProblem` of ui.
+ */
+export const CONTRACT_VERSION = '1.1';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

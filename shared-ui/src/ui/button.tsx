@@ -57,7 +57,17 @@ export const Chip = chakra(
       fontSize: 'sm',
       cursor: 'pointer',
       _hover: { borderColor: 'edge' },
-      '&[aria-pressed=true]': { bg: 'ink', color: 'paper', borderColor: 'ink' },
+      '&[aria-pressed=true]': {
+        bg: 'ink',
+        color: 'paper',
+        borderColor: 'ink',
+        // Where a visitor forces colours on pages, the chosen one is told by theirs.
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          bg: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
     },
   },
   { defaultProps: { type: 'button' } },

@@ -7,6 +7,8 @@ const Field = chakra('div', {
     alignContent: 'start',
     gap: '0.55em',
     fontSize: '0.875rem',
+    // The colours are the message: those that a visitor forces on pages would leave nothing of it.
+    forcedColorAdjust: 'none',
   },
 });
 const Dot = chakra('span', { base: { boxSize: '1em', borderRadius: 'full' } });

@@ -8,6 +8,7 @@ export { Dots47 } from './dots';
 export type { Outcome } from './dots';
 export { Field, Input, SearchInput, Textarea } from './field';
 export type { FieldControl } from './field';
+export { focusFirstProblem } from './focus-first-problem';
 export { Icon } from './icon';
 export type { IconName } from './icon';
 export { Image } from './image';

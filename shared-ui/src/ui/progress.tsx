@@ -1,7 +1,14 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
+// Its colours are the message: colours that a visitor forces on pages would leave nothing of it.
 const Track = chakra('div', {
-  base: { height: '2', borderRadius: 'full', bg: 'line', overflow: 'hidden' },
+  base: {
+    height: '2',
+    borderRadius: 'full',
+    bg: 'line',
+    overflow: 'hidden',
+    forcedColorAdjust: 'none',
+  },
 });
 const Fill = chakra('div', { base: { height: 'full', borderRadius: 'full' } });
 

@@ -44,8 +44,8 @@ const text = defineRecipe({
   },
 });
 
-/** A paragraph, at most 34 em wide. */
-export const Text = chakra('p', { ...text, base: { maxWidth: 'measure' } });
+/** A paragraph, at most 34 em wide, whose last line is not a single word. */
+export const Text = chakra('p', { ...text, base: { maxWidth: 'measure', textWrap: 'pretty' } });
 
 /** The one kind of link: accent, underlined. */
 export const Link = chakra('a', {

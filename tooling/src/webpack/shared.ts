@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { root } from '../packages';
-
-const version = (folder: string): string => {
-  const file = join(root, folder, 'package.json');
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
-};
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 
 /** Entry points of shared-ui that shell and remotes share at run time. */
 export const facades = ['parts', 'ui', 'app', 'overlay'] as const;
@@ -25,7 +17,7 @@ interface SharedModule {
  * second one splits contexts and poisons the share scope of the others.
  */
 export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
-  const facadeVersion = version('shared-ui');
+  const facadeVersion = `${CONTRACT_VERSION}.0`;
   const strict = { singleton: true, strictVersion: true } as const;
   const fromShell = side === 'remote' ? ({ import: false } as const) : {};
   const react = ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
