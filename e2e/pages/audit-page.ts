@@ -14,7 +14,7 @@ export class AuditPage extends SitePage {
     this.website = this.form.getByLabel('Website URL');
     this.email = this.form.getByLabel('Email address');
     this.submit = this.form.getByRole('button');
-    this.notice = this.form.getByText('The audit did not run.');
+    this.notice = this.form.getByRole('group', { name: 'The audit did not run' });
   }
 
   override open(query = ''): Promise<void> {

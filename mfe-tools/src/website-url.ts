@@ -19,5 +19,7 @@ const LIMIT = 2048;
  */
 export function isWebsiteUrl(text: string): boolean {
   const address = text.trim();
-  return address.length <= LIMIT && /^https?:\/\//i.test(address) && readUrl(address) !== undefined;
+  // Some browsers take a space in a host, and write it as %20.
+  const isHost = readUrl(address)?.hostname.includes('%') === false;
+  return address.length <= LIMIT && /^https?:\/\//i.test(address) && isHost;
 }

@@ -85,6 +85,18 @@ test('the newsletter of the blog posts natively and the page says how it went', 
   await expect(blog.main).toContainText('Please enter a valid email address');
 });
 
+test('the calculator takes what is ticked, the commitment too, to the message', async ({
+  page,
+}) => {
+  const site = new SitePage(page);
+  await site.open('/pricing');
+  const form = site.main.getByRole('form', { name: 'Price calculator' });
+  await form.getByRole('checkbox', { name: 'Full SEO Management' }).check();
+  await form.getByRole('checkbox', { name: 'Commit for 6 months, save 10%' }).check();
+  await form.getByRole('button', { name: 'Ask for this offer' }).click();
+  await expect(site.main.getByLabel('Message')).toHaveValue(/Total: \$4,050/);
+});
+
 test('the search and the categories of the blog work by their addresses', async ({ page }) => {
   const blog = new BlogPage(page);
   await blog.open();

@@ -50,6 +50,15 @@ test.describe('the analysis of a competitor', () => {
     await expect(bar).toBeHidden();
   });
 
+  test('refuses a host with a space in it, which some browsers would take', async ({ page }) => {
+    const { main } = new SitePage(page);
+    const field = main.getByLabel('Competitor’s website URL');
+    await field.fill('https://ri val.example');
+    await field.press('Enter');
+    await expect(main.getByText(/not a full website address/)).toBeVisible();
+    await expect(field).toBeFocused();
+  });
+
   test('refuses what is no address, and can be cancelled by keyboard', async ({ page }) => {
     const { main } = new SitePage(page);
     const field = main.getByLabel('Competitor’s website URL');

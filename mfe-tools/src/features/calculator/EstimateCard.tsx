@@ -23,6 +23,8 @@ const Commitment = chakra('label', {
     cursor: 'pointer',
   },
 });
+const COMMIT = `Commit for ${COMMITMENT_MONTHS} months, save 10%`;
+
 const Tick = chakra('input', { base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' } });
 
 /** Without script nothing is added up: a total of nothing would be wrong. */
@@ -58,6 +60,10 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
       )}
       <noscript>
         <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
+        <Commitment marginTop="3">
+          <Tick type="checkbox" name="commitment" value={COMMITMENT_MONTHS} />
+          {COMMIT}
+        </Commitment>
       </noscript>
       <Box as="dl" display="grid" gap="3" fontSize="sm" {...scripted}>
         {chosen.map((service) => (
@@ -100,7 +106,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
             checked={committed}
             onChange={(event) => onCommit(event.currentTarget.checked)}
           />
-          Commit for {COMMITMENT_MONTHS} months, save 10%
+          {COMMIT}
         </Commitment>
       ) : (
         <Text size="sm" tone="muted">

@@ -74,7 +74,7 @@ export function AnalysisResult({ domain, figures }: { domain: string; figures: F
       >
         <Rating rating={figures.domainRating} />
         <Stat figure={count.format(figures.organicKeywords)} label="Organic keywords" />
-        <Stat figure={count.format(figures.organicTraffic)} label="Organic visits a month" />
+        <Stat figure={count.format(figures.organicTraffic)} label="Organic traffic a month" />
         <Stat figure={count.format(figures.backlinks)} label="Backlinks" />
       </Stats>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="8">

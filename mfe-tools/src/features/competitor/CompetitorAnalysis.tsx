@@ -72,7 +72,7 @@ export default function CompetitorAnalysis() {
   };
 
   return (
-    <Section id="competitor-analysis">
+    <Section tone="sunk" id="competitor-analysis">
       <Container>
         <Grid
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}

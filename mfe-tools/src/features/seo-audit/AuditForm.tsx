@@ -1,22 +1,32 @@
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import type { AuditResults } from '@site/contracts/audit';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from '@site/shared-ui/app';
+import { useAwake } from '@site/shared-ui/parts';
 import {
   Button,
   Card,
   chakra,
   Field,
+  focusFirstProblem,
   Grid,
   Input,
   Text,
+  VisuallyHidden,
   type FieldControl,
 } from '@site/shared-ui/ui';
 import { auditApi } from './audit.api';
-import { announce } from './announce';
-import { failureIn, failureOf, fieldsOf, type AuditFailure } from './failure';
-import { FailureNotice } from './FailureNotice';
+import { announce, expectAnnouncements } from './announce';
+import { resultsIn, type AuditAnswer } from './answer';
 import {
-  firstProblem,
+  announcementOf,
+  failureIn,
+  failureOf,
+  fieldsOf,
+  refusal,
+  type AuditFailure,
+} from './failure';
+import { FailureNotice } from './FailureNotice';
+import type { ReportResults } from './report/results';
+import {
   NAME_LIMIT,
   noEntries,
   problemsFrom,
@@ -31,24 +41,12 @@ import { RunProgress } from './run/RunProgress';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
-const never = () => () => undefined;
-/** False in the server's HTML: until React is there, the browser's own checks watch the form. */
-const useAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-function focusField(form: HTMLFormElement, name: FieldName): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
+const RUNNING = 'Reading the page and running the checks. This takes about twenty seconds.';
 
 interface AuditFormProps {
   /** An audit has been asked for; its result may be there in a moment. */
   onStart: () => void;
-  onDone: (results: AuditResults) => void;
+  onDone: (results: ReportResults) => void;
 }
 
 /** Asks for the address to audit and whom to tell; nothing typed is lost when it fails. */
@@ -60,12 +58,16 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const [failure, setFailure] = useState<AuditFailure | undefined>(() => failureIn(search));
   const [runId, setRunId] = useState<string>();
   const [audit, { isLoading }] = auditApi.audit.use();
+  useEffect(expectAnnouncements, []);
 
   const refuse = (form: HTMLFormElement, found: Problems): boolean => {
     setProblems(found);
-    const first = firstProblem(found);
-    if (first) focusField(form, first);
-    return first !== undefined;
+    return focusFirstProblem(form, found);
+  };
+
+  const fail = async (failed: AuditFailure, announcement: string): Promise<void> => {
+    setFailure(failed);
+    await announce({ title: 'Audit Failed', description: announcement, tone: 'error' });
   };
 
   const run = async (form: HTMLFormElement): Promise<void> => {
@@ -75,7 +77,13 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     setRunId(id);
     onStart();
     try {
-      const { results } = await audit({ ...requestOf(entries), ...(id && { runId: id }) });
+      const request = requestOf(entries);
+      const answer: AuditAnswer | null = await audit({ ...request, ...(id && { runId: id }) });
+      const results = resultsIn(answer, request.websiteUrl);
+      if (!results) {
+        const { failure: refused, announcement } = refusal(answer?.message);
+        return await fail(refused, announcement);
+      }
       setEntries(noEntries);
       onDone(results);
       await announce({
@@ -84,10 +92,9 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         tone: 'success',
       });
     } catch (error) {
-      const failed = failureOf(error);
-      setFailure(failed);
-      refuse(form, problemsFrom(fieldsOf(error)));
-      await announce({ title: 'Audit Failed', description: failed.message, tone: 'error' });
+      const { reason, kept } = failureOf(error);
+      const toldBeside = refuse(form, problemsFrom(fieldsOf(error)));
+      await fail({ kept, ...(!toldBeside && { reason }) }, announcementOf(error));
     }
   };
 
@@ -100,9 +107,9 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     ...control,
     name,
     value: entries[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      setEntries({ ...entries, [name]: event.currentTarget.value });
-      setProblems({ ...problems, [name]: undefined });
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setEntries((before) => ({ ...before, [name]: value }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
     },
   });
 
@@ -165,11 +172,12 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Analyzing Website...' : 'Get Your Free SEO Audit'}
         </Button>
-        <Text size="sm" tone="muted" role="status">
+        <Text size="sm" tone="muted">
           {isLoading
-            ? 'Reading the page and running the checks. This takes about twenty seconds.'
+            ? RUNNING
             : 'We use your email address for this audit alone: one e-mail asks whether you want its summary. No newsletter, and nobody else gets it.'}
         </Text>
+        <VisuallyHidden role="status">{isLoading && RUNNING}</VisuallyHidden>
         {isLoading && <RunProgress runId={runId} />}
       </Form>
     </Card>

@@ -1,14 +1,17 @@
 import { Link, Notice, VisuallyHidden } from '@site/shared-ui/ui';
 import type { AuditFailure } from './failure';
 
-/** What happened, what was kept and what to try. */
+/** What happened, what was kept and what to try. Only what is new to a listener is read out by itself. */
 export function FailureNotice({ failure }: { failure: AuditFailure }) {
   return (
-    <Notice tone="error">
-      <VisuallyHidden>SEO audit failed. Please check your inputs and try again.</VisuallyHidden>
+    <Notice tone="error" role="group" aria-label="The audit did not run">
       <p>
-        <strong>The audit did not run.</strong> {failure.message}
+        <strong>The audit did not run.</strong>
       </p>
+      <div role="alert">
+        <VisuallyHidden>SEO audit failed. Please check your inputs and try again.</VisuallyHidden>
+        {failure.reason && <p>{failure.reason}</p>}
+      </div>
       <p>
         {failure.kept
           ? 'What you typed is still in the form.'

@@ -1,22 +1,30 @@
 import { expect, test } from '@jest/globals';
-import { failureIn, failureOf, fieldsOf } from './failure';
+import { announcementOf, failureIn, failureOf, fieldsOf, refusal } from './failure';
 
-test('the sentence of the server is the one to show', () => {
-  const error = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
-  expect(failureOf(error)).toEqual({ message: 'The audit rests tonight.', kept: true });
+const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
+
+test('the reason of the server stands on the page', () => {
+  expect(failureOf(busy)).toEqual({ reason: 'The audit rests tonight.', kept: true });
 });
 
-test('an answer without a sentence is a failed audit', () => {
-  expect(failureOf({ status: 502, message: '502: Bad Gateway' }).message).toBe(
-    'Failed to perform SEO audit',
-  );
-});
+test.each([busy, { status: 502, message: '502: Bad Gateway' }])(
+  'any answer but success is announced as a failed audit',
+  (error) => expect(announcementOf(error)).toBe('Failed to perform SEO audit'),
+);
 
 test.each([{ status: 0, message: '0: No connection' }, new TypeError('odd')])(
   'without an answer the visitor is asked to try again',
-  (error) =>
-    expect(failureOf(error).message).toBe('Failed to perform SEO audit. Please try again.'),
+  (error) => expect(announcementOf(error)).toBe('Failed to perform SEO audit. Please try again.'),
 );
+
+test('an answer that tells of a failure is announced in its words, or in those for none', () => {
+  expect(refusal('Nothing there.')).toEqual({
+    failure: { reason: 'Nothing there.', kept: true },
+    announcement: 'Nothing there.',
+  });
+  expect(refusal().announcement).toBe('Failed to perform SEO audit. Please try again.');
+  expect(refusal('').failure.reason).not.toBe('');
+});
 
 test.each(['?audit=invalid', '?audit=unavailable', '?from=home&audit=unavailable'])(
   'a form posted without script has failed with %s and kept nothing',
@@ -24,11 +32,11 @@ test.each(['?audit=invalid', '?audit=unavailable', '?from=home&audit=unavailable
 );
 
 test('the reason of a refusal is told in words, one that is not known in general ones', () => {
-  const message = (search: string) => failureIn(search)?.message;
-  expect(message('?reason=audit_private&audit=invalid')).toBe(
+  const reasonIn = (search: string) => failureIn(search)?.reason;
+  expect(reasonIn('?reason=audit_private&audit=invalid')).toBe(
     'This address is not on the public internet.',
   );
-  expect(message('?reason=%3Cb%3E&audit=invalid')).toBe(message('?audit=invalid'));
+  expect(reasonIn('?reason=%3Cb%3E&audit=invalid')).toBe(reasonIn('?audit=invalid'));
 });
 
 test.each(['', '?audit=', '?audit=later', '?newsletter=invalid'])(

@@ -1,30 +1,36 @@
-import { isRequestError } from '@site/shared-ui/app';
+import { isRequestError, type RequestError } from '@site/shared-ui/app';
 
 /** Why an audit failed, as its visitor is told. */
 export interface AuditFailure {
-  /** The sentence to show. */
-  message: string;
+  /** The reason, in a sentence of its own; absent where it stands beside a field already. */
+  reason?: string;
   /** Whether the form still holds what was typed: not after a post without script. */
   kept: boolean;
 }
 
-/**
- * The failure behind what the request threw: the server's sentence if it sent one, else the catalogue's
- * (spec section 8).
- */
-export function failureOf(error: unknown): AuditFailure {
-  const answered = isRequestError(error) && error.status > 0;
-  if (!answered) {
-    return {
-      message: 'Failed to perform SEO audit. Please try again.',
-      kept: true,
-    };
-  }
-  return {
-    message: error.reason ?? 'Failed to perform SEO audit',
-    kept: true,
-  };
-}
+const withUs = 'The cause is with us, not with your website.';
+const again = 'Failed to perform SEO audit. Please try again.';
+
+const isAnswer = (error: unknown): error is RequestError =>
+  isRequestError(error) && error.status > 0;
+
+/** The failure behind what the request threw: the server's reason if it sent one. */
+export const failureOf = (error: unknown): AuditFailure => ({
+  reason: isAnswer(error)
+    ? (error.reason ?? withUs)
+    : 'No answer came. Please check your internet connection.',
+  kept: true,
+});
+
+/** What the toast says of it (spec section 8): any answer but success has one sentence. */
+export const announcementOf = (error: unknown): string =>
+  isAnswer(error) ? 'Failed to perform SEO audit' : again;
+
+/** An answer that came well and tells of a failure: in the server's words if it has any. */
+export const refusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
+  failure: { reason: message || withUs, kept: true },
+  announcement: message || again,
+});
 
 /**
  * What is wrong, by field of the request. An answer of 422 that names no field is about the website: it could not
@@ -66,7 +72,7 @@ export function failureIn(search: string): AuditFailure | undefined {
   const outcome = said.get('audit');
   if (outcome === 'invalid') {
     return {
-      message:
+      reason:
         reasons.get(said.get('reason') ?? '') ??
         'The website URL or the email address was not valid, or the website could not be read.',
       kept: false,
@@ -74,7 +80,7 @@ export function failureIn(search: string): AuditFailure | undefined {
   }
   if (outcome === 'unavailable') {
     return {
-      message: 'It cannot run just now. The cause is with us, not with your website.',
+      reason: `It cannot run just now. ${withUs}`,
       kept: false,
     };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstProblem, isEmail, noEntries, problemsFrom, problemsOf, requestOf } from './request';
+import { isEmail, noEntries, problemsFrom, problemsOf, requestOf } from './request';
 
 describe('an e-mail address', () => {
   test.each(['ana@example.com', ' ana@example.com ', "o'neil+seo@mail.example.co.uk"])(
@@ -19,11 +19,6 @@ test('problems are told in the words of the specification, for the required fiel
   });
   const entries = { ...noEntries, websiteUrl: 'https://a.example', contactEmail: 'a@b.example' };
   expect(problemsOf(entries)).toEqual({});
-});
-
-test('the first problem is the first in the order of the fields', () => {
-  expect(firstProblem({ companyName: 'Too long', contactEmail: 'Wrong' })).toBe('contactEmail');
-  expect(firstProblem({})).toBeUndefined();
 });
 
 test('of what the API names, problems of other fields are left out', () => {

@@ -37,10 +37,6 @@ export const problemsFrom = (fields: Readonly<Record<string, string>>): Problems
     fieldNames.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : [])),
   );
 
-/** The first field with a problem, in the page's order. */
-export const firstProblem = (problems: Problems): FieldName | undefined =>
-  fieldNames.find((name) => problems[name]);
-
 /** What is sent: trimmed, and without what was left open. */
 export const requestOf = (entries: Entries) => {
   const contactName = entries.contactName.trim();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { AuditResults } from '@site/contracts/audit';
 import { Container, Grid, Section } from '@site/shared-ui/ui';
 import { AuditForm } from '../../features/seo-audit/AuditForm';
 import { Invitation } from '../../features/seo-audit/Invitation';
 import { ReportElsewhere } from '../../features/seo-audit/ReportElsewhere';
+import type { ReportResults } from '../../features/seo-audit/report/results';
 import { useReport } from '../../features/seo-audit/use-report';
 
 /** The tool: the form, and below it what the last audit found. */
 export default function Audit() {
-  const [results, setResults] = useState<AuditResults>();
+  const [results, setResults] = useState<ReportResults>();
   const { Report, isMissing, load } = useReport();
   return (
     <>

@@ -161,8 +161,8 @@ describe('an audit that fails', () => {
     await fillIn();
     await enter(company(), 'Riverside Plumbing');
     await send();
-    const notice = within((await screen.findByText(NOTE)).closest('[role=alert]') as HTMLElement);
-    expect(notice.getByText(/The audit rests tonight\./)).toBeVisible();
+    const notice = within(await screen.findByRole('group', { name: 'The audit did not run' }));
+    expect(notice.getByRole('alert')).toHaveTextContent(`${NOTE}The audit rests tonight.`);
     expect(notice.getByText(/still in the form/)).toBeVisible();
     expect(notice.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
     expect(website()).toHaveValue('https://riverside.example');
@@ -178,19 +178,32 @@ describe('an audit that fails', () => {
     await fillIn();
     await send();
     await screen.findByText(NOTE);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(website()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(website()).toHaveFocus();
     expect(website()).toHaveValue('https://riverside.example');
   });
 
-  test('is announced in a toast with the server’s sentence', async () => {
+  test('is announced in a toast, in the sentence of the catalogue', async () => {
     api.answers(unavailable);
     visit();
     await fillIn();
     await send();
     const shown = await toast();
-    expect(await shown.findByText('The audit rests tonight.')).toBeVisible();
-    expect(shown.getByText('Audit Failed')).toBeVisible();
+    expect(await shown.findByText('Audit Failed')).toBeVisible();
+    expect(shown.getByText('Failed to perform SEO audit')).toBeVisible();
+  });
+
+  test('is read out as far as it is new: not what stands there before and after', async () => {
+    api.answers(unavailable);
+    visit();
+    await fillIn();
+    await send();
+    await screen.findByText(NOTE);
+    const live = [...document.querySelectorAll('form [role=status], form [role=alert]')];
+    expect(live.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+      `${NOTE}The audit rests tonight.`,
+    ]);
   });
 
   test('without an answer asks to try again', async () => {

@@ -32,10 +32,12 @@ export function AdviceList({ advice, level }: { advice: readonly Advice[]; level
         <Text>Nothing: every point that applies to this page is fine.</Text>
       ) : (
         <>
-          <Text tone="muted" size="sm">
-            The largest gain first. “+4” is what the overall score wins when this point alone
-            becomes fine.
-          </Text>
+          {advice.some(({ check }) => check && check.gain > 0) && (
+            <Text tone="muted" size="sm">
+              The largest gain first. “+4” is what the overall score wins when this point alone
+              becomes fine.
+            </Text>
+          )}
           <List>
             {advice.map(({ text, check }) => (
               <Item key={check?.id ?? text}>

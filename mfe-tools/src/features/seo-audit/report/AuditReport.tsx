@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react';
-import type { AuditResults } from '@site/contracts/audit';
 import { chakra, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { hostOf } from '../../../website-url';
 import { adviceOf } from './advice';
@@ -9,6 +8,7 @@ import { Findings } from './Findings';
 import type { Level } from './level';
 import { Overview } from './Overview';
 import { Points } from './Points';
+import type { ReportResults } from './results';
 import { ShareActions } from './ShareActions';
 import { seconds, whenChecked } from './when';
 
@@ -23,7 +23,7 @@ const Report = chakra('article', {
 });
 
 interface AuditReportProps {
-  results: AuditResults;
+  results: ReportResults;
   level: Level;
   /** Comes while somebody waits for it: it is scrolled to and takes the focus. */
   awaited?: boolean;
@@ -32,6 +32,7 @@ interface AuditReportProps {
 /** What an audit found: the overall score, the seven behind it, what to do, and all points with their evidence. */
 export function AuditReport({ results, level, awaited = false }: AuditReportProps) {
   const headingId = useId();
+  const { websiteUrl, finalUrl = websiteUrl, auditedAt, milliseconds, auditId, checks } = results;
   useEffect(() => {
     if (!awaited) return;
     const heading = document.getElementById(headingId);
@@ -41,9 +42,12 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
   return (
     <Report aria-labelledby={headingId} data-audit-report>
       <Stack gap="3">
-        <Text size="sm" tone="muted">
-          Checked {whenChecked(results.auditedAt)} · {seconds(results.milliseconds)}
-        </Text>
+        {auditedAt && (
+          <Text size="sm" tone="muted">
+            Checked {whenChecked(auditedAt)}
+            {milliseconds !== undefined && ` · ${seconds(milliseconds)}`}
+          </Text>
+        )}
         <Heading
           as={level === 1 ? 'h1' : 'h2'}
           size="h2"
@@ -51,19 +55,23 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
           tabIndex={-1}
           overflowWrap="anywhere"
         >
-          {hostOf(results.websiteUrl)}: {results.overallScore} out of 100
+          {hostOf(websiteUrl)}: {results.overallScore} out of 100
         </Heading>
         <Text tone="muted" overflowWrap="anywhere">
-          {results.finalUrl}
-          {results.finalUrl !== results.websiteUrl && ` (asked for as ${results.websiteUrl})`}
+          {finalUrl}
+          {finalUrl !== websiteUrl && ` (asked for as ${websiteUrl})`}
         </Text>
-        <ShareActions auditId={results.auditId} isOwnPage={level === 1} />
+        <ShareActions auditId={auditId} isOwnPage={level === 1} />
       </Stack>
       <Overview results={results} />
       <AdviceList advice={adviceOf(results)} level={level} />
-      <Points results={results} level={level} />
-      <Findings results={results} level={level} />
-      <Closing websiteUrl={results.websiteUrl} level={level} />
+      {checks && (
+        <>
+          <Points results={{ ...results, checks }} level={level} />
+          <Findings checks={checks} scores={results.scores} level={level} />
+        </>
+      )}
+      <Closing websiteUrl={websiteUrl} level={level} />
     </Report>
   );
 }

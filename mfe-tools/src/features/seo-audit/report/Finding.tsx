@@ -51,10 +51,11 @@ export function Finding({ finding, heading, away }: FindingProps) {
   const verdict = verdictOf(finding);
   const toDo = verdict === 'fix' || verdict === 'better';
   const reference = (
-    <Text as="div" size="sm" tone="muted" flexShrink="0">
-      {verdictWords[verdict]}
-      {outcome === 'blocked' && ': held up by another point'}
-      {' · '}
+    <Flex columnGap={toDo ? '3' : '1'} color="muted" fontSize="sm" lineHeight="1.5" flexShrink="0">
+      <span>
+        {verdictWords[verdict]}
+        {outcome === 'blocked' && ': held up by another point'}
+      </span>
       <Link
         href={`/seo-audit/checks#${id}`}
         color="inherit"
@@ -70,7 +71,7 @@ export function Finding({ finding, heading, away }: FindingProps) {
         {id}
         <VisuallyHidden> why it matters</VisuallyHidden>
       </Link>
-    </Text>
+    </Flex>
   );
   return (
     <Item away={away} dense={!toDo} data-outcome={outcome}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuditResults } from '@site/contracts/audit';
+import type { AuditFinding, AuditResults } from '@site/contracts/audit';
 import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
 import { checkGroups } from '../scores';
 import { Finding } from './Finding';
@@ -23,10 +23,15 @@ const Filters = chakra('div', {
   },
 });
 
+interface FindingsProps {
+  checks: readonly AuditFinding[];
+  scores: AuditResults['scores'];
+  level: Level;
+}
+
 /** The 47 points by group, in each group what is to fix first; filters show one kind of them. */
-export function Findings({ results, level }: { results: AuditResults; level: Level }) {
+export function Findings({ checks, scores, level }: FindingsProps) {
   const [filter, setFilter] = useState<Filter>('all');
-  const { checks, scores } = results;
   const tally = tallyOf(checks);
   const filters: readonly { filter: Filter; label: string; count: number }[] = [
     { filter: 'all', label: 'All', count: checks.length },
@@ -38,7 +43,7 @@ export function Findings({ results, level }: { results: AuditResults; level: Lev
       }))
       .filter(({ count }) => count > 0),
   ];
-  const isShown = (finding: (typeof checks)[number]): boolean =>
+  const isShown = (finding: AuditFinding): boolean =>
     filter === 'all' || filter === verdictOf(finding);
   const headings = below(level);
   return (

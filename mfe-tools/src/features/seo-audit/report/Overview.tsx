@@ -1,6 +1,6 @@
-import type { AuditResults } from '@site/contracts/audit';
 import { Box, chakra, Flex, Grid, Progress } from '@site/shared-ui/ui';
 import { checkGroups, toneOf, toneWords } from '../scores';
+import type { ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
 
 const ScoreLine = chakra('li', {
@@ -16,7 +16,7 @@ const ScoreLine = chakra('li', {
 const Word = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontWeight: '400' } });
 
 /** The overall score as a ring, and the seven behind it as bars with their figure and a word. */
-export function Overview({ results }: { results: AuditResults }) {
+export function Overview({ results }: { results: ReportResults }) {
   return (
     <Flex
       gap={{ base: '10', lg: '20' }}

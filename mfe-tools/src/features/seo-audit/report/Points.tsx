@@ -1,11 +1,18 @@
-import type { AuditResults } from '@site/contracts/audit';
-import { Box, Dots47, Grid, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
+import type { AuditFinding } from '@site/contracts/audit';
+import { Box, chakra, Dots47, Grid, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
 import { below, type Level } from './level';
+import type { ReportResults } from './results';
 import { tallyOf, tallyText, verdictDots, verdictOf } from './verdicts';
 
+const Note = chakra('li', { base: { _firstLetter: { textTransform: 'uppercase' } } });
+
+interface PointsProps {
+  results: ReportResults & { checks: readonly AuditFinding[] };
+  level: Level;
+}
+
 /** All points at a glance, what AI search reads, and what limits the result. */
-export function Points({ results, level }: { results: AuditResults; level: Level }) {
-  const { checks, aiReadiness, notes } = results;
+export function Points({ results: { checks, aiReadiness, notes = [] }, level }: PointsProps) {
   const text = tallyText(tallyOf(checks));
   return (
     <Grid
@@ -19,15 +26,17 @@ export function Points({ results, level }: { results: AuditResults; level: Level
         <Heading as={below(level).part} size="h2">
           {checks.length} points: {text}
         </Heading>
-        <Text>
-          AI search: {aiReadiness.passed} of the {aiReadiness.total} points that answer engines
-          depend on are fine.{' '}
-          <Link href="/seo-audit/checks#ai-search">Which points are these?</Link>
-        </Text>
+        {aiReadiness && (
+          <Text>
+            AI search: {aiReadiness.passed} of the {aiReadiness.total} points that answer engines
+            depend on are fine.{' '}
+            <Link href="/seo-audit/checks#ai-search">Which points are these?</Link>
+          </Text>
+        )}
         {notes.length > 0 && (
           <Box as="ul" fontSize="sm" color="muted" display="grid" gap="1">
             {notes.map((note) => (
-              <li key={note}>{note}</li>
+              <Note key={note}>{note}</Note>
             ))}
           </Box>
         )}

@@ -13,7 +13,8 @@ const messages = {
 };
 
 interface ShareActionsProps {
-  auditId: string;
+  /** Absent for a result that is kept nowhere. */
+  auditId: string | undefined;
   /** The result already is on the page that its address names. */
   isOwnPage: boolean;
 }
@@ -21,11 +22,11 @@ interface ShareActionsProps {
 /** Ways to take the result along: its address, paper, and how it came about. */
 export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
   const [message, setMessage] = useState('');
-  const path = `/seo-audit/result/${auditId}`;
+  const path = auditId && `/seo-audit/result/${auditId}`;
 
-  const copy = async (): Promise<void> => {
+  const copy = async (what: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      await navigator.clipboard.writeText(new URL(what, location.href).href);
       setMessage(messages.copied);
     } catch {
       setMessage(messages.refused);
@@ -36,14 +37,16 @@ export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
     <Stack gap="3" _print={{ display: 'none' }}>
       <Row>
         <Scripted>
-          <Button kind="quiet" size="sm" onClick={() => void copy()}>
-            Copy the address
-          </Button>
+          {path && (
+            <Button kind="quiet" size="sm" onClick={() => void copy(path)}>
+              Copy the address
+            </Button>
+          )}
           <Button kind="quiet" size="sm" onClick={() => window.print()}>
             Print or save
           </Button>
         </Scripted>
-        {!isOwnPage && (
+        {path && !isOwnPage && (
           <ButtonLink kind="quiet" size="sm" href={path}>
             Result on its own page
           </ButtonLink>

@@ -1,4 +1,5 @@
-import type { AuditFinding, AuditResults } from '@site/contracts/audit';
+import type { AuditFinding } from '@site/contracts/audit';
+import type { ReportResults } from './results';
 
 /** One thing to do, and the check that asks for it where it is known. */
 export interface Advice {
@@ -7,7 +8,10 @@ export interface Advice {
 }
 
 /** The recommendations line by line, in the order of the result (largest gain first), each with its check. */
-export function adviceOf({ recommendations, checks }: AuditResults): Advice[] {
+export function adviceOf({
+  recommendations,
+  checks = [],
+}: Pick<ReportResults, 'recommendations' | 'checks'>): Advice[] {
   const left = checks.filter(({ outcome }) => outcome !== 'pass' && outcome !== 'na');
   return recommendations
     .split('\n')

@@ -166,3 +166,15 @@ describe('taking it along', () => {
     );
   });
 });
+
+test('a result that says no more than the scores and what to do is shown as far as it goes', () => {
+  const { overallScore, scores, websiteUrl } = auditResultsWith();
+  const results = { overallScore, scores, websiteUrl, recommendations: 'Describe each image.' };
+  renderParts([() => <AuditReport results={results} level={2} />]);
+  expect(screen.getByRole('heading', { name: 'riverside.example: 72 out of 100' })).toBeVisible();
+  expect(screen.getAllByRole('progressbar')).toHaveLength(7);
+  expect(screen.getByText('Describe each image.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Talk to us about it' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Show' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy the address' })).not.toBeInTheDocument();
+});

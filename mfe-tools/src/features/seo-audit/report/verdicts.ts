@@ -50,11 +50,14 @@ export const failingFirst = (checks: readonly AuditFinding[]): AuditFinding[] =>
       other.gain - one.gain,
   );
 
-/** A tally in one line: `31 fine, 9 could be better, 7 to fix`. */
+/** A tally in one line, without what there is none of: `31 fine, 9 could be better, 7 to fix`. */
 export const tallyText = ({ fix, better, fine, open }: Tally): string =>
   [
-    `${fine} fine`,
-    `${better} could be better`,
-    `${fix} to fix`,
-    ...(open > 0 ? [`${open} not applicable`] : []),
-  ].join(', ');
+    { count: fine, word: 'fine' },
+    { count: better, word: 'could be better' },
+    { count: fix, word: 'to fix' },
+    { count: open, word: 'not applicable' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `${count} ${word}`)
+    .join(', ');
