@@ -5,6 +5,10 @@ import { invalidEmail, looksLikeEmail } from './email';
 import { api } from './newsletter.api';
 import { failed, outcomeOf, succeeded, type Outcome } from './outcome';
 
+/** Fetches the code of toasts ahead: when the connection is what fails, it could not be had any more. */
+const expectAnnouncements = (): void =>
+  void import('@site/shared-ui/overlay').catch(() => undefined);
+
 /** Shows a toast; says no when its code cannot be had, which is likely without a connection. */
 async function announce(outcome: Outcome): Promise<boolean> {
   try {
@@ -81,6 +85,7 @@ export function NewsletterForm() {
               onChange={({ currentTarget }) => {
                 setEmail(currentTarget.value);
                 setProblem(undefined);
+                expectAnnouncements();
               }}
             />
           )}
@@ -98,8 +103,9 @@ export function NewsletterForm() {
       {notice && (
         <Notice tone={notice.tone}>
           <p>
-            <strong>{notice.title}</strong> {notice.description}
+            <strong>{notice.title}</strong>
           </p>
+          <p>{notice.description}</p>
         </Notice>
       )}
     </chakra.form>

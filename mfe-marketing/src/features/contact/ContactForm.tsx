@@ -1,10 +1,12 @@
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { isRequestError, useLocation } from '@site/shared-ui/app';
+import { useAwake } from '@site/shared-ui/parts';
 import {
   Button,
   Card,
   chakra,
   Field,
+  focusFirstProblem,
   Grid,
   Heading,
   Input,
@@ -13,11 +15,11 @@ import {
   Textarea,
   type FieldControl,
 } from '@site/shared-ui/ui';
+import { announce, expectAnnouncements, type Announcement } from '../../announce';
 import { contactApi } from './contact.api';
-import { announce, failure, outcomeIn, refused, sent, type Outcome } from './outcome';
+import { failure, outcomeIn, refused, sent } from './outcome';
 import { prefillFrom } from './prefill';
 import {
-  firstProblem,
   MESSAGE_LIMIT,
   NAME_LIMIT,
   noEntries,
@@ -30,22 +32,6 @@ import {
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
-const never = () => () => undefined;
-/** False in the server's HTML: until React is there, the browser's own checks watch the form. */
-const useAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
-  const name = firstProblem(problems);
-  const field = name && form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-  return name !== undefined;
-}
-
 /** An enquiry (spec sections 5 and 8). What the address brings along stands in it; nothing is lost on failure. */
 export function ContactForm() {
   const { search } = useLocation();
@@ -57,8 +43,9 @@ export function ContactForm() {
   const [problems, setProblems] = useState<Problems>({});
   const [isKept, setKept] = useState(false);
   const [send, { isLoading }] = contactApi.send.use();
+  useEffect(expectAnnouncements, []);
 
-  async function tell(outcome: Outcome) {
+  async function tell(outcome: Announcement) {
     if (!(await announce(outcome))) setNotice(outcome);
   }
 
@@ -70,7 +57,7 @@ export function ContactForm() {
     setProblems(found);
     setNotice(undefined);
     setKept(false);
-    if (focusFirst(form, found)) return;
+    if (focusFirstProblem(form, found)) return;
     try {
       const { success, message } = await send(requestOf(entries));
       if (success) setEntries(noEntries);
@@ -79,7 +66,7 @@ export function ContactForm() {
     } catch (error) {
       const named = isRequestError(error) && error.fields ? problemsFrom(error.fields) : {};
       setProblems(named);
-      setKept(!focusFirst(form, named));
+      setKept(!focusFirstProblem(form, named));
       await tell(failure(error));
     }
   }
@@ -88,9 +75,9 @@ export function ContactForm() {
     ...control,
     name,
     value: entries[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setEntries({ ...entries, [name]: event.currentTarget.value });
-      setProblems({ ...problems, [name]: undefined });
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setEntries((before) => ({ ...before, [name]: value }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
     },
   });
 

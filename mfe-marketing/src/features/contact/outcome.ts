@@ -1,33 +1,28 @@
 import { isRequestError } from '@site/shared-ui/app';
-
-/** What became of a message, as its writer is told: the texts of spec section 8, contact. */
-export interface Outcome {
-  title: string;
-  description: string;
-  tone: 'success' | 'error';
-}
+import type { Announcement } from '../../announce';
 
 const again = 'Something went wrong. Please try again.';
 
-export const sent = (message: string): Outcome => ({
+/** What became of a message, as its writer is told: the texts of spec section 8, contact. */
+export const sent = (message: string): Announcement => ({
   title: 'Message sent!',
   description: message,
   tone: 'success',
 });
 
 /** The server said no, in its words if it has any. */
-export const refused = (reason?: string): Outcome => ({
+export const refused = (reason?: string): Announcement => ({
   title: 'Error',
   description: reason || again,
   tone: 'error',
 });
 
 /** What went wrong with the request: no answer at all (status 0), or one that says why. */
-export const failure = (error: unknown): Outcome =>
+export const failure = (error: unknown): Announcement =>
   refused(isRequestError(error) && error.status !== 0 ? error.reason : undefined);
 
 /** What a form that was posted without script comes back with, by the word in `?contact=…`. */
-const posted: Readonly<Record<string, Outcome>> = {
+const posted: Readonly<Record<string, Announcement>> = {
   sent: sent('Thank you. We reply within 24 hours.'),
   invalid: refused(
     'Your message was not sent: a name, a valid email address and a message are needed, and the website is either a whole address with https:// or left empty. Please fill in the form once more.',
@@ -38,18 +33,7 @@ const posted: Readonly<Record<string, Outcome>> = {
 };
 
 /** The outcome that the address tells, if it tells one. */
-export function outcomeIn(search: string): Outcome | undefined {
+export function outcomeIn(search: string): Announcement | undefined {
   const word = new URLSearchParams(search).get('contact') ?? '';
   return Object.hasOwn(posted, word) ? posted[word] : undefined;
-}
-
-/** Shows a toast; says no when even its code cannot be had, which is likely without a connection. */
-export async function announce(outcome: Outcome): Promise<boolean> {
-  try {
-    const { toast } = await import('@site/shared-ui/overlay');
-    toast(outcome);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,13 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contactRequest } from '@site/contracts/contact';
-import {
-  firstProblem,
-  noEntries,
-  problemsFrom,
-  problemsOf,
-  requestOf,
-  type Entries,
-} from './request';
+import { problemsFrom, problemsOf, requestOf, type Entries } from './request';
 
 const good: Entries = {
   name: 'Ana',
@@ -41,11 +34,6 @@ test.each<[string, Partial<Entries>]>([
 ])('%s is judged as the API judges it, in its words', (_, change) => {
   const entries = { ...good, ...change };
   expect(problemsOf(entries)).toEqual(wordsOfTheApi(entries));
-});
-
-test('the first problem is the first on the page', () => {
-  expect(firstProblem(problemsOf(noEntries))).toBe('name');
-  expect(firstProblem({})).toBeUndefined();
 });
 
 test('of what the API names, problems of other fields are left out', () => {

@@ -14,10 +14,13 @@ export const NAME_LIMIT = 200;
 export const MESSAGE_LIMIT = 5000;
 const URL_LIMIT = 2048;
 
-/** Not by URL.canParse: servers that call it often take letters such as “ü” for a fault. */
+/**
+ * Not by URL.canParse: servers that call it often take letters such as “ü” for a fault. Some browsers take a space
+ * in a host, and write it as %20.
+ */
 function isAddress(text: string): boolean {
   try {
-    return Boolean(new URL(text));
+    return !new URL(text).hostname.includes('%');
   } catch {
     return false;
   }
@@ -67,10 +70,6 @@ export const problemsOf = (entries: Entries): Problems =>
 /** The problems that an answer of the API names, as far as they are the form's fields. */
 export const problemsFrom = (fields: Readonly<Record<string, string>>): Problems =>
   collect((name) => fields[name]);
-
-/** The first field with a problem, in the page's order. */
-export const firstProblem = (problems: Problems): FieldName | undefined =>
-  fieldNames.find((name) => problems[name]);
 
 /** What is sent: trimmed, and without what was left open. */
 export function requestOf(entries: Entries) {

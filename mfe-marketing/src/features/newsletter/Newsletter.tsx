@@ -13,21 +13,11 @@ import {
   Section,
   Text,
 } from '@site/shared-ui/ui';
-import { failure, refused, welcome, type Message } from './messages';
+import { announce, expectAnnouncements, type Announcement } from '../../announce';
+import { failure, refused, welcome } from './messages';
 import { newsletterApi } from './newsletter.api';
 
 const invalidEmail = 'Please enter a valid email address';
-
-/** Shows a toast; says no when even its code cannot be had, which is likely without a connection. */
-async function announce(message: Message): Promise<boolean> {
-  try {
-    const { toast } = await import('@site/shared-ui/overlay');
-    toast(message);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What a form that was posted without script came back with: `?newsletter=subscribed|invalid`. */
 const outcomeOf = (search: string) => new URLSearchParams(search).get('newsletter');
@@ -40,7 +30,7 @@ export default function Newsletter() {
   const [problem, setProblem] = useState(outcome === 'invalid' ? invalidEmail : undefined);
   const [notice, setNotice] = useState(outcome === 'subscribed' ? welcome : undefined);
 
-  async function tell(message: Message) {
+  async function tell(message: Announcement) {
     if (!(await announce(message))) setNotice(message);
   }
 
@@ -97,7 +87,10 @@ export default function Newsletter() {
                       autoComplete="email"
                       placeholder="you@yourbusiness.com"
                       value={email}
-                      onChange={(event) => setEmail(event.target.value)}
+                      onChange={(event) => {
+                        setEmail(event.target.value);
+                        expectAnnouncements();
+                      }}
                     />
                   )}
                 </Field>

@@ -1,29 +1,25 @@
 import { isRequestError } from '@site/shared-ui/app';
-
-export interface Message {
-  title: string;
-  description: string;
-  tone: 'success' | 'error';
-}
+import type { Announcement } from '../../announce';
 
 /** The texts of spec section 8, newsletter (home and pricing). */
-export const welcome: Message = {
+export const welcome: Announcement = {
   title: 'Welcome to our newsletter!',
   description: 'Check your email for our free SEO checklist and welcome message.',
   tone: 'success',
 };
 
-const failed = (description: string): Message => ({
+const failed = (description: string): Announcement => ({
   title: 'Subscription failed',
   description,
   tone: 'error',
 });
 
 /** The server answered, and said no: in its words if it has any. */
-export const refused = (reason?: string): Message => failed(reason || 'Please try again later.');
+export const refused = (reason?: string): Announcement =>
+  failed(reason || 'Please try again later.');
 
 /** What went wrong with the request: no answer at all (status 0), or one that says why. */
-export const failure = (error: unknown): Message =>
+export const failure = (error: unknown): Announcement =>
   isRequestError(error) && error.status !== 0
     ? refused(error.reason)
     : failed('Please check your internet connection and try again.');

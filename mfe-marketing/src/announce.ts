@@ -1,0 +1,22 @@
+/** What is said over the page for a moment. */
+export interface Announcement {
+  title: string;
+  description: string;
+  tone: 'success' | 'error';
+}
+
+/** Fetches the code of toasts ahead: when the connection is what fails, it could not be had any more. */
+export function expectAnnouncements(): void {
+  import('@site/shared-ui/overlay').catch(() => undefined);
+}
+
+/** Shows a toast; says no when its code cannot be had, so that the page says it in its place. */
+export async function announce(announcement: Announcement): Promise<boolean> {
+  try {
+    const { toast } = await import('@site/shared-ui/overlay');
+    toast(announcement);
+    return true;
+  } catch {
+    return false;
+  }
+}
