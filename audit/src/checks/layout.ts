@@ -22,6 +22,8 @@ function stylesOf({ page, resources }: Evidence): string[] {
   ];
 }
 
+const rounded = (pixels: number): string => `${Number(pixels.toFixed(1))} pixels`;
+
 function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): string[] {
   const limited = (element: string): boolean => sheets.some((sheet) => sheet.limited.has(element));
   const wide = page.fixedWidths.filter(
@@ -30,15 +32,15 @@ function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): string[]
   const small = page.fontSizes.filter(({ pixels }) => pixels < SMALLEST);
   return [
     ...wide.map(
-      ({ element, pixels, line }) => `${element} is ${pixels} pixels wide (line ${line})`,
+      ({ element, pixels, line }) => `${element} is ${rounded(pixels)} wide (line ${line})`,
     ),
     ...small.map(
-      ({ element, pixels, line }) => `text of ${element} has ${pixels} pixels (line ${line})`,
+      ({ element, pixels, line }) => `text of ${element} has ${rounded(pixels)} (line ${line})`,
     ),
     ...sheets
       .flatMap(({ fontSizes }) => fontSizes)
       .filter(({ pixels }) => pixels < SMALLEST)
-      .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${pixels} pixels`),
+      .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${rounded(pixels)}`),
     ...page.tinyFonts.map((line) => `font size=1 (line ${line})`),
   ];
 }

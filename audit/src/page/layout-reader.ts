@@ -42,8 +42,8 @@ export class LayoutReader implements Reader {
     if (place.inBody && !place.hidden && isOuter(element)) {
       const style = declarations(element);
       const width = lengthInPixels(style.get('width')) ?? pixels(element, 'width');
-      if (width !== undefined && !style.has('max-width'))
-        this.#widths.add({ ...fact, pixels: width });
+      const limited = (style.get('max-width') ?? 'none') !== 'none';
+      if (width !== undefined && !limited) this.#widths.add({ ...fact, pixels: width });
     }
   }
 

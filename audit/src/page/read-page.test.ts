@@ -174,9 +174,12 @@ test('structured data: graph, arrays, prefixes, microdata, and where a block bre
 
 test('layout: fixed widths of the outer boxes, sizes of text', () => {
   const page = read(
-    '<body style="font-size:11px"><table width=960></table><div style="width: 800px; max-width:100%"></div><main><p style="FONT-SIZE: 9pt">a</p><div style="width:900px"></div></main><font size=1>x</font><style media=print>p{}</style>',
+    '<body style="font-size:11px"><table width=960></table><div style="width: 800px; max-width:100%"></div><div style="width:700px; max-width:none"></div><main><p style="FONT-SIZE: 9pt">a</p><div style="width:900px"></div></main><font size=1>x</font><style media=print>p{}</style>',
   );
-  expect(page.fixedWidths).toEqual([{ element: 'table', line: 1, pixels: 960 }]);
+  expect(page.fixedWidths).toEqual([
+    { element: 'table', line: 1, pixels: 960 },
+    { element: 'div', line: 1, pixels: 700 },
+  ]);
   expect(page.fontSizes.map(({ element, pixels }) => [element, pixels])).toEqual([
     ['body', 11],
     ['p', 12],
