@@ -41,6 +41,20 @@ test('processes count together, however many tries come at once', async () => {
   expect(await letIn(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
 });
 
+test('tries at once cost the database few calls', async () => {
+  const calls = jest.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate');
+  expect(await letIn(100, limiter({ name: 'few calls', points: 60, seconds: 60 }))).toBe(60);
+  expect([1, 2, 3, 4]).toContain(calls.mock.calls.length);
+});
+
+test('tries that another process counted meanwhile leave room for the rest only', async () => {
+  const limit = { name: 'room', points: 10, seconds: 60 };
+  const here = limiter(limit);
+  expect(await letIn(7, limiter(limit))).toBe(7);
+  expect(await letIn(20, here)).toBe(3);
+  expect(await letIn(5, here)).toBe(0);
+});
+
 test('when the time is over, trying is free again', async () => {
   const limit = limiter({ name: 'again', points: 2, seconds: 60 });
   expect(await letIn(3, limit)).toBe(2);

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { databaseAway } from '../http/errors';
 import { tooOften } from './refusal';
+import { together } from './together';
 
 /** So many tries within so many seconds, counted from the first of them. */
 export interface Limit {
@@ -52,13 +53,23 @@ export function limiter({ name, ...limit }: Limit & { name: string }): Limiter {
       throw databaseAway();
     return (counter ??= create(name, limit));
   };
+  /** Counts tries; answers how many of them are let in, and after how many milliseconds the next would be. */
+  const count = together(async (key: string, tries: number) => {
+    try {
+      await connected().consume(key, tries);
+      return { letIn: tries, wait: 0 };
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const { consumedPoints, msBeforeNext: wait } = error;
+      // Who is refused from memory is not counted any more.
+      const letIn = consumedPoints === 0 ? 0 : limit.points - (consumedPoints - tries);
+      return { letIn, wait };
+    }
+  });
   return {
     consume: async (key) => {
-      try {
-        await connected().consume(hashed(key));
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? tooOften(error.msBeforeNext) : error;
-      }
+      const { result, place } = await count(hashed(key));
+      if (place > result.letIn) throw tooOften(result.wait);
     },
     giveBack: async (key) => {
       await connected().reward(hashed(key));
