@@ -12,13 +12,12 @@ export const portOf = (url: URL): string => url.port || (usualPort[url.protocol]
 export const pairOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
 function readPair(entry: string): string {
-  const [, host = '', port = ''] = /^([^/?#@*\\\s]+):(\d{1,5})$/.exec(entry) ?? [];
-  const address = `http://${host}/`;
-  const bare = readUrl(address);
-  // A port or an IPv6 address without brackets within the host would have gone into `port`.
-  if (!bare || bare.port || Number(port) < 1 || Number(port) > 65_535)
+  // IPv6 stands in brackets: any other colon would begin another port.
+  const [, host = '', port = ''] = /^(\[[^\]]+\]|[^/?#@*\\\s:[\]]+):(\d{1,5})$/.exec(entry) ?? [];
+  const address = readUrl(`http://${host}/`);
+  if (!address || Number(port) < 1 || Number(port) > 65_535)
     throw new Error(`${JSON.stringify(entry)} is no pair of host and port.`);
-  return `${bare.hostname}:${Number(port)}`;
+  return `${address.hostname}:${Number(port)}`;
 }
 
 /**

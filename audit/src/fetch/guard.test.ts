@@ -103,6 +103,8 @@ test.each([
   'staging.test:',
   'staging.test:0',
   'staging.test:70000',
+  'staging.test:80:8080',
+  '[fd00::1]80',
   'http://staging.test:80',
   'staging.test:80/path',
   'user@staging.test:80',
