@@ -3,7 +3,7 @@ import type { Stage } from './progress';
 import { Turnstile } from './turnstile';
 
 /** Audits of one process at the same time; each has a thread of its own. */
-const limits = { running: 4, waiting: 8, patience: 6000 };
+const limits = { running: 4, waiting: 8, patience: 10_000 };
 /** Milliseconds for which a result is given from here: until it is stored for those who ask later. */
 const linger = 5000;
 
