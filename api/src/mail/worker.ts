@@ -135,10 +135,17 @@ export class MailWorker {
     const { site, from, transport } = this.posting;
     const letter = await this.#kinds.get(kind)?.compose(about, site);
     if (!letter) return false;
-    await transport.deliver(
-      toMessage(letter, { id, date, from, site }),
-      AbortSignal.any([AbortSignal.timeout(patience), this.#breakOff.signal]),
-    );
+    // Not AbortSignal.timeout: Node 20 forgets a timeout that only a combined signal knows.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), patience);
+    try {
+      await transport.deliver(
+        toMessage(letter, { id, date, from, site }),
+        AbortSignal.any([late.signal, this.#breakOff.signal]),
+      );
+    } finally {
+      clearTimeout(timer);
+    }
     return true;
   }
 
