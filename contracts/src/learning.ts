@@ -76,7 +76,10 @@ export const learningStats = z
       .int()
       .describe('Days in a row, in the calendar of the business; 0 once a whole day was missed'),
     longestStreak: z.int(),
-    level: z.int().min(1),
+    level: z
+      .int()
+      .min(1)
+      .describe('Level n begins at 75 · n · (n − 1) points: 0, 150, 450, 900, 1500 …'),
     lastActiveDate: date.optional(),
   })
   .meta({ id: 'LearningStats' });
