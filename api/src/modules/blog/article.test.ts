@@ -125,6 +125,12 @@ describe('HTML of a post', () => {
     expect(renderArticle('###### Small')).toContain('<h4>Small</h4>');
   });
 
+  test('bold and italic stay what they are, in Markdown and in HTML', () => {
+    const result = '<p><strong>a</strong> <em>b</em></p>';
+    expect(renderArticle('**a** *b*').trim()).toBe(result);
+    expect(renderArticle('<b>a</b> <i class="x">b</i>').trim()).toBe(result);
+  });
+
   test('tables, lists, code and quotes stay', () => {
     const result = renderArticle('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
     for (const tag of ['<table>', '<td>', '<li>', '<blockquote>', '<code>'])

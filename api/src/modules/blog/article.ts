@@ -90,6 +90,8 @@ const rules: sanitizeHtml.IOptions = {
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
+    b: 'strong',
+    i: 'em',
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
