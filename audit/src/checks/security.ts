@@ -198,7 +198,7 @@ const mixed = check({
   severity: 'major',
   prerequisites: ['SS1'],
   passes:
-    'Fails when a script, stylesheet or frame is loaded, or a form sent, over plain http. Warns when only images or media are. Passes otherwise.',
+    'Fails when a script, stylesheet or frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise.',
   why: 'Browsers refuse to load such files on an encrypted page, or warn about them.',
   recommendation: 'Load every file over https.',
   source: 'Lighthouse: is-on-https. W3C: Mixed Content.',

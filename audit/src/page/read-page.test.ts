@@ -146,10 +146,31 @@ test('resources: what blocks, what is loaded over http', () => {
     { url: 'https://example.com/a.css', line: 2, inHead: true, media: 'print' },
   ]);
   expect(page.insecure.map(({ url, kind }) => [url, kind])).toEqual([
+    ['http://x.example/p.css', 'stylesheet'],
     ['http://x.example/a.png', 'media'],
     ['http://x.example/b.png', 'media'],
     ['http://x.example/send', 'form'],
   ]);
+});
+
+test('what styles, preloads and drawings load over http counts as well', () => {
+  const insecure = (html: string) =>
+    read(`<!doctype html><head>${html}`).insecure.map(({ url, kind }) => [url, kind]);
+  const a = 'http://x.example/a';
+  expect(insecure(`<p style="background: url( '${a}' )">`)).toEqual([[a, 'media']]);
+  expect(insecure(`<style>@IMPORT "${a}"; p{background:URL(${a}) }</style>`)).toEqual([
+    [a, 'stylesheet'],
+    [a, 'media'],
+  ]);
+  expect(insecure(`<style>@import url(${a}) screen;</style>`)).toEqual([[a, 'stylesheet']]);
+  expect(insecure(`<link rel=preload as=script href=${a}>`)).toEqual([[a, 'script']]);
+  expect(insecure(`<link rel=preload as=style href=${a}>`)).toEqual([[a, 'stylesheet']]);
+  expect(insecure(`<link rel=preload as=font href=${a}>`)).toEqual([[a, 'media']]);
+  expect(insecure(`<svg><image xlink:href="${a}"/></svg>`)).toEqual([[a, 'media']]);
+  const harmless = `<style>/* url(${a}) */ @namespace url(http://www.w3.org/1999/xhtml);
+    p{background:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E")}</style>
+    <link rel=preconnect href=${a}><script>'url(${a})'</script><svg xmlns="http://www.w3.org/2000/svg"></svg>`;
+  expect(insecure(harmless)).toEqual([]);
 });
 
 test('structured data: graph, arrays, prefixes, microdata, and where a block breaks', () => {

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { addressesIn } from '../text/css-addresses';
 import type { Addresses } from './addresses';
 import { keyword, tokens } from './attributes';
 import type { InsecureFact, PageFacts, ScriptFact, StylesheetFact } from './facts';
@@ -8,6 +9,7 @@ import { isHtml, lineOf, type Place, type Reader } from './walk';
 type Kind = InsecureFact['kind'];
 type ResourceFacts = Pick<PageFacts, 'stylesheets' | 'scripts' | 'insecure'>;
 
+const MOST_STYLE = 1_000_000;
 const JAVASCRIPT = /^(?:$|module$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/;
 
 /** Attributes that make a browser load something, or send a form, by element. */
@@ -33,6 +35,13 @@ const LOADS: Readonly<Record<string, readonly (readonly [attribute: string, Kind
   track: [['src', 'media']],
 };
 
+/** What a preload is for; everything else that it may be for is media or a font. */
+const PRELOADED: Readonly<Record<string, Kind>> = {
+  script: 'script',
+  style: 'stylesheet',
+  document: 'frame',
+};
+
 const LINKED: Readonly<Record<string, Kind>> = {
   stylesheet: 'stylesheet',
   modulepreload: 'script',
@@ -46,11 +55,14 @@ export class ResourceReader implements Reader {
   readonly #stylesheets = new Kept<StylesheetFact>();
   readonly #scripts = new Kept<ScriptFact>();
   readonly #insecure = new Kept<InsecureFact>();
+  #style: { element: Element; text: string } | undefined;
 
   constructor(readonly addresses: Addresses) {}
 
   enter(element: Element, place: Readonly<Place>): void {
-    if (!isHtml(element)) return;
+    this.#styles(element, element.attribs['style']?.slice(0, 10_000));
+    if (element.name === 'style') this.#style = { element, text: '' };
+    if (!isHtml(element)) return this.#drawing(element);
     if (element.name === 'link') this.#link(element, place);
     if (element.name === 'script') this.#script(element, place);
     for (const [attribute, kind] of LOADS[element.name] ?? [])
@@ -60,12 +72,34 @@ export class ResourceReader implements Reader {
         this.#check(element, candidate.trim().split(/\s/)[0], 'media');
   }
 
+  text(data: string): void {
+    if (this.#style) this.#style.text += data.slice(0, MOST_STYLE - this.#style.text.length);
+  }
+
+  leave(element: Element): void {
+    if (this.#style?.element !== element) return;
+    this.#styles(element, this.#style.text);
+    this.#style = undefined;
+  }
+
+  #styles(element: Element, css: string | undefined): void {
+    if (!css || !/http:/i.test(css)) return;
+    for (const { address, imported } of addressesIn(css))
+      this.#check(element, address, imported ? 'stylesheet' : 'media');
+  }
+
+  #drawing(element: Element): void {
+    if (element.name === 'image')
+      this.#check(element, element.attribs['href'] ?? element.attribs['xlink:href'], 'media');
+  }
+
   #link(element: Element, { inHead }: Readonly<Place>): void {
     const relations = tokens(element, 'rel');
     const url = this.addresses.web(element.attribs['href']);
     if (!url || 'disabled' in element.attribs) return;
     for (const relation of relations) {
-      const kind = LINKED[relation];
+      const kind =
+        relation === 'preload' ? (PRELOADED[keyword(element, 'as')] ?? 'media') : LINKED[relation];
       if (kind) this.#check(element, url, kind);
     }
     if (!relations.includes('stylesheet') || relations.includes('alternate')) return;
