@@ -97,6 +97,7 @@ test('a connection that is lost is told in a toast all the same', async ({
   consoleWatch,
 }) => {
   consoleWatch.expect(/Failed to load resource.*ERR_INTERNET_DISCONNECTED/);
+  consoleWatch.expect(/The view of a result could not be loaded/);
   const audit = new AuditPage(page);
   await audit.open();
   await audit.wake();

@@ -1,14 +1,19 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from '@site/shared-ui/app';
 import { useBusiness } from '@site/shared-ui/parts';
 import { Box, Button, Heading, Link, Marker, Notice, Text } from '@site/shared-ui/ui';
 import { endingIn, endingOf } from './ending';
 import { unsubscribeApi } from './unsubscribe.api';
 
-function Goodbye() {
+/** `awaited`: comes in the place of the button that was pressed, and takes the focus from it. */
+function Goodbye({ awaited }: { awaited: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (awaited) heading.current?.focus();
+  }, [awaited]);
   return (
-    <Box role="status">
-      <Heading as="h1">
+    <Box>
+      <Heading as="h1" ref={heading} tabIndex={-1}>
         You are <Marker>off the list</Marker>
       </Heading>
       <Text size="lg" tone="muted" marginTop="6">
@@ -32,11 +37,13 @@ export function UnsubscribeForm({ token }: { token: string }) {
   const { search } = useLocation();
   const { email } = useBusiness();
   const [ending, setEnding] = useState(() => endingIn(search));
+  const [pressed, setPressed] = useState(false);
   const [unsubscribe, { isLoading }] = unsubscribeApi.unsubscribe.use();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLoading) return;
+    setPressed(true);
     setEnding(undefined);
     try {
       const { success } = await unsubscribe({ token });
@@ -46,7 +53,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
     }
   }
 
-  if (ending === 'ended') return <Goodbye />;
+  if (ending === 'ended') return <Goodbye awaited={pressed} />;
   return (
     <>
       <Heading as="h1">

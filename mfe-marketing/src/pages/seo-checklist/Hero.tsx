@@ -28,7 +28,7 @@ export default function Hero() {
             <chakra.span whiteSpace="nowrap">
               <Marker>47 points</Marker>
             </chakra.span>{' '}
-            in plain words
+            <chakra.span whiteSpace="nowrap">in plain words</chakra.span>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6">
             The one we start every job with. Go through it with a pen, on the page that brings you

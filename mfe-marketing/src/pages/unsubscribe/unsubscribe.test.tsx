@@ -17,9 +17,9 @@ test('the button takes the token off the list', async () => {
   api.answers(answer(UNSUBSCRIBE, { success: true, message: '' }, (body) => sent.push(body)));
   renderParts([Leave], { at, params });
   await userEvent.click(button());
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'You are off the list' }),
-  ).toBeVisible();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You are off the list' });
+  expect(heading).toBeVisible();
+  expect(heading).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(sent).toEqual([{ token: params.token }]);
 });

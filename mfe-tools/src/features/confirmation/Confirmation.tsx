@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from '@site/shared-ui/app';
 import { Button, ButtonLink, Notice } from '@site/shared-ui/ui';
 import { confirmationApi } from './confirmation.api';
@@ -9,11 +9,20 @@ export function Confirmation({ token }: { token: string }) {
   const { search } = useLocation();
   const [outcome, setOutcome] = useState<Outcome | undefined>(() => outcomeIn(search));
   const [confirm, { isLoading }] = confirmationApi.confirm.use();
+  const [pressed, setPressed] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
   const message = outcome && messages[outcome];
+  const isOver = outcome === 'confirmed' || outcome === 'invalid';
+
+  // The button that was pressed is gone: what comes in its place takes the focus.
+  useEffect(() => {
+    if (pressed && isOver) notice.current?.focus();
+  }, [pressed, isOver]);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isLoading) return;
+    setPressed(true);
     setOutcome(undefined);
     try {
       await confirm({ token });
@@ -26,14 +35,14 @@ export function Confirmation({ token }: { token: string }) {
   return (
     <>
       {message && (
-        <Notice tone={message.tone} maxWidth="measure">
+        <Notice ref={notice} tabIndex={-1} tone={message.tone} maxWidth="measure">
           <p>
             <strong>{message.title}</strong> {message.text}
           </p>
         </Notice>
       )}
       {outcome === 'invalid' && <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>}
-      {outcome !== 'confirmed' && outcome !== 'invalid' && (
+      {!isOver && (
         <form
           method="post"
           action="/api/seo-audit/confirm"

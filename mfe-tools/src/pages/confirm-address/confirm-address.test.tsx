@@ -26,6 +26,7 @@ test('nothing is confirmed before the button is pressed, and then with the token
   expect(await screen.findByText('Confirmed.')).toBeVisible();
   expect(sent).toEqual([{ token: params.token }]);
   expect(button()).toBeNull();
+  expect(screen.getByRole('status')).toHaveFocus();
 });
 
 test('a link that does not work any more leads to a new audit', async () => {
@@ -34,6 +35,7 @@ test('a link that does not work any more leads to a new audit', async () => {
   await press();
   expect(await screen.findByText('This link does not work any more.')).toBeVisible();
   expect(button()).toBeNull();
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Run a new audit' })).toHaveAttribute(
     'href',
     '/seo-audit',
@@ -49,7 +51,7 @@ test.each([
   visit();
   await press();
   expect(await screen.findByText('It could not be confirmed just now.')).toBeVisible();
-  expect(button()).toBeVisible();
+  expect(button()).toHaveFocus();
 });
 
 describe('without script', () => {
@@ -70,6 +72,7 @@ describe('without script', () => {
   ])('%s is told on the way back', (word, title) => {
     visit(`?address=${word}`);
     expect(screen.getByText(title)).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   test.each(['?address=', '?address=toString', ''])('%j tells nothing', (query) => {

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import type { AuditFinding } from '@site/contracts/audit';
 import { Box, chakra, Dots47, Grid, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
 import { below, type Level } from './level';
 import type { ReportResults } from './results';
-import { tallyOf, tallyText, verdictDots, verdictOf } from './verdicts';
+import { tallyOf, tallyWords, verdictDots, verdictOf } from './verdicts';
 
 const Note = chakra('li', { base: { _firstLetter: { textTransform: 'uppercase' } } });
 
@@ -13,7 +14,7 @@ interface PointsProps {
 
 /** All points at a glance, what AI search reads, and what limits the result. */
 export function Points({ results: { checks, aiReadiness, notes = [] }, level }: PointsProps) {
-  const text = tallyText(tallyOf(checks));
+  const words = tallyWords(tallyOf(checks));
   return (
     <Grid
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' }}
@@ -24,7 +25,16 @@ export function Points({ results: { checks, aiReadiness, notes = [] }, level }: 
     >
       <Stack gap="3">
         <Heading as={below(level).part} size="h2">
-          {checks.length} points: {text}
+          {checks.length} points:
+          {words.map((some, index) => (
+            <Fragment key={some}>
+              {' '}
+              <chakra.span whiteSpace="nowrap">
+                {some}
+                {index < words.length - 1 && ','}
+              </chakra.span>
+            </Fragment>
+          ))}
         </Heading>
         {aiReadiness && (
           <Text>
@@ -43,7 +53,7 @@ export function Points({ results: { checks, aiReadiness, notes = [] }, level }: 
       </Stack>
       <Dots47
         outcomes={checks.map((check) => verdictDots[verdictOf(check)])}
-        label={`${checks.length} checks: ${text}`}
+        label={`${checks.length} checks: ${words.join(', ')}`}
         fontSize={{ base: '1rem', md: '0.95rem' }}
       />
     </Grid>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { auditResultsWith } from '../../../testing/audit-results';
 import { adviceOf } from './advice';
-import { failingFirst, tallyOf, tallyText, verdictOf } from './verdicts';
+import { failingFirst, tallyOf, tallyWords, verdictOf } from './verdicts';
 
 test.each([
   ['fail', 'fix'],
@@ -30,9 +30,9 @@ test('a tally counts every check once and says so in a line', () => {
     TT2: { outcome: 'blocked' },
     MD1: { outcome: 'warn' },
   });
-  expect(tallyText(tallyOf(checks))).toBe('44 fine, 1 could be better, 2 to fix');
+  expect(tallyWords(tallyOf(checks))).toEqual(['44 fine', '1 could be better', '2 to fix']);
   const { checks: withoutImages } = auditResultsWith({ IM1: { outcome: 'na' } });
-  expect(tallyText(tallyOf(withoutImages))).toBe('46 fine, 1 not applicable');
+  expect(tallyWords(tallyOf(withoutImages))).toEqual(['46 fine', '1 not applicable']);
 });
 
 test('advice keeps the order of the result, and each line finds its check', () => {

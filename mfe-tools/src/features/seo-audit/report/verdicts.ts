@@ -50,8 +50,8 @@ export const failingFirst = (checks: readonly AuditFinding[]): AuditFinding[] =>
       other.gain - one.gain,
   );
 
-/** A tally in one line, without what there is none of: `31 fine, 9 could be better, 7 to fix`. */
-export const tallyText = ({ fix, better, fine, open }: Tally): string =>
+/** A tally in words, without what there is none of: `31 fine`, `9 could be better`, `7 to fix`. */
+export const tallyWords = ({ fix, better, fine, open }: Tally): readonly string[] =>
   [
     { count: fine, word: 'fine' },
     { count: better, word: 'could be better' },
@@ -59,5 +59,4 @@ export const tallyText = ({ fix, better, fine, open }: Tally): string =>
     { count: open, word: 'not applicable' },
   ]
     .filter(({ count }) => count > 0)
-    .map(({ count, word }) => `${count} ${word}`)
-    .join(', ');
+    .map(({ count, word }) => `${count} ${word}`);
