@@ -180,6 +180,11 @@ describe('robots.txt', () => {
   test.each([
     ['our crawler by name', 'User-agent: SeoPlatformAudit\nDisallow: /', 'disallowed'],
     ['among others', 'User-agent: a\nUser-agent: seoplatformaudit/2\nDisallow: /', 'disallowed'],
+    [
+      'our crawler, in a file that is too large',
+      `User-agent: SeoPlatformAudit\nDisallow: /\n${'# much more\n'.repeat(60_000)}`,
+      'disallowed',
+    ],
     ['our crawler, but elsewhere', 'User-agent: SeoPlatformAudit\nDisallow: /other', 'scored'],
     ['everybody', 'User-agent: *\nDisallow: /', 'scored'],
     [
@@ -203,6 +208,22 @@ describe('robots.txt', () => {
   ])('that %s is a finding', async (_what, answer) => {
     const server = await site({ ...page, '/robots.txt': answer });
     expect(await refusal(audit(server))).toBe('scored');
+  });
+
+  test('that keeps our crawler from files of the page keeps it from those alone', async () => {
+    const closed = ['/llms.txt', '/other', '/x.png', '/x.css', '/x.js'];
+    const server = await site({
+      '/': (response) =>
+        html(
+          `<link rel="canonical" href="http://${response.req.headers.host}/other"><link rel="stylesheet" href="/x.css">` +
+            '<script src="/x.js"></script><img src="/x.png">',
+        )(response),
+      '/robots.txt': text(
+        `User-agent: SeoPlatformAudit\n${closed.map((path) => `Disallow: ${path}`).join('\n')}`,
+      ),
+    });
+    expect(await refusal(audit(server))).toBe('scored');
+    for (const path of closed) expect(server.asked).not.toContain(`GET ${path}`);
   });
 
   test('counts for where redirects lead as well', async () => {

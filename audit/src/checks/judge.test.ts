@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { auditResults } from '@site/contracts/audit';
 import { evidenceOf } from '../testing/evidence-of';
 import { expectedOnGood, good } from '../testing/sites/good';
+import { edit } from '../testing/sites/site';
 import { judge } from './judge';
 
 test('the good site passes everything that it has a subject for', () => {
@@ -17,6 +18,15 @@ test('the good site passes everything that it has a subject for', () => {
     recommendations: '',
     aiReadiness: { passed: 7, total: 7 },
   });
+});
+
+test('advice about what is held up says what comes first', () => {
+  const untitled = judge(evidenceOf(edit('/', /<title>[^<]*<\/title>/, '')(good)));
+  const lines = untitled.recommendations.split('\n');
+  expect(lines[0]).toMatch(/^Add one title element .* \(\+\d+ points\)$/);
+  expect(lines).toHaveLength(5);
+  for (const line of lines.slice(1))
+    expect(line).toMatch(/ \(\+\d+ points, after “The page has a title”\)$/);
 });
 
 test('a verdict has the form of the contract', () => {

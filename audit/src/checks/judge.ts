@@ -1,6 +1,6 @@
 import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
-import { applyBlocks, blockerOf, type Outcomes } from '../score/outcomes';
+import { applyBlocks, blockersOf, type Outcomes } from '../score/outcomes';
 import { recommendationsOf } from '../score/recommendations';
 import { gainOf, gateChecks, score, type Scores } from '../score/score';
 import type { Check, Finding } from './check';
@@ -47,11 +47,10 @@ const notesOf = ({ withoutImages }: Scores, outcomes: Outcomes): string[] => [
 function findingOf(
   check: Check,
   finding: Finding,
-  found: Outcomes,
+  blocker: string | undefined,
   outcomes: Outcomes,
 ): AuditFinding {
   const outcome = outcomes.get(check.id) ?? finding.outcome;
-  const blocker = blockerOf(check, finding.outcome, found);
   const { id, key, group, title, severity, recommendation } = check;
   return {
     id,
@@ -72,14 +71,15 @@ export function judge(evidence: Evidence): Verdict {
   const found = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));
   const outcomes = applyBlocks(checks, found);
   const scores = score(checks, outcomes);
+  const blockers = blockersOf(checks, found);
   const judged = checks.flatMap((check) => {
     const finding = findings.get(check.id);
-    return finding ? [findingOf(check, finding, found, outcomes)] : [];
+    return finding ? [findingOf(check, finding, blockers.get(check.id), outcomes)] : [];
   });
   return {
     overallScore: asText(scores.overall),
     scores: groupScores(scores),
-    recommendations: recommendationsOf(checks, judged),
+    recommendations: recommendationsOf(checks, judged, blockers),
     checks: judged,
     aiReadiness: readinessOf(outcomes),
     notes: notesOf(scores, outcomes),

@@ -1,6 +1,7 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
 import { readUrl } from '../text/url';
 import { linksOf } from '../http/link-header';
+import type { RobotsFiles } from './robots';
 import { type Site, measured, sideOrder } from './site';
 
 /** Addresses that the page names as the one to be found, of its markup and its Link headers (RFC 6596). */
@@ -15,6 +16,7 @@ const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): stri
 export async function collectCanonical(
   site: Site,
   document: DocumentAnswer,
+  robots: RobotsFiles,
   inMarkup: readonly string[],
 ): Promise<Evidence['canonicalTarget']> {
   const page = new URL(document.url);
@@ -23,7 +25,11 @@ export async function collectCanonical(
     .map((href) => readUrl(href))
     .find((url) => url !== undefined && url.href !== page.href);
   if (!target) return undefined;
-  const order = { ...sideOrder(site, page, 'none', 'text/html,*/*;q=0.1'), redirects: 0 };
+  const order = {
+    ...sideOrder(site, page, 'none', 'text/html,*/*;q=0.1'),
+    redirects: 0,
+    permit: robots.permitOn(page),
+  };
   const answer = await measured(site.fetcher.get(target, order).then((got) => got.answer));
   return { url: target.href, answer };
 }

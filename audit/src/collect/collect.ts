@@ -16,8 +16,11 @@ export type Stage = (typeof auditStages)[number];
 /** What was collected; the parsed page stays in the thread that parsed it. */
 export type Collected = Omit<Evidence, 'page'>;
 
-const collectLlms = (site: Site, page: URL): Promise<Evidence['llms']> => {
-  const order = sideOrder(site, page, { bytes: bodyLimits.llms, past: 'fail' });
+const collectLlms = (site: Site, page: URL, robots: RobotsFiles): Promise<Evidence['llms']> => {
+  const order = {
+    ...sideOrder(site, page, { bytes: bodyLimits.llms, past: 'fail' }),
+    permit: robots.permitOn(page),
+  };
   return measured(site.fetcher.get(new URL('/llms.txt', page), order).then(asText));
 };
 
@@ -56,12 +59,12 @@ export async function collect(site: Site, { url, now, onStage }: Order): Promise
   const texts = Promise.all([
     ofRobots,
     ofRobots.then((file) => collectSitemaps(site, page, file)),
-    collectLlms(site, page),
+    collectLlms(site, page, robots),
   ]);
   const parts = Promise.all([
     collectResources(site, page, robots, outline.sample),
     collectPhone(site, page, robots),
-    collectCanonical(site, document, outline.canonicals),
+    collectCanonical(site, document, robots, outline.canonicals),
   ]);
   const security = collectSecurity(site, page);
   const [[file, sitemaps, llms], [resources, mobile, canonicalTarget], secured] = await Promise.all(

@@ -52,9 +52,7 @@ export function collectResources(
       const order: Order = {
         ...sideOrder(site, page, 'none', accept[kind]),
         body: limitOf[kind],
-        permit: async (at) => {
-          if (at.origin === page.origin) await robots.permit(at);
-        },
+        permit: robots.permitOn(page),
       };
       const received = await measured(site.fetcher.get(new URL(url), order));
       if ('measured' in received) return { url, kind, answer: received };

@@ -1,5 +1,5 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
-import { FetchFailure } from '../fetch/failure';
+import { FetchFailure, notMeasured } from '../fetch/failure';
 import { bodyLimits } from '../fetch/limits';
 import { type Site, asText, measured, sideOrder } from './site';
 
@@ -14,6 +14,10 @@ export interface RobotsFile {
 
 const isReadable = (answer: TextAnswer | NotMeasured): answer is TextAnswer =>
   answer.measured && answer.status >= 200 && answer.status <= 299;
+
+/** Without the last line, which may be the beginning of another one. */
+const wholeLines = (text: string): string =>
+  text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 
 /** The robots.txt files that a run comes across, each asked for once. */
 export class RobotsFiles {
@@ -39,15 +43,28 @@ export class RobotsFiles {
       throw new FetchFailure('disallowed');
   }
 
+  /**
+   * What asks for permission where an address is on the server of a page. What a page takes from others is theirs to
+   * give to whom they like.
+   */
+  permitOn(page: URL): (url: URL) => Promise<void> {
+    return async (url) => {
+      if (url.origin === page.origin) await this.permit(url);
+    };
+  }
+
   private async load(url: URL): Promise<RobotsFile> {
-    const order = sideOrder(this.site, url, { bytes: bodyLimits.robots, past: 'fail' });
+    const order = sideOrder(this.site, url, { bytes: bodyLimits.robots, past: 'cut' });
     const answer = await measured(this.site.fetcher.get(url, order).then(asText));
     if (!isReadable(answer)) return { answer, sitemaps: [], hasRules: false };
     // Its rules are for the origin that was asked, wherever redirects led (RFC 9309 section 2.3.1.2).
     const sitemaps = await this.site.thread.run('learnRobots', {
-      text: answer.text,
+      text: answer.cut ? wholeLines(answer.text) : answer.text,
       url: url.href,
     });
+    // Not enough to judge by, enough to keep to what it asks of us (section 2.5).
+    if (answer.cut)
+      return { answer: notMeasured(new FetchFailure('too-large')), sitemaps: [], hasRules: true };
     return { answer, sitemaps, hasRules: true };
   }
 }

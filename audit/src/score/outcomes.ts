@@ -9,7 +9,7 @@ const CONTENT = 'HS4';
 const NEEDS_CONTENT: ReadonlySet<string> = new Set(['headingStructure', 'imageOptimization']);
 
 /** The failed check that keeps another one from counting; undefined where none does. */
-export function blockerOf(
+function blockerOf(
   { prerequisites, group }: Check,
   outcome: AuditOutcome,
   found: Outcomes,
@@ -20,11 +20,22 @@ export function blockerOf(
   return emptied ? CONTENT : undefined;
 }
 
-/** What counts: a check is blocked when one that it builds on failed, or when the page has no content to judge. */
-export const applyBlocks = (checks: readonly Check[], found: Outcomes): Outcomes =>
+/** The failed checks that hold up others, by the ids of those. */
+export const blockersOf = (
+  checks: readonly Check[],
+  found: Outcomes,
+): ReadonlyMap<string, string> =>
   new Map(
-    checks.map((check) => {
-      const outcome = found.get(check.id) ?? 'na';
-      return [check.id, blockerOf(check, outcome, found) ? 'blocked' : outcome];
+    checks.flatMap((check) => {
+      const blocker = blockerOf(check, found.get(check.id) ?? 'na', found);
+      return blocker ? [[check.id, blocker]] : [];
     }),
   );
+
+/** What counts: a check is blocked when one that it builds on failed, or when the page has no content to judge. */
+export function applyBlocks(checks: readonly Check[], found: Outcomes): Outcomes {
+  const blockers = blockersOf(checks, found);
+  return new Map(
+    checks.map(({ id }) => [id, blockers.has(id) ? 'blocked' : (found.get(id) ?? 'na')]),
+  );
+}
