@@ -16,7 +16,8 @@ import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
 import { readSeedContent } from './seed/files';
 import { loadSeed } from './seed/load';
-import { listen, stopServing } from './server';
+import { listen } from './server';
+import { stopServing } from './stop-serving';
 
 export interface Api {
   /** Port that it listens on. */
