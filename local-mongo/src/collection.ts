@@ -2,8 +2,8 @@ import type { Changes } from './changes';
 import { CommandError } from './errors';
 import { compileQuery, type MatchDetails } from './match';
 import type { Variables } from './expression';
-import { OrderedIndex, type IndexRange, type IndexSpecification } from './ordered-index';
-import { choosePlan, hinted } from './plan';
+import { OrderedIndex, type IndexSpecification } from './ordered-index';
+import { choosePlan, hinted, type Plan } from './plan';
 import { sortBy, type SortField } from './sort';
 import { bsonType, encode, encodeStored, type Document } from './values';
 
@@ -79,7 +79,7 @@ export class Collection {
   find({ filter, sort = [], hint, variables }: Selection): Iterable<Match> {
     const matches = compileQuery(filter, variables);
     const plan = choosePlan(filter, sort, hinted(hint, this.indexes));
-    const candidates = plan ? this.planned(plan.ranges, plan.index, plan.reverse) : this.all();
+    const candidates = plan ? this.planned(plan) : this.all();
     const found = matching(candidates, matches);
     if (sort.length === 0 || plan?.sorted) return found;
     return sortBy(found, sort, ({ document }) => document);
@@ -94,14 +94,13 @@ export class Collection {
     for (const [id, document] of this.records) yield { id, document };
   }
 
-  private *planned(
-    ranges: readonly IndexRange[],
-    index: OrderedIndex,
-    reverse: boolean,
-  ): Generator<StoredRecord> {
+  private *planned({ index, ranges, reverse, merged }: Plan): Generator<StoredRecord> {
     const seen = index.multikey || ranges.length > 1 ? new Set<number>() : undefined;
-    for (const range of ranges) {
-      for (const id of index.scan(range, reverse)) {
+    const walks = merged
+      ? [index.merge(ranges, reverse)]
+      : ranges.map((range) => index.scan(range, reverse));
+    for (const walk of walks) {
+      for (const { record: id } of walk) {
         const document = this.records.get(id);
         if (!document || seen?.has(id)) continue;
         seen?.add(id);

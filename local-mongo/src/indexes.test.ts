@@ -243,6 +243,24 @@ describe('queries answer the same with and without an index', () => {
     }
   });
 
+  test('an order that an index gives for each of several values is the order of a sort', async () => {
+    const many = Array.from({ length: 60 }, (_, _id) => ({ _id, s: 'abcd'[_id % 4], n: _id % 7 }));
+    const query = { s: { $in: ['a', 'c', 'd', 'none'] }, n: { $gt: 1 } };
+    for (const order of [
+      { n: 1, _id: 1 },
+      { n: -1, _id: -1 },
+      { n: 1, _id: -1 },
+      { s: -1, n: 1, _id: 1 },
+    ] as const) {
+      const plain = await fresh(many);
+      const indexed = await fresh(many);
+      await indexed.createIndex({ s: 1, n: 1, _id: 1 });
+      expect(await indexed.find(query).sort(order).limit(20).toArray()).toEqual(
+        await plain.find(query).sort(order).limit(20).toArray(),
+      );
+    }
+  });
+
   test('a hint must name an index that exists', async () => {
     const collection = await fresh([{ a: 1 }]);
     await collection.createIndex({ a: 1 });

@@ -17,7 +17,7 @@ export interface IndexSpecification {
 }
 
 /** A place in the index: a document's key, or with an infinite record a bound beside all equals. */
-interface Entry {
+export interface Entry {
   readonly values: readonly unknown[];
   readonly record: number;
 }
@@ -83,7 +83,7 @@ export class OrderedIndex {
     if (!this.specification.unique) return;
     for (const values of keys) {
       for (const other of this.scan({ prefix: values }, false)) {
-        if (other !== record) throw this.duplicate(values);
+        if (other.record !== record) throw this.duplicate(values);
       }
     }
   }
@@ -107,8 +107,8 @@ export class OrderedIndex {
     for (const values of keys) this.entries.delete({ values, record });
   }
 
-  /** The records of a range, in the index's order or against it. */
-  *scan(range: IndexRange, reverse: boolean): Generator<number> {
+  /** The entries of a range, in the index's order or against it. */
+  *scan(range: IndexRange, reverse: boolean): Generator<Entry> {
     const low = bound(range.prefix, range.from, -1);
     const high = bound(range.prefix, range.to, 1);
     const walk = reverse ? this.entries.entriesReversed(high) : this.entries.entries(low);
@@ -117,13 +117,38 @@ export class OrderedIndex {
         ? this.compareEntries(entry, low) < 0
         : this.compareEntries(entry, high) > 0;
       if (outside) return;
-      yield entry.record;
+      yield entry;
     }
   }
 
-  private compareEntries(a: Entry, b: Entry): number {
+  /** The entries of several ranges in one order: that of the fields behind the ranges' prefixes, or against it. */
+  *merge(ranges: readonly IndexRange[], reverse: boolean): Generator<Entry> {
+    const after = ranges[0]?.prefix.length ?? 0;
+    const heads: { entry: Entry; walk: Generator<Entry> }[] = [];
+    for (const range of ranges) {
+      const walk = this.scan(range, reverse);
+      const { value, done } = walk.next();
+      if (!done) heads.push({ entry: value, walk });
+    }
+    for (;;) {
+      const [first, ...others] = heads;
+      if (!first) return;
+      let next = first;
+      for (const head of others) {
+        const order = this.compareEntries(head.entry, next.entry, after);
+        if (reverse ? order > 0 : order < 0) next = head;
+      }
+      yield next.entry;
+      const { value, done } = next.walk.next();
+      if (done) heads.splice(heads.indexOf(next), 1);
+      else next.entry = value;
+    }
+  }
+
+  /** @param after leading fields that do not count */
+  private compareEntries(a: Entry, b: Entry, after = 0): number {
     const length = Math.min(a.values.length, b.values.length);
-    for (let i = 0; i < length; i++) {
+    for (let i = after; i < length; i++) {
       const order = compare(a.values[i], b.values[i]);
       if (order !== 0) return order * (this.fields[i]?.direction ?? 1);
     }

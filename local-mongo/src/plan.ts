@@ -14,7 +14,12 @@ export interface Plan {
   readonly reverse: boolean;
   /** Whether the candidates already come in the wanted order. */
   readonly sorted: boolean;
+  /** Whether the ranges are to be read side by side for that, and not one after the other. */
+  readonly merged: boolean;
 }
+
+/** Ranges that are read side by side at most; MongoDB draws such a line as well. */
+const mergedAtMost = 50;
 
 /** What a query demands of one path in every matching document. */
 interface Demand {
@@ -94,22 +99,23 @@ function planWith(
   if (!covers(index, query, demands)) return undefined;
   let prefixes: unknown[][] = [[]];
   let used = 0;
-  let fixed = 0;
+  const fixed = new Set<string>();
   for (const { path } of index.fields) {
     const equals = demands.get(path)?.equals;
     if (!equals || prefixes.length * equals.length > 10_000) break;
     prefixes = prefixes.flatMap((prefix) => equals.map((value) => [...prefix, value]));
     used++;
-    if (equals.length === 1 && fixed === used - 1) fixed = used;
+    if (equals.length === 1) fixed.add(path);
   }
   const next = index.fields[used];
   const bounds = next ? boundsOn(next, demands.get(next.path), index.multikey) : {};
   const bounded = Object.keys(bounds).length > 0;
-  const order = prefixes.length === 1 ? orderGiven(index, sort, fixed) : undefined;
+  const order = prefixes.length <= mergedAtMost ? orderGiven(index, sort, used, fixed) : undefined;
   const score = used * 4 + (bounded ? 2 : 0) + (order ? 1 : 0);
   const ranges = prefixes.map((prefix) => ({ prefix, ...bounds }));
   const sorted = order !== undefined || sort.length === 0;
-  return { plan: { index, ranges, reverse: order === 'backward', sorted }, score };
+  const merged = order !== undefined && ranges.length > 1;
+  return { plan: { index, ranges, reverse: order === 'backward', sorted, merged }, score };
 }
 
 /** Whether the index surely has an entry for every document the query can match. */
@@ -165,16 +171,16 @@ function limit(inclusive: unknown, exclusive: unknown): IndexRange['from'] {
   return exclusive === undefined ? undefined : { value: exclusive, inclusive: false };
 }
 
-/** The direction in which the index, behind its fixed fields, gives the wanted order. */
+/** The direction in which the index, behind the fields used for equality, gives the wanted order. */
 function orderGiven(
   index: OrderedIndex,
   sort: readonly SortField[],
-  fixed: number,
+  used: number,
+  fixed: ReadonlySet<string>,
 ): 'forward' | 'backward' | undefined {
   if (sort.length === 0 || index.multikey) return undefined;
-  const fixedPaths = new Set(index.fields.slice(0, fixed).map(({ path }) => path));
-  const wanted = sort.filter(({ path }) => !fixedPaths.has(path));
-  const given = index.fields.slice(fixed, fixed + wanted.length);
+  const wanted = sort.filter(({ path }) => !fixed.has(path));
+  const given = index.fields.slice(used, used + wanted.length);
   const signs = wanted.map(({ path, direction }, i) =>
     given[i]?.path === path ? given[i].direction * direction : 0,
   );

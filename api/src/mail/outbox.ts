@@ -14,7 +14,7 @@ const underWay = ['waiting', 'leased'] as const;
 /** Over are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
 export const mailStates = [...underWay, 'sent', 'dropped', 'dead'] as const;
 
-/** Matches mail under way; who wants the one that is due for longest finds it in an index of nothing else. */
+/** Matches mail under way. */
 export const isUnderWay = { state: { $in: [...underWay] } };
 
 const schema = new Schema(
@@ -43,8 +43,7 @@ const schema = new Schema(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ slot: 1 }, { unique: true, sparse: true });
-schema.index({ dueAt: 1 }, { partialFilterExpression: isUnderWay });
-schema.index({ state: 1 });
+schema.index({ state: 1, dueAt: 1 });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 
 /** Mail on its way. It holds no addresses: a letter is written from what it is about when it is sent. */
