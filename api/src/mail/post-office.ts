@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log';
 import { outboxSignals } from './outbox';
 import { MailWorker, type Posting } from './worker';
@@ -24,7 +23,8 @@ export type Search = () => Promise<void>;
 
 /** Something that is done again and again, one at a time: when it is woken, and after an interval. */
 class Round {
-  #alarm = new AbortController();
+  #isWoken = false;
+  #ring: () => void = () => undefined;
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -32,15 +32,17 @@ class Round {
     private readonly log: Log,
   ) {}
 
+  /** Has the work done once more, at once or after what is under way. */
   wake(): void {
-    this.#alarm.abort();
+    this.#isWoken = true;
+    this.#ring();
   }
 
   async run(closing: AbortSignal): Promise<void> {
     let missed = 0;
     while (!closing.aborted) {
-      // Made before looking, so that what comes meanwhile is looked at as well.
-      this.#alarm = new AbortController();
+      // Before looking, so that what comes meanwhile is looked at as well.
+      this.#isWoken = false;
       try {
         await this.work();
         missed = 0;
@@ -48,10 +50,18 @@ class Round {
         // Once for the operator; the attempts after it are the same news.
         this.log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'outbox out of reach');
       }
-      if (closing.aborted) return;
-      const time = missed > 0 ? pause : this.interval;
-      await wait(time, undefined, { signal: this.#alarm.signal }).catch(() => undefined);
+      if (!this.#isWoken) await this.#sleep(missed > 0 ? pause : this.interval);
     }
+  }
+
+  #sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#ring = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }
 
