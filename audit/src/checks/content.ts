@@ -105,15 +105,15 @@ const llms = check({
     if (status === 404 || status === 410) return notApplicable('There is no /llms.txt.');
     if (status !== 200) return warn(`/llms.txt answers ${status}.`);
     const first = quote(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
-    if (isHtmlAnswer(answer)) return warn(`/llms.txt is an HTML page: ${first}.`);
+    if (isHtmlAnswer(answer)) return warn(`/llms.txt answers 200 with an HTML page: ${first}.`);
     const missing = [
       ...(hasHeading(text) ? [] : ['a main heading']),
       ...(hasLink(text) ? [] : ['a link']),
       ...([...text.trim()].length >= FEWEST_CHARACTERS ? [] : ['50 characters']),
     ];
     if (missing.length > 0)
-      return warn(`/llms.txt lacks ${missing.join(', ')}. It begins: ${first}.`);
-    return pass(`/llms.txt begins: ${first}.`);
+      return warn(`/llms.txt answers 200 and lacks ${missing.join(', ')}. It begins: ${first}.`);
+    return pass(`/llms.txt answers 200 and begins: ${first}.`);
   },
 });
 

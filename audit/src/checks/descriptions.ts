@@ -100,12 +100,13 @@ const preview = check({
   judge: ({ page }) => {
     const contentOf = (property: string): string =>
       page.openGraph.find((tag) => tag.property === property && tag.content !== '')?.content ?? '';
+    const there = PREVIEW.filter((property) => contentOf(property) !== '');
     const missing = PREVIEW.filter((property) => contentOf(property) === '');
     const image = contentOf('og:image');
     if (image !== '' && !isAbsolute(image))
       return fail(`og:image is not an absolute address: ${quote(image)}.`);
     if (missing.length === 0) return pass('All four Open Graph tags are there.');
-    const found = `Missing: ${missing.join(', ')}.`;
+    const found = `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`;
     return missing.length <= 2 ? warn(found) : fail(found);
   },
 });

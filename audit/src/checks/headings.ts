@@ -84,8 +84,9 @@ const order = check({
     const wrong = outline.filter(({ jump, empty }) => jump || empty);
     const faults =
       outline.filter(({ jump }) => jump).length + outline.filter(({ empty }) => empty).length;
-    if (faults === 0) return pass(`${count(outline.length, 'heading')} in order.`);
-    const found = `${count(faults, 'fault')}: ${listed(wrong.map(described))}.`;
+    const shown = `Outline: ${listed(outline.map(described))}.`;
+    if (faults === 0) return pass(`${count(outline.length, 'heading')} in order. ${shown}`);
+    const found = `${count(faults, 'fault')}: ${listed(wrong.map(described))}. ${shown}`;
     return faults === 1 ? warn(found) : fail(found);
   },
 });

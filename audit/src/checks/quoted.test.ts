@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { h1, on, perfect, titled } from '../testing/changes';
+import type { Evidence } from '../evidence';
+import { h1, llms, on, perfect, titled } from '../testing/changes';
 import { checks } from './registry';
 
 test('what is quoted from a page is cut, plain and without markup', () => {
@@ -10,4 +11,33 @@ test('what is quoted from a page is cut, plain and without markup', () => {
     expect(evidence).not.toMatch(/[<>\p{Cc}\u202e]/u);
     expect(evidence).not.toContain('x'.repeat(201));
   }
+});
+
+const evidenceOn = (id: string, changed: Evidence): string =>
+  checks.find((check) => check.id === id)?.judge(changed).evidence ?? '';
+
+test('headings are shown as an outline in which the jumps are marked', () => {
+  const outline = on({ headings: [h1('Bread'), { ...h1('Rye'), level: 3 }] });
+  expect(evidenceOn('HS3', outline)).toBe(
+    '1 fault: H3 “Rye” (line 1) skips a level. Outline: H1 “Bread” (line 1); H3 “Rye” (line 1) skips a level.',
+  );
+  expect(evidenceOn('HS3', on({ headings: [h1('Bread')] }))).toBe(
+    '1 heading in order. Outline: H1 “Bread” (line 1).',
+  );
+  const many = on({ headings: [...Array.from({ length: 12 }, () => h1('Bread')), h1('')] });
+  expect(evidenceOn('HS3', many)).toMatch(
+    /^1 fault: H1 empty \(line 1\)\. Outline: .* and 3 more\.$/,
+  );
+});
+
+test('a preview says which of its tags are there', () => {
+  expect(evidenceOn('MD10', on({ openGraph: [{ property: 'og:title', content: 'a' }] }))).toBe(
+    'Present: og:title. Missing: og:description, og:url, og:image.',
+  );
+});
+
+test('a llms.txt is shown with its status', () => {
+  expect(evidenceOn('HS8', llms('# Bread\n'))).toMatch(
+    /^\/llms\.txt answers 200 and begins: “# Bread”\.$/,
+  );
 });
