@@ -19,8 +19,14 @@ import { newsletterApi } from './newsletter.api';
 
 const invalidEmail = 'Please enter a valid email address';
 
-/** What a form that was posted without script came back with: `?newsletter=subscribed|invalid`. */
+/** What a form that was posted without script came back with: `?newsletter=subscribed|invalid|unavailable`. */
 const outcomeOf = (search: string) => new URLSearchParams(search).get('newsletter');
+
+/** What the page says of it above the form's own words. */
+function noticeOf(outcome: string | null): Announcement | undefined {
+  if (outcome === 'subscribed') return welcome;
+  return outcome === 'unavailable' ? refused() : undefined;
+}
 
 /** Newsletter signup of home and pricing (spec sections 4, 5 and 8). */
 export default function Newsletter() {
@@ -28,7 +34,7 @@ export default function Newsletter() {
   const [subscribe, { isLoading }] = newsletterApi.subscribe.use();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState(outcome === 'invalid' ? invalidEmail : undefined);
-  const [notice, setNotice] = useState(outcome === 'subscribed' ? welcome : undefined);
+  const [notice, setNotice] = useState(noticeOf(outcome));
 
   async function tell(message: Announcement) {
     if (!(await announce(message))) setNotice(message);

@@ -99,9 +99,13 @@ test('without a connection it says so and keeps what was typed', async () => {
 });
 
 test('a form that was posted without script comes back with its outcome', () => {
-  const { unmount } = renderParts([Newsletter], { at: '/?newsletter=subscribed' });
+  const subscribed = renderParts([Newsletter], { at: '/?newsletter=subscribed' });
   expect(screen.getByText('Welcome to our newsletter!')).toBeVisible();
-  unmount();
-  renderParts([Newsletter], { at: '/?newsletter=invalid' });
+  subscribed.unmount();
+  const invalid = renderParts([Newsletter], { at: '/?newsletter=invalid' });
   expect(field()).toBeInvalid();
+  invalid.unmount();
+  renderParts([Newsletter], { at: '/?newsletter=unavailable' });
+  expect(screen.getByText('Subscription failed')).toBeVisible();
+  expect(screen.getByText('Please try again later.')).toBeVisible();
 });

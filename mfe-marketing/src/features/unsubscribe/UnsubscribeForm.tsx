@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from '@site/shared-ui/app';
 import { useBusiness } from '@site/shared-ui/parts';
 import { Box, Button, Heading, Link, Marker, Notice, Text } from '@site/shared-ui/ui';
@@ -7,13 +7,13 @@ import { unsubscribeApi } from './unsubscribe.api';
 
 /** `awaited`: comes in the place of the button that was pressed, and takes the focus from it. */
 function Goodbye({ awaited }: { awaited: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   useEffect(() => {
-    if (awaited) heading.current?.focus();
-  }, [awaited]);
+    if (awaited) document.getElementById(id)?.focus();
+  }, [awaited, id]);
   return (
     <Box>
-      <Heading as="h1" ref={heading} tabIndex={-1}>
+      <Heading as="h1" id={id} tabIndex={-1}>
         You are <Marker>off the list</Marker>
       </Heading>
       <Text size="lg" tone="muted" marginTop="6">

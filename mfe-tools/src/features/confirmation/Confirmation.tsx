@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from '@site/shared-ui/app';
 import { Button, ButtonLink, Notice } from '@site/shared-ui/ui';
 import { confirmationApi } from './confirmation.api';
@@ -10,14 +10,14 @@ export function Confirmation({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(() => outcomeIn(search));
   const [confirm, { isLoading }] = confirmationApi.confirm.use();
   const [pressed, setPressed] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
+  const noticeId = useId();
   const message = outcome && messages[outcome];
   const isOver = outcome === 'confirmed' || outcome === 'invalid';
 
   // The button that was pressed is gone: what comes in its place takes the focus.
   useEffect(() => {
-    if (pressed && isOver) notice.current?.focus();
-  }, [pressed, isOver]);
+    if (pressed && isOver) document.getElementById(noticeId)?.focus();
+  }, [pressed, isOver, noticeId]);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function Confirmation({ token }: { token: string }) {
   return (
     <>
       {message && (
-        <Notice ref={notice} tabIndex={-1} tone={message.tone} maxWidth="measure">
+        <Notice id={noticeId} tabIndex={-1} tone={message.tone} maxWidth="measure">
           <p>
             <strong>{message.title}</strong> {message.text}
           </p>
