@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
 import { apiProxy } from './api-proxy';
@@ -114,4 +114,56 @@ test('an audit may take longer than everything else', async () => {
   expect([progress.status, contact.status]).toEqual([504, 504]);
   answerAudit();
   expect((await audit).status).toBe(200);
+});
+
+describe('while the API is away', () => {
+  /** A shell's door to an API that is not there. */
+  async function closedDoor() {
+    const gone = createServer();
+    const nobody = await listen(gone);
+    await new Promise((resolve) => gone.close(resolve));
+    const app = new Koa();
+    app.use(
+      apiProxy({
+        origin: `http://127.0.0.1:${nobody}`,
+        publicUrl: 'https://site.test',
+        limitMs: 5_000,
+        trustedProxies: [],
+        log: pino({ level: 'silent' }),
+      }),
+    );
+    const port = await listen(createServer(app.callback()));
+    return `http://127.0.0.1:${port}`;
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (url: string, headers: Record<string, string>) =>
+    fetch(url, { method: 'POST', headers, body: 'email=ana%40example.com', redirect: 'manual' });
+
+  test.each([
+    ['/api/newsletter', '/pricing', '/pricing?newsletter=unavailable'],
+    ['/api/seo-audit', '/seo-audit?audit=invalid', '/seo-audit?audit=unavailable'],
+    ['/api/contact', '//elsewhere.test/contact', '/elsewhere.test/contact?contact=unavailable'],
+  ])('a form that is sent to %s from %s is led back to %s', async (path, page, target) => {
+    const shell = await closedDoor();
+    const answer = await post(shell + path, { ...form, referer: shell + page });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['https://elsewhere.test/page', 'no address', ''])(
+    'a form from %j is led to the home page',
+    async (referer) => {
+      const answer = await post(`${await closedDoor()}/api/contact`, { ...form, referer });
+      expect(answer.headers.get('location')).toBe('/?contact=unavailable');
+    },
+  );
+
+  test.each([
+    ['/api/newsletter', { 'content-type': 'application/json' }],
+    ['/api/learning/progress', form],
+  ])('what is sent to %s as %o is told in the form of errors', async (path, headers) => {
+    const answer = await post((await closedDoor()) + path, headers);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });
+  });
 });

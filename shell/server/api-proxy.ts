@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errors, Agent } from 'undici';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { formWayBack } from './form-way-back';
 import { visitorAddress } from './visitor-address';
 
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
@@ -57,7 +58,7 @@ const PRIVATE_PATH = '/api/metrics';
 
 /**
  * Passes `/api` on, so that browsers know one origin only. An API that does not answer costs a 504, one that
- * is not there a 503, both in the errors' form `{ code, message }`.
+ * is not there a 503, both in the errors' form `{ code, message }`; a form of a page without script is led back there.
  */
 export function apiProxy({
   origin,
@@ -117,8 +118,15 @@ export function apiProxy({
       if (gone.signal.aborted) return;
       const slow = isTooSlow(error);
       log.error({ reason: String(error), path: ctx.path }, 'api not reached');
-      ctx.status = slow ? 504 : 503;
       ctx.set('Cache-Control', 'no-store');
+      const wayBack = formWayBack(ctx);
+      if (wayBack !== undefined) {
+        ctx.set('Location', wayBack);
+        ctx.status = 303;
+        ctx.body = '';
+        return;
+      }
+      ctx.status = slow ? 504 : 503;
       if (!slow) ctx.set('Retry-After', '5');
       ctx.body = slow
         ? {
