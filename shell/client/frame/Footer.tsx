@@ -3,7 +3,14 @@ import { Box, chakra, Container, Grid, Stack, Text } from '@site/shared-ui/ui';
 import { Logo } from './Logo';
 import type { Destination } from './navigation';
 
-const columns: readonly { title: string; links: readonly Destination[] }[] = [
+interface Column {
+  title: string;
+  /** Name of the landmark where its title would be taken for something else on the page. */
+  landmark?: string;
+  links: readonly Destination[];
+}
+
+const columns: readonly Column[] = [
   {
     title: 'Services',
     links: [
@@ -27,6 +34,8 @@ const columns: readonly { title: string; links: readonly Destination[] }[] = [
   },
   {
     title: 'Company',
+    // Forms have a field of that name.
+    landmark: 'Contact, about and pricing',
     links: [
       { label: 'Contact Us', href: '/contact' },
       { label: 'About', href: '/about' },
@@ -72,8 +81,8 @@ export default function Footer() {
               <FooterLink href={`mailto:${email}`}>{email}</FooterLink>
             </div>
           </Stack>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+          {columns.map(({ title, landmark = title, links }) => (
+            <nav key={title} aria-label={landmark}>
               <Title>{title}</Title>
               <ul>
                 {links.map(({ label, href }) => (
