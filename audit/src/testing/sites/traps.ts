@@ -179,6 +179,10 @@ ${SITEMAP}`),
     page('<p>Read about', '<p data-nosnippet>Read <span data-nosnippet>about</span>'),
   ),
   trap(
+    'an image whose style attribute gives its size',
+    inMain('<img src="/loaf.png" alt="Two loaves" style="width:40px;height:30px" loading="lazy">'),
+  ),
+  trap(
     'an image in the modern way: picture, aspect ratio',
     inMain(
       '<picture><source srcset="/loaf.png 1x" type="image/png"><img src="/loaf.png" alt="Two loaves" width="1600" style="aspect-ratio: 4 / 3" loading="lazy"></picture>',
