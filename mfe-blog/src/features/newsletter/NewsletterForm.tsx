@@ -92,7 +92,7 @@ export function NewsletterForm() {
         </Field>
         <Button
           type="submit"
-          disabled={isLoading}
+          aria-disabled={isLoading || undefined}
           minHeight="13"
           marginTop={{ base: '0', sm: '30px', lg: '0', xl: '30px' }}
           width={{ base: 'full', sm: 'auto', lg: 'full', xl: 'auto' }}

@@ -45,17 +45,22 @@ describe('a sign-up that is taken', () => {
     expect(bodies).toEqual([{ email: 'ana@example.com', source: 'blog' }]);
   });
 
-  test('shows that it is on its way, and is not sent twice', async () => {
+  test('shows that it is on its way, keeps the focus, and is not sent twice', async () => {
+    const bodies: unknown[] = [];
     let taken = (_: SignupResult): void => undefined;
-    api.answers(answer(SUBSCRIBE, new Promise((resolve) => (taken = resolve))));
+    const answered = new Promise<SignupResult>((resolve) => (taken = resolve));
+    api.answers(answer(SUBSCRIBE, answered, (body) => bodies.push(body)));
     visit();
     expect(button()).toHaveTextContent('Subscribe');
     await signUp('ana@example.com');
     expect(button()).toHaveTextContent('Subscribing...');
-    expect(button()).toBeDisabled();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button());
     taken({ success: true, message: 'At last.' });
-    await waitFor(() => expect(button()).toBeEnabled());
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
     expect(button()).toHaveTextContent('Subscribe');
+    expect(button()).toHaveFocus();
+    expect(bodies).toHaveLength(1);
   });
 });
 

@@ -104,7 +104,7 @@ export default function Newsletter() {
                   type="submit"
                   minHeight="13"
                   marginTop={{ sm: '1.875rem' }}
-                  disabled={isLoading}
+                  aria-disabled={isLoading || undefined}
                 >
                   {isLoading ? 'Signing up...' : 'Sign up'}
                 </Button>

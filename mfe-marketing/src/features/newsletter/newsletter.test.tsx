@@ -43,16 +43,21 @@ test('a signup is welcomed and the field is cleared', async () => {
   expect(sent).toEqual([{ email: 'ana@example.com', source: 'homepage' }]);
 });
 
-test('while it is on its way the button says so and cannot be pressed again', async () => {
+test('while it is on its way the button says so, keeps the focus and sends nothing again', async () => {
+  const sent: unknown[] = [];
   let arrive: (value: { success: boolean; message: string }) => void = () => undefined;
   const answered = new Promise<{ success: boolean; message: string }>((resolve) => {
     arrive = resolve;
   });
-  api.answers(answer(SUBSCRIBE, answered));
+  api.answers(answer(SUBSCRIBE, answered, (body) => sent.push(body)));
   await signUp();
-  expect(await screen.findByRole('button', { name: 'Signing up...' })).toBeDisabled();
+  const pending = await screen.findByRole('button', { name: 'Signing up...' });
+  expect(pending).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(pending);
   arrive({ success: true, message: '' });
-  await waitFor(() => expect(button()).toBeEnabled());
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+  expect(button()).toHaveFocus();
+  expect(sent).toHaveLength(1);
 });
 
 test('nothing happens without an address', async () => {
