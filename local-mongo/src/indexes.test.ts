@@ -246,12 +246,13 @@ describe('queries answer the same with and without an index', () => {
   test('an order that an index gives for each of several values is the order of a sort', async () => {
     const many = Array.from({ length: 60 }, (_, _id) => ({ _id, s: 'abcd'[_id % 4], n: _id % 7 }));
     const query = { s: { $in: ['a', 'c', 'd', 'none'] }, n: { $gt: 1 } };
-    for (const order of [
+    const orders: Record<string, 1 | -1>[] = [
       { n: 1, _id: 1 },
       { n: -1, _id: -1 },
       { n: 1, _id: -1 },
       { s: -1, n: 1, _id: 1 },
-    ] as const) {
+    ];
+    for (const order of orders) {
       const plain = await fresh(many);
       const indexed = await fresh(many);
       await indexed.createIndex({ s: 1, n: 1, _id: 1 });

@@ -17,7 +17,7 @@ export interface IndexSpecification {
 }
 
 /** A place in the index: a document's key, or with an infinite record a bound beside all equals. */
-export interface Entry {
+interface Entry {
   readonly values: readonly unknown[];
   readonly record: number;
 }

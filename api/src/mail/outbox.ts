@@ -66,7 +66,7 @@ export interface MailOrder {
   asOf: Date;
 }
 
-export interface OrderedMail {
+interface OrderedMail {
   kind: MailKind;
   order: MailOrder;
 }
