@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 
-/** Milliseconds for which the rest of a body is awaited. */
-const patience = 2000;
+/** Milliseconds for which the rest of a body is awaited, and after which nothing more is expected when none of it came. */
+const patience = 10_000;
+const silence = 1500;
 /** Bytes of a body that nobody sends by mistake: it is not awaited at all. */
 const absurd = 64 * 1024 * 1024;
 
@@ -18,8 +19,12 @@ export const announcesBody = (request: IncomingMessage): boolean =>
  */
 export async function letIn(request: IncomingMessage): Promise<boolean> {
   if (!request.complete && announcesBody(request) && lengthOf(request) <= absurd) {
-    request.resume();
-    await finished(request, { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+    const silent = new AbortController();
+    const alarm = setTimeout(() => silent.abort(), silence);
+    request.on('data', () => alarm.refresh()).resume();
+    const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(patience)]);
+    await finished(request, { signal }).catch(() => undefined);
+    clearTimeout(alarm);
   }
   return request.complete || !announcesBody(request);
 }
