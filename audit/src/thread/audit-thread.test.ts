@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { AuditThread, ThreadLost } from './audit-thread';
 
@@ -54,6 +55,18 @@ test('a page that is made to exhaust a parser is told to be that', async () => {
 test('a task is given up with its time', async () => {
   const html = `<p ${Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ')}>`;
   await expect(start(20).run('outline', { html, url })).rejects.toBeInstanceOf(ThreadLost);
+});
+
+test('no other thread is started in place of one that was given up', async () => {
+  let started = 0;
+  const note = () => void (started += 1);
+  subscribe('worker_threads', note);
+  const thread = start(20);
+  const html = '<b>'.repeat(100_000);
+  await expect(thread.run('outline', { html, url })).rejects.toBeInstanceOf(ThreadLost);
+  await thread.close();
+  unsubscribe('worker_threads', note);
+  expect(started).toBe(1);
 });
 
 test('a task is given up with its run, even before the thread has started', async () => {

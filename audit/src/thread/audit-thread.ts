@@ -25,8 +25,10 @@ export class ThreadLost extends Error {
 export class AuditThread {
   private readonly pool = new Piscina({
     filename: new URL(workerFile, import.meta.url).href,
-    minThreads: 1,
+    // A pool that insists on a thread starts another one for each that was ended, even once it is closed.
+    minThreads: 0,
     maxThreads: 1,
+    idleTimeout: Infinity,
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
   });
 
