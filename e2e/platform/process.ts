@@ -13,6 +13,7 @@ export interface Program {
 }
 
 export interface RunningProgram {
+  pid: number;
   /** Everything that it wrote so far. */
   output: () => string;
   /** Asks it to end, insists when it does not. */
@@ -66,7 +67,7 @@ export async function startProgram({
     await stop();
     throw new Error(`${String(error)}\n${output()}`, { cause: error });
   }
-  return { output, stop };
+  return { pid: child.pid ?? 0, output, stop };
 }
 
 /** Whether an address answers at all, or with success only. */

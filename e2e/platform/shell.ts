@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from './free-port';
 import { root } from './paths';
-import { answers, startProgram } from './process';
+import { answers, startProgram, type RunningProgram } from './process';
 
 export interface ShellOptions {
   /** A free one unless given. */
@@ -20,10 +20,8 @@ export interface ShellOptions {
   program?: string;
 }
 
-export interface RunningShell {
+export interface RunningShell extends RunningProgram {
   url: string;
-  output: () => string;
-  stop: () => Promise<void>;
 }
 
 /** A shell of its own with its own map. It is ready when it answers, be it that it waits for a good map. */

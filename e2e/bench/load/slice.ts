@@ -5,6 +5,8 @@ import type { Call } from './calls';
 export interface Slice {
   /** Answers a second. */
   rate: number;
+  /** Answers in all. */
+  count: number;
   /** Milliseconds. */
   p99: number;
   /** Answers that did not come or were no success. */
@@ -30,6 +32,7 @@ export async function slice(url: string, call: Call, seconds: number): Promise<S
   });
   return {
     rate: result.requests.average,
+    count: result.requests.total,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result.non2xx,
   };
