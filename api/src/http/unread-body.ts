@@ -19,12 +19,14 @@ export const announcesBody = (request: IncomingMessage): boolean =>
  */
 export async function letIn(request: IncomingMessage): Promise<boolean> {
   if (!request.complete && announcesBody(request) && lengthOf(request) <= absurd) {
-    const silent = new AbortController();
-    const alarm = setTimeout(() => silent.abort(), silence);
-    request.on('data', () => alarm.refresh()).resume();
-    const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(patience)]);
-    await finished(request, { signal }).catch(() => undefined);
-    clearTimeout(alarm);
+    const enough = new AbortController();
+    const stop = () => enough.abort();
+    const quiet = setTimeout(stop, silence);
+    const late = setTimeout(stop, patience);
+    request.on('data', () => quiet.refresh()).resume();
+    await finished(request, { signal: enough.signal }).catch(() => undefined);
+    clearTimeout(quiet);
+    clearTimeout(late);
   }
   return request.complete || !announcesBody(request);
 }
