@@ -4,7 +4,15 @@ import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
 import { checkGroups } from '../scores';
 import { Finding } from './Finding';
 import { below, type Level } from './level';
-import { failingFirst, tallyOf, verdictOf, verdicts, verdictWords, type Verdict } from './verdicts';
+import {
+  failingFirst,
+  tallyOf,
+  verdictOf,
+  verdicts,
+  verdictWords,
+  worstFirst,
+  type Verdict,
+} from './verdicts';
 
 type Filter = Verdict | 'all';
 
@@ -29,7 +37,7 @@ interface FindingsProps {
   level: Level;
 }
 
-/** The 47 points by group, in each group what is to fix first; filters show one kind of them. */
+/** The 47 points by group, what is to fix first: groups that hold some, and in each group. Filters show one kind. */
 export function Findings({ checks, scores, level }: FindingsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const tally = tallyOf(checks);
@@ -46,6 +54,13 @@ export function Findings({ checks, scores, level }: FindingsProps) {
   const isShown = (finding: AuditFinding): boolean =>
     filter === 'all' || filter === verdictOf(finding);
   const headings = below(level);
+  const groups = worstFirst(
+    checkGroups.map(({ score, title }) => ({
+      score,
+      title,
+      findings: failingFirst(checks.filter((check) => check.group === score)),
+    })),
+  );
   return (
     <Stack gap="8">
       <Filters role="group" aria-label="Show">
@@ -59,37 +74,34 @@ export function Findings({ checks, scores, level }: FindingsProps) {
           </Chip>
         ))}
       </Filters>
-      {checkGroups.map(({ score, title }) => {
-        const group = failingFirst(checks.filter((check) => check.group === score));
-        return (
-          <Group key={score} away={!group.some(isShown)}>
-            <Flex
-              justifyContent="space-between"
-              alignItems="baseline"
-              gap="4"
-              marginBottom="3"
-              breakAfter="avoid"
-            >
-              <Heading as={headings.part} size="h3">
-                {title}
-              </Heading>
-              <Box color="muted" fontSize="sm" whiteSpace="nowrap">
-                {scores[score]} out of 100
-              </Box>
-            </Flex>
-            <ul>
-              {group.map((finding) => (
-                <Finding
-                  key={finding.id}
-                  finding={finding}
-                  heading={headings.item}
-                  away={!isShown(finding)}
-                />
-              ))}
-            </ul>
-          </Group>
-        );
-      })}
+      {groups.map(({ score, title, findings }) => (
+        <Group key={score} away={!findings.some(isShown)}>
+          <Flex
+            justifyContent="space-between"
+            alignItems="baseline"
+            gap="4"
+            marginBottom="3"
+            breakAfter="avoid"
+          >
+            <Heading as={headings.part} size="h3">
+              {title}
+            </Heading>
+            <Box color="muted" fontSize="sm" whiteSpace="nowrap">
+              {scores[score]} out of 100
+            </Box>
+          </Flex>
+          <ul>
+            {findings.map((finding) => (
+              <Finding
+                key={finding.id}
+                finding={finding}
+                heading={headings.item}
+                away={!isShown(finding)}
+              />
+            ))}
+          </ul>
+        </Group>
+      ))}
     </Stack>
   );
 }

@@ -67,6 +67,22 @@ test('with nothing to do it says so', () => {
   expect(screen.getByText(/Nothing: every point/)).toBeVisible();
 });
 
+test('groups in which something is to fix come first', () => {
+  show();
+  const groups = screen
+    .getAllByText(/^\d+ out of 100$/)
+    .map((score) => score.previousElementSibling?.textContent);
+  expect(groups).toEqual([
+    'Title tags',
+    'Image optimization',
+    'Meta descriptions',
+    'Heading structure',
+    'Page speed',
+    'Mobile optimization',
+    'SSL security',
+  ]);
+});
+
 test('all points are told at a glance, with what AI search needs and what limits the result', () => {
   show({ notes: ['no images: not counted'] });
   const text = '43 fine, 1 could be better, 2 to fix, 1 not applicable';

@@ -50,6 +50,15 @@ export const failingFirst = (checks: readonly AuditFinding[]): AuditFinding[] =>
       other.gain - one.gain,
   );
 
+/** Groups whose points are sorted failing first, by the worst of them; what is alike keeps its order. */
+export const worstFirst = <G extends { findings: readonly AuditFinding[] }>(
+  groups: readonly G[],
+): G[] => {
+  const worst = ({ findings: [first] }: G): number =>
+    first ? verdicts.indexOf(verdictOf(first)) : verdicts.length;
+  return groups.toSorted((one, other) => worst(one) - worst(other));
+};
+
 /** A tally in words, without what there is none of: `31 fine`, `9 could be better`, `7 to fix`. */
 export const tallyWords = ({ fix, better, fine, open }: Tally): readonly string[] =>
   [
