@@ -37,13 +37,9 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
     part.addEventListener('part:failed', sendNatively, { once: true });
   };
 
-  const hold = (
-    event: Event,
-    form: HTMLFormElement | null,
-    submitter: HTMLElement | null,
-  ): void => {
+  const hold = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
     const part = sleepingPart(event.target);
-    if (!part || !form || 'stuck' in part.dataset || native.has(form)) return;
+    if (!part || 'stuck' in part.dataset || native.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
     sendOnceAwake(part, form, submitter);

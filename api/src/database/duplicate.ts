@@ -1,9 +1,12 @@
 import mongoose from 'mongoose';
 import { z } from 'zod';
 
+/** MongoDB's code for a write that a unique index refused. */
+export const duplicateKey = 11000;
+
 /** Whether a unique index refused a write. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+  error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
 
 const refusal = z.object({ keyPattern: z.record(z.string(), z.unknown()) });
 

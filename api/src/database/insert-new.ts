@@ -1,4 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
+import { duplicateKey } from './duplicate';
 
 /**
  * Stores documents in one call, past the model: it would look at each once more, and these are made here and complete.
@@ -19,6 +20,6 @@ export async function insertNew<T extends { _id: string }>(
 function duplicatesIn(error: unknown): number[] {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
   const refusals = [error.writeErrors].flat();
-  if (refusals.length === 0 || refusals.some(({ code }) => code !== 11000)) throw error;
+  if (refusals.length === 0 || refusals.some(({ code }) => code !== duplicateKey)) throw error;
   return refusals.map(({ index }) => index);
 }
