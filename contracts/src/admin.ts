@@ -8,7 +8,7 @@ export const adminSession = z
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.infer<typeof adminSession>;
 
-/** The password travels in the body alone; the session is an HttpOnly cookie that says nothing (design decision 7). */
+/** The password travels in the body alone; the session is an HttpOnly cookie that says nothing. */
 export const signIn = endpoint('POST /api/admin/session', {
   summary: 'Begins an administration session',
   tag: 'Administration',

@@ -33,7 +33,7 @@ export const auditRequest = z
   });
 export type AuditRequest = z.infer<typeof auditRequest>;
 
-/** A score out of 100 as text, as the product's screens read it (spec section 7). */
+/** A score out of 100 as text, as the product's screens read it (docs/product.md 7). */
 const score = z.string().regex(/^(?:100|[1-9]?\d)$/);
 
 /** The seven groups that have a score, in the order of the screens. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { date, id, imageUrl } from './values';
 
-/** The chips of the blog list (spec section 9); `All` is the absence of a filter. */
+/** The chips of the blog list (docs/product.md 9); `All` is the absence of a filter. */
 export const blogCategories = [
   'SEO Strategy',
   'Technical SEO',
@@ -48,7 +48,7 @@ export const getPost = endpoint('GET /api/blog/{slug}', {
   errors: [404],
 });
 
-/** What an author may choose from; more than the list can filter by (spec section 9). */
+/** What an author may choose from; more than the list can filter by (docs/product.md 9). */
 export const authorCategories = [
   'SEO Strategy',
   'Content Marketing',
@@ -81,12 +81,12 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** What an author publishes (spec sections 3 and 5): Markdown, rendered and sanitised by the server. */
+/** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z
   .object({
     title: required('a title', 200),
     slug: required('a slug', 200).regex(slugForm, slugMessage),
-    // 160 characters are a hint only (spec section 5).
+    // 160 characters are a hint only (docs/product.md 5).
     excerpt: required('an excerpt', 1000),
     content: required('the content', 200_000),
     category: z.enum(draftCategories, 'Please choose one of the categories'),

@@ -98,13 +98,13 @@ export const achievement = z
   .meta({ id: 'Achievement' });
 export type Achievement = z.infer<typeof achievement>;
 
-/** Standard database integers (spec section 5). */
+/** Standard database integers (docs/product.md 5). */
 const wholeNumber = z
   .int('Please send a whole number')
   .min(0, 'Please send a number that is not negative')
   .max(2_147_483_647, 'This number is too large');
 
-/** A lesson that somebody says to have completed (spec section 7). */
+/** A lesson that somebody says to have completed (docs/product.md 7). */
 export const lessonCompletion = z
   .object({
     email,

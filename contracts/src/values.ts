@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ids are UUIDs, answered as `id` (spec section 3). */
+/** Ids are UUIDs, answered as `id` (docs/product.md 3). */
 export const id = z.uuid('This is not an id');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();

@@ -27,7 +27,7 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 });
 
-/** Title, description, canonical address, social tags and structured data of a page (spec section 2). */
+/** Title, description, canonical address, social tags and structured data of a page (docs/product.md 2). */
 export function headTags(head: Head, { url, origin, siteName }: HeadPlace): HeadTag[] {
   const image = new URL(head.image ?? DEFAULT_IMAGE, origin).href;
   const missing = head.status === 404;

@@ -5,7 +5,7 @@ const uuidForm: [RegExp, string] = [
   '{PATH} must be a UUID',
 ];
 
-/** `_id` of every entity: a UUID as text, answered as `id` (spec section 3). */
+/** `_id` of every entity: a UUID as text, answered as `id` (docs/product.md 3). */
 export const entityId = {
   type: String,
   default: () => randomUUID(),
@@ -19,7 +19,7 @@ export const reference = {
   match: uuidForm,
 };
 
-/** Whole numbers in the range of a database's integer column (spec section 5): 32 bits with a sign. */
+/** Whole numbers in the range of a database's integer column (docs/product.md 5): 32 bits with a sign. */
 export const integer = {
   type: Number,
   min: -2_147_483_648,

@@ -26,7 +26,7 @@ const nameAt = (publicUrl: string): { encrypted: boolean; fullName: string } => 
 export const sessionCookieName = (publicUrl: string): string => nameAt(publicUrl).fullName;
 
 /**
- * Without an age, so that it goes with the browser's session (spec section 4); out of reach for scripts and other
+ * Without an age, so that it goes with the browser's session (docs/product.md 4); out of reach for scripts and other
  * sites. `__Secure-` keeps plain connections from setting it where the site is encrypted. `__Host-` would need the
  * path `/` (RFC 6265bis, 4.1.3), and pages have no use for it.
  */

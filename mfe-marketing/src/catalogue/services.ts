@@ -10,7 +10,7 @@ export type ServiceId =
   | 'local-seo'
   | 'consulting';
 
-/** An entry of the service catalogue (spec sections 3 and 9). */
+/** An entry of the service catalogue (docs/product.md 3 and 9). */
 export interface Service {
   id: ServiceId;
   title: string;

@@ -4,7 +4,7 @@ import { baseQuery } from './base-query';
 /**
  * The one RTK Query api. Remotes inject their endpoints as data, see endpoints.ts.
  * Results never go stale, nothing is retried, refetched on focus or polled; unused data is kept
- * five minutes (spec sections 4 and 9).
+ * five minutes (docs/product.md 4 and 9).
  */
 export const api = createApi({
   reducerPath: 'api',

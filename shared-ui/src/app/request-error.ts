@@ -1,5 +1,5 @@
 /**
- * What a failed request leaves in the store. `message` is `<status>: <body or status text>` (spec section 8);
+ * What a failed request leaves in the store. `message` is `<status>: <body or status text>` (docs/product.md 8);
  * `status` is 0 when no answer came at all.
  */
 export interface RequestError {

@@ -5,7 +5,7 @@ import type { ShownToast } from './toast-store';
 import { useCountdown } from './use-countdown';
 import { useSwipe } from './use-swipe';
 
-/** Milliseconds that a toast is displayed (spec section 9). */
+/** Milliseconds that a toast is displayed (docs/product.md 9). */
 const display = 5000;
 
 const Card = chakra('div', {

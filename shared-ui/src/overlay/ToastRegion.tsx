@@ -18,7 +18,7 @@ const Region = chakra('section', {
   },
 });
 
-/** Where toasts appear: a landmark that F8 focuses (spec section 9). */
+/** Where toasts appear: a landmark that F8 focuses (docs/product.md 9). */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);

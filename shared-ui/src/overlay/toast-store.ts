@@ -14,7 +14,7 @@ let shown: ShownToast | undefined;
 let count = 0;
 const subscribers = new Set<() => void>();
 
-/** At most one toast is visible: the newest (spec section 4). */
+/** At most one toast is visible: the newest (docs/product.md 4). */
 export const toastStore = {
   get: (): ShownToast | undefined => shown,
   subscribe(notify: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels to the side after which letting go dismisses (spec section 9). */
+/** Pixels to the side after which letting go dismisses (docs/product.md 9). */
 const threshold = 50;
 
 /** Handlers for an element that follows the pointer sideways and is dismissed when it has come far enough. */

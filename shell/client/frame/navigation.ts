@@ -23,7 +23,7 @@ const resources = [
   { label: 'AI Optimization Guide', href: '/ai-optimization-guide' },
 ];
 
-/** The header's links in their order (spec section 2, shared chrome). */
+/** The header's links in their order (docs/product.md 2, shared chrome). */
 export const entries: readonly Entry[] = [
   { label: 'Home', href: '/' },
   { label: 'Services', id: 'menu-services', items: services },

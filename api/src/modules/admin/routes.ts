@@ -15,7 +15,7 @@ interface Administration {
   refuseForeign: Middleware;
 }
 
-/** Signing in, asking whether one is, signing out (spec section 6, design decision 7). */
+/** Signing in, asking whether one is, signing out (docs/product.md 6). */
 export function adminRoutes({
   password,
   sessions,

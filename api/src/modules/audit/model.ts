@@ -37,5 +37,5 @@ schema.index({ address: 1, auditedAt: -1 });
 
 export type SeoAuditRecord = InferSchemaType<typeof schema>;
 
-/** seo_audits (spec section 3). */
+/** seo_audits (docs/product.md 3). */
 export const SeoAudit = model('SeoAudit', schema, 'seo_audits');

@@ -23,5 +23,5 @@ schema.index({ publishedAt: -1 });
 
 export type BlogPostRecord = InferSchemaType<typeof schema>;
 
-/** blog_posts (spec section 3). */
+/** blog_posts (docs/product.md 3). */
 export const BlogPost = model('BlogPost', schema, 'blog_posts');

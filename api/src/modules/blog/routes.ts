@@ -14,7 +14,7 @@ interface Blog {
   log: Log;
 }
 
-/** The published posts, and publishing one (spec section 7). */
+/** The published posts, and publishing one (docs/product.md 7). */
 export function blogRoutes({ versions, authorsOnly, log }: Blog): ServedRoute[] {
   // A post that is stored is published: without the new version the lists show it when they are made anew for age.
   const changed = () =>

@@ -22,5 +22,5 @@ schema.index({ orderIndex: 1 });
 
 export type CaseStudyRecord = InferSchemaType<typeof schema>;
 
-/** case_studies (spec section 3). */
+/** case_studies (docs/product.md 3). */
 export const CaseStudy = model('CaseStudy', schema, 'case_studies');

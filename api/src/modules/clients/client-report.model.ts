@@ -13,5 +13,5 @@ const schema = new Schema(
 );
 schema.index({ projectId: 1, reportMonth: -1 });
 
-/** client_reports (spec section 3). */
+/** client_reports (docs/product.md 3). */
 export const ClientReport = model('ClientReport', schema, 'client_reports');

@@ -17,5 +17,5 @@ const schema = new Schema(
 );
 schema.index({ email: 1 }, { unique: true });
 
-/** clients (spec section 3). */
+/** clients (docs/product.md 3). */
 export const Client = model('Client', schema, 'clients');

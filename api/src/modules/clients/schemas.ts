@@ -10,7 +10,7 @@ const website = z
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(255);
 
-/** What a client gives to register (spec section 5). */
+/** What a client gives to register (docs/product.md 5). */
 export const clientRegistration = z.object({
   email,
   password: z
@@ -24,14 +24,14 @@ export const clientRegistration = z.object({
 });
 export type ClientRegistration = z.infer<typeof clientRegistration>;
 
-/** What a client gives to sign in (spec section 5). */
+/** What a client gives to sign in (docs/product.md 5). */
 export const clientLogin = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(1024),
 });
 export type ClientLogin = z.infer<typeof clientLogin>;
 
-/** A project of a client (spec sections 3 and 5). */
+/** A project of a client (docs/product.md 3 and 5). */
 export const seoProject = z.object({
   clientId: z.uuid(),
   projectName: required('Please enter the project name'),

@@ -20,5 +20,5 @@ const schema = new Schema(
 );
 schema.index({ projectId: 1, metricDate: -1 });
 
-/** seo_metrics (spec section 3). */
+/** seo_metrics (docs/product.md 3). */
 export const SeoMetric = model('SeoMetric', schema, 'seo_metrics');

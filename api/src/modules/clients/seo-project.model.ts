@@ -17,5 +17,5 @@ const schema = new Schema(
 );
 schema.index({ clientId: 1 });
 
-/** seo_projects (spec section 3). */
+/** seo_projects (docs/product.md 3). */
 export const SeoProject = model('SeoProject', schema, 'seo_projects');

@@ -18,5 +18,5 @@ const schema = new Schema(
 schema.index({ processed: 1, createdAt: 1 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 
-/** contact_submissions (spec section 3). */
+/** contact_submissions (docs/product.md 3). */
 export const ContactSubmission = model('ContactSubmission', schema, 'contact_submissions');

@@ -18,5 +18,5 @@ schema.index({ email: 1, achievementType: 1 }, { unique: true });
 
 export type AchievementRecord = InferSchemaType<typeof schema>;
 
-/** user_achievements (spec section 3). */
+/** user_achievements (docs/product.md 3). */
 export const UserAchievement = model('UserAchievement', schema, 'user_achievements');

@@ -31,7 +31,7 @@ const points = (count: number): Milestone => ({
 
 /**
  * What there is to reach besides the awards of modules. Milestones carry no points of their own: all points are those
- * of lessons, correct questions and modules (spec section 9). None is ever taken back: each asks for something that
+ * of lessons, correct questions and modules (docs/product.md 9). None is ever taken back: each asks for something that
  * can only grow. A new one reaches a learner with the next completed lesson.
  */
 export const milestones: readonly Milestone[] = [

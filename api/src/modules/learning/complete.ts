@@ -76,7 +76,7 @@ async function stored(email: string, lessonId: string): Promise<ProgressRecord> 
  * stored and changes nothing. The server counts the points: the lesson's and those of the quiz, see `points.ts`.
  *
  * Throws a 404 for a lesson that is not there, a 400 for one of another module and for answers that do not fit its
- * quiz, a 409 while the lesson before it is not completed, and a 422 when the answers do not pass (spec section 5).
+ * quiz, a 409 while the lesson before it is not completed, and a 422 when the answers do not pass (docs/product.md 5).
  */
 export const completeLesson =
   (learning: Learning) =>

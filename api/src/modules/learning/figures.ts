@@ -18,7 +18,7 @@ export interface Awarded {
   points: number;
 }
 
-/** What a learner has gathered; the fields of user_stats (spec section 3). */
+/** What a learner has gathered; the fields of user_stats (docs/product.md 3). */
 export interface Figures {
   totalPoints: number;
   lessonsCompleted: number;

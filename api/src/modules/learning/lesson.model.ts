@@ -21,5 +21,5 @@ schema.index({ moduleId: 1, orderIndex: 1 });
 
 export type LessonRecord = InferSchemaType<typeof schema>;
 
-/** learning_lessons (spec section 3). */
+/** learning_lessons (docs/product.md 3). */
 export const Lesson = model('Lesson', schema, 'learning_lessons');

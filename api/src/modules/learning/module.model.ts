@@ -19,5 +19,5 @@ schema.index({ isActive: 1, orderIndex: 1 });
 
 export type LearningModuleRecord = InferSchemaType<typeof schema>;
 
-/** learning_modules (spec section 3). */
+/** learning_modules (docs/product.md 3). */
 export const LearningModule = model('LearningModule', schema, 'learning_modules');

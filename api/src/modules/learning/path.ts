@@ -20,7 +20,7 @@ export type LearningPath = readonly PathModule[];
 export interface Place {
   module: PathModule;
   lesson: PathLesson;
-  /** The lesson that has to be completed first; none before the first of a module (spec section 4). */
+  /** The lesson that has to be completed first; none before the first of a module (docs/product.md 4). */
   before: PathLesson | undefined;
 }
 
@@ -34,7 +34,7 @@ export function placeOf(path: LearningPath, lessonId: string): Place | undefined
   return undefined;
 }
 
-/** A module is complete when all its lessons are (spec section 4); one without lessons never is. */
+/** A module is complete when all its lessons are (docs/product.md 4); one without lessons never is. */
 export const isComplete = (
   { lessons }: PathModule,
   completedLessons: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export interface GradedQuiz extends QuizResult {
 export const total = (things: readonly { points: number }[]): number =>
   things.reduce((sum, { points }) => sum + points, 0);
 
-/** Correct answers that a pass takes: 70 percent, rounded up (spec section 5). */
+/** Correct answers that a pass takes: 70 percent, rounded up (docs/product.md 5). */
 export const neededToPass = (questions: number): number => Math.ceil((7 * questions) / 10);
 
 /**
@@ -56,7 +56,7 @@ export function grade(quiz: readonly QuizKey[], answers: readonly number[]): Gra
 }
 
 /**
- * A pass that the caller graded: the payload of spec section 7 says how many points it came to, not which answers
+ * A pass that the caller graded: the payload of docs/product.md 7 says how many points it came to, not which answers
  * they are for. The claim counts as far as a pass can earn it, which is at least what the cheapest questions that
  * make one give and at most what all of them do; without a claim it is the least.
  *

@@ -28,5 +28,5 @@ schema.index({ email: 1, completedAt: 1 });
 
 export type ProgressRecord = InferSchemaType<typeof schema>;
 
-/** user_progress (spec section 3). */
+/** user_progress (docs/product.md 3). */
 export const UserProgress = model('UserProgress', schema, 'user_progress');

@@ -6,7 +6,7 @@ const schema = new Schema(
     _id: entityId,
     lessonId: { ...reference, ref: 'Lesson' },
     question: text,
-    /** A JSON list of texts: text on storage, a list when used (spec section 3). */
+    /** A JSON list of texts: text on storage, a list when used (docs/product.md 3). */
     options: text,
     /** Index into the options. */
     correctAnswer: { ...integer, min: 0, required: true as const },
@@ -19,5 +19,5 @@ schema.index({ lessonId: 1, createdAt: 1 });
 
 export type QuizQuestionRecord = InferSchemaType<typeof schema>;
 
-/** quiz_questions (spec section 3). */
+/** quiz_questions (docs/product.md 3). */
 export const QuizQuestion = model('QuizQuestion', schema, 'quiz_questions');

@@ -20,5 +20,5 @@ const schema = new Schema(
 );
 schema.index({ email: 1 }, { unique: true });
 
-/** user_stats (spec section 3). */
+/** user_stats (docs/product.md 3). */
 export const UserStats = model('UserStats', schema, 'user_stats');

@@ -24,5 +24,5 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 
-/** newsletter_signups (spec section 3). */
+/** newsletter_signups (docs/product.md 3). */
 export const NewsletterSignup = model('NewsletterSignup', schema, 'newsletter_signups');

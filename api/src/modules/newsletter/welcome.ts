@@ -50,7 +50,7 @@ function letter(to: string, token: string, { business, publicUrl }: Site): Lette
   };
 }
 
-/** The newsletter's welcome with the promised checklist (spec section 8); about a signup. */
+/** The newsletter's welcome with the promised checklist (docs/product.md 8); about a signup. */
 export const welcome: MailKind = {
   name: 'newsletter-welcome',
   perDay: 3,

@@ -20,5 +20,5 @@ schema.index({ orderIndex: 1 });
 
 export type TestimonialRecord = InferSchemaType<typeof schema>;
 
-/** testimonials (spec section 3). */
+/** testimonials (docs/product.md 3). */
 export const Testimonial = model('Testimonial', schema, 'testimonials');

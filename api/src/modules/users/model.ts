@@ -12,5 +12,5 @@ const schema = new Schema(
 );
 schema.index({ username: 1 }, { unique: true });
 
-/** users (spec section 3). */
+/** users (docs/product.md 3). */
 export const User = model('User', schema, 'users');

@@ -1,6 +1,6 @@
 import { Box, Grid, SkeletonCard, VisuallyHidden } from '@site/shared-ui/ui';
 
-/** Six cards on their way (spec section 9), the first as wide as the featured article. */
+/** Six cards on their way (docs/product.md 9), the first as wide as the featured article. */
 export function ArticleSkeletons() {
   return (
     <Box>

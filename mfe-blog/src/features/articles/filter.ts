@@ -1,6 +1,6 @@
 import type { blogCategories, BlogPostSummary } from '@site/contracts/blog';
 
-/** The chips above the list, in their order (spec section 9). `All` is the absence of a filter. */
+/** The chips above the list, in their order (docs/product.md 9). `All` is the absence of a filter. */
 export const categories = [
   'All',
   'SEO Strategy',
@@ -29,7 +29,7 @@ export const filterFrom = (search: URLSearchParams): ArticleFilter => ({
   category: categoryOf(search.get('category')),
 });
 
-/** Posts of the category whose title or excerpt contains the query, whatever its case (spec section 5). */
+/** Posts of the category whose title or excerpt contains the query, whatever its case (docs/product.md 5). */
 export function filterArticles<P extends Pick<BlogPostSummary, 'title' | 'excerpt' | 'category'>>(
   posts: readonly P[],
   { query, category }: ArticleFilter,

@@ -20,7 +20,7 @@ async function announce(outcome: Outcome): Promise<boolean> {
   }
 }
 
-/** The blog's newsletter sign-up (spec sections 4, 5 and 8). What was typed stays until it has been taken. */
+/** The blog's newsletter sign-up (docs/product.md 4, 5 and 8). What was typed stays until it has been taken. */
 export function NewsletterForm() {
   const [search] = useSearchParams();
   const sent = search.get('newsletter');

@@ -1,4 +1,4 @@
-/** Shown beside the field (spec section 5). */
+/** Shown beside the field (docs/product.md 5). */
 export const invalidEmail = 'Please enter a valid email address';
 
 /**

@@ -1,4 +1,4 @@
-/** What is told after a sign-up (spec section 8). */
+/** What is told after a sign-up (docs/product.md 8). */
 export interface Outcome {
   tone: 'success' | 'error';
   title: string;

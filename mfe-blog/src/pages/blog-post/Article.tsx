@@ -3,7 +3,7 @@ import { useBusiness } from '@site/shared-ui/parts';
 import { Badge, Box, Heading, Icon, Image, Link, Prose, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleByline } from '../../features/articles/ArticleByline';
 
-/** A post from its category to the way back. The author is the business's owner (spec section 2). */
+/** A post from its category to the way back. The author is the business's owner (docs/product.md 2). */
 export function Article({ post }: { post: BlogPost }) {
   const { owner } = useBusiness();
   return (

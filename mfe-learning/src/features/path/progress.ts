@@ -9,7 +9,7 @@ export interface ModuleProgress {
   module: LearningModule;
   /** Lessons completed. */
   completed: number;
-  /** Completed of all its lessons, 0 to 100, rounded (spec section 9). */
+  /** Completed of all its lessons, 0 to 100, rounded (docs/product.md 9). */
   percent: number;
   state: ModuleState;
 }
@@ -31,7 +31,7 @@ function stateOf(completed: number, total: number): ModuleState {
 }
 
 /**
- * The path's modules in their order with what a learner has done of each (spec section 4).
+ * The path's modules in their order with what a learner has done of each (docs/product.md 4).
  * A lesson that was completed and has left its module since does not count beyond the module's lessons.
  */
 export const pathProgress = (
@@ -53,7 +53,7 @@ export const pathProgress = (
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /**
- * The whole path in hundredths, rounded: completed records of all the lessons there are (spec section 9).
+ * The whole path in hundredths, rounded: completed records of all the lessons there are (docs/product.md 9).
  * Only completed lessons leave a record, so the records alone could not say how much is left.
  */
 export const overallProgress = (path: readonly ModuleProgress[]): number =>
@@ -85,7 +85,7 @@ export function nextModule(
   return open.find(({ position }) => position > from) ?? open[0];
 }
 
-/** What a module's button says (spec section 4). */
+/** What a module's button says (docs/product.md 4). */
 export const invitation: Readonly<Record<ModuleState, string>> = {
   complete: 'Review Module',
   begun: 'Continue Learning',

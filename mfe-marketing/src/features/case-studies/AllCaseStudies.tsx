@@ -18,7 +18,7 @@ import {
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
-/** Skeleton cards while the list is on its way (spec section 9). */
+/** Skeleton cards while the list is on its way (docs/product.md 9). */
 const placeholders = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
@@ -72,7 +72,7 @@ function Cards() {
   );
 }
 
-/** Every case study with its figures; without any there is nothing (spec section 2, Case studies). */
+/** Every case study with its figures; without any there is nothing (docs/product.md 2, Case studies). */
 export default function AllCaseStudies() {
   return (
     <Section tight>

@@ -16,7 +16,7 @@ import {
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
-/** Home lists cap at 3 items (spec section 9). */
+/** Home lists cap at 3 items (docs/product.md 9). */
 const shown = 3;
 
 function Cards() {

@@ -6,7 +6,7 @@ export interface Increase {
 }
 
 /**
- * Splits a case study's display text (spec section 3): `+95% bookings` names what grew itself,
+ * Splits a case study's display text (docs/product.md 3): `+95% bookings` names what grew itself,
  * `+148%` means what is usual at its place.
  */
 export function increase(text: string, usual: string): Increase {

@@ -32,7 +32,7 @@ import {
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
-/** An enquiry (spec sections 5 and 8). What the address brings along stands in it; nothing is lost on failure. */
+/** An enquiry (docs/product.md 5 and 8). What the address brings along stands in it; nothing is lost on failure. */
 export function ContactForm() {
   const { search } = useLocation();
   const awake = useAwake();

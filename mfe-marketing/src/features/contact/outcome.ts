@@ -3,7 +3,7 @@ import type { Announcement } from '../../announce';
 
 const again = 'Something went wrong. Please try again.';
 
-/** What became of a message, as its writer is told: the texts of spec section 8, contact. */
+/** What became of a message, as its writer is told: the texts of docs/product.md 8, contact. */
 export const sent = (message: string): Announcement => ({
   title: 'Message sent!',
   description: message,

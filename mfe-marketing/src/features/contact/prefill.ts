@@ -2,7 +2,7 @@ import { dollars } from '../../catalogue/dollars';
 import { priceText, services, type Service } from '../../catalogue/services';
 import { isWebsiteUrl, noEntries, type Entries } from './request';
 
-/** The service that opens the discount, the share that it takes off, and for how long (spec section 9). */
+/** The service that opens the discount, the share that it takes off, and for how long (docs/product.md 9). */
 const MANAGEMENT = 'seo-management';
 const DISCOUNT = 0.1;
 const COMMITMENT_MONTHS = 6;

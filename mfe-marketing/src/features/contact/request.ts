@@ -63,7 +63,7 @@ const collect = (problemOf: (name: FieldName) => string | undefined): Problems =
     }),
   );
 
-/** What is wrong with the entries before they are sent (spec section 5), in the API's words; it checks them again. */
+/** What is wrong with the entries before they are sent (docs/product.md 5), in the API's words; it checks them again. */
 export const problemsOf = (entries: Entries): Problems =>
   collect((name) => problemIn[name](entries[name]));
 

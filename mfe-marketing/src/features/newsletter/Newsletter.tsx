@@ -28,7 +28,7 @@ function noticeOf(outcome: string | null): Announcement | undefined {
   return outcome === 'unavailable' ? refused() : undefined;
 }
 
-/** Newsletter signup of home and pricing (spec sections 4, 5 and 8). */
+/** Newsletter signup of home and pricing (docs/product.md 4, 5 and 8). */
 export default function Newsletter() {
   const outcome = outcomeOf(useLocation().search);
   const [subscribe, { isLoading }] = newsletterApi.subscribe.use();

@@ -1,7 +1,7 @@
 import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '../../announce';
 
-/** The texts of spec section 8, newsletter (home and pricing). */
+/** The texts of docs/product.md 8, newsletter (home and pricing). */
 export const welcome: Announcement = {
   title: 'Welcome to our newsletter!',
   description: 'Check your email for our free SEO checklist and welcome message.',

@@ -15,7 +15,7 @@ import {
 } from '@site/shared-ui/ui';
 import { postsApi } from './posts.api';
 
-/** Home lists cap at 3 items (spec section 9). */
+/** Home lists cap at 3 items (docs/product.md 9). */
 const shown = 3;
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 

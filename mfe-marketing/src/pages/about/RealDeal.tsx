@@ -1,6 +1,6 @@
 import { chakra, Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
 
-/** The figures of spec section 2, About. */
+/** The figures of docs/product.md 2, About. */
 const figures = [
   { figure: '50+', label: 'Clients Served' },
   { figure: '300%', label: 'Avg Traffic Increase' },

@@ -1,7 +1,7 @@
 import { Box, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
 import { Glyph, type GlyphName } from './Glyph';
 
-/** The six values of spec section 2, About. */
+/** The six values of docs/product.md 2, About. */
 const values: readonly { title: string; text: string; glyph: GlyphName }[] = [
   {
     title: 'Results-Driven',

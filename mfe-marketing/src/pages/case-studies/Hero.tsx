@@ -1,7 +1,7 @@
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 import FigureStrip from '../FigureStrip';
 
-/** The stats strip of spec section 2, Case studies. */
+/** The stats strip of docs/product.md 2, Case studies. */
 const figures = [
   { figure: '450%', label: 'Average Traffic Growth' },
   { figure: '50+', label: 'Businesses Helped' },

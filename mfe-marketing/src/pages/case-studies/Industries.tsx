@@ -1,6 +1,6 @@
 import { Box, chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
 
-/** Projects by industry (spec section 2, Case studies). */
+/** Projects by industry (docs/product.md 2, Case studies). */
 const industries = [
   { name: 'E-commerce', projects: 120 },
   { name: 'SaaS', projects: 85 },

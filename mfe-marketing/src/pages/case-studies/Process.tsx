@@ -1,6 +1,6 @@
 import { Box, chakra, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
 
-/** The four steps of spec section 2, Case studies. */
+/** The four steps of docs/product.md 2, Case studies. */
 const steps = [
   {
     title: 'Deep Analysis',

@@ -41,7 +41,7 @@ function Detail({ icon, term, children }: { icon: IconName; term: string; childr
 
 const newTab = <VisuallyHidden> (opens in a new tab)</VisuallyHidden>;
 
-/** Every other way to us, and when somebody is there (spec section 9, business hours). */
+/** Every other way to us, and when somebody is there (docs/product.md 9, business hours). */
 export function Details() {
   const { phone, email, bookingUrl, social } = useBusiness();
   return (

@@ -2,7 +2,7 @@ import type { Business } from '@site/contracts/business';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** The page as schema.org's ContactPage, with the ways to the business and its hours (spec section 9, EST). */
+/** The page as schema.org's ContactPage, with the ways to the business and its hours (docs/product.md 9, EST). */
 export const contactPage = (business: Business, url: string, origin: string): object => ({
   '@type': 'ContactPage',
   name: `Contact ${business.name}`,

@@ -21,7 +21,7 @@ interface Service {
   picture: ReactNode;
 }
 
-/** Prices and durations of spec section 9. */
+/** Prices and durations of docs/product.md 9. */
 const services: readonly Service[] = [
   {
     title: 'Technical SEO audit',

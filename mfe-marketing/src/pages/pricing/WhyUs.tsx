@@ -10,7 +10,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 
-/** Claims of spec section 1. */
+/** Claims of docs/product.md 1. */
 const reasons = [
   {
     figure: '2014',

@@ -12,7 +12,7 @@ import {
 } from '@site/shared-ui/ui';
 import { AnswerPicture } from './AnswerPicture';
 
-/** AI search, with the figures of spec section 1. */
+/** AI search, with the figures of docs/product.md 1. */
 export default function AiSearch() {
   return (
     <Section>

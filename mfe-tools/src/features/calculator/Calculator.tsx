@@ -19,7 +19,7 @@ const Services = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', { base: { marginBottom: '4' } });
 
 /**
- * Adds up services and hands the choice to the contact page (spec sections 4 and 9). Without script the form
+ * Adds up services and hands the choice to the contact page (docs/product.md 4 and 9). Without script the form
  * takes the ticked services there itself, as `services=…` once each.
  */
 export default function Calculator() {

@@ -1,6 +1,6 @@
 import { MANAGEMENT, services, type CalculatorService } from './services';
 
-/** Share of the whole total that a six-month commitment takes off (spec section 9). */
+/** Share of the whole total that a six-month commitment takes off (docs/product.md 9). */
 const DISCOUNT = 0.1;
 export const COMMITMENT_MONTHS = 6;
 
@@ -27,7 +27,7 @@ export interface Estimate {
   monthly: number;
 }
 
-/** Whether the discount can be had: only together with full management (spec section 4). */
+/** Whether the discount can be had: only together with full management (docs/product.md 4). */
 export const mayCommit = ({ selected }: Choice): boolean => selected.has(MANAGEMENT);
 
 /** Ticks a service or takes it out again; the commitment goes with the service that it belongs to. */

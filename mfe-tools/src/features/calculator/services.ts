@@ -1,7 +1,7 @@
 /** What a base price pays for. */
 export type Unit = 'once' | 'month' | 'hour';
 
-/** A service that the calculator adds up (spec sections 3 and 9). */
+/** A service that the calculator adds up (docs/product.md 3 and 9). */
 export interface CalculatorService {
   /** Stands in the address that carries the choice to the contact page. */
   id: string;
@@ -18,7 +18,7 @@ export interface CalculatorService {
 /** The service whose choice opens the discount. */
 export const MANAGEMENT = 'seo-management';
 
-/** Services with their base prices in US dollars (spec section 9), the most popular first. */
+/** Services with their base prices in US dollars (docs/product.md 9), the most popular first. */
 export const services: readonly CalculatorService[] = [
   {
     id: MANAGEMENT,

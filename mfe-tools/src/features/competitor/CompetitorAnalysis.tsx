@@ -46,7 +46,7 @@ function spoken(analysis: Analysis): string {
   }
 }
 
-/** Shows what an analysis of a competitor looks at, with invented figures (spec sections 2 to 5 and 9). */
+/** Shows what an analysis of a competitor looks at, with invented figures (docs/product.md 2 to 5 and 9). */
 export default function CompetitorAnalysis() {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string>();

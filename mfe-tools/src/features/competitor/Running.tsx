@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, Card, chakra, Flex, Progress, Text } from '@site/shared-ui/ui';
 
-/** What the bar shows from the first to the last moment (spec section 4). */
+/** What the bar shows from the first to the last moment (docs/product.md 4). */
 const FIXED_PERCENT = 66;
 
 const Ring = chakra('svg', {

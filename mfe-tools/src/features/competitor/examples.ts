@@ -1,4 +1,4 @@
-/** A list that is the same for every address (spec section 7). */
+/** A list that is the same for every address (docs/product.md 7). */
 export interface ExampleList {
   title: string;
   /** What such a list is good for. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { drawFigures, type Figures } from './figures';
 
-/** What a run takes (spec sections 4 and 9). */
+/** What a run takes (docs/product.md 4 and 9). */
 export const RUN_MS = 3000;
 
 /** Where the tool is. `domain` is the host of the address that was entered. */

@@ -22,7 +22,7 @@ export const failureOf = (error: unknown): AuditFailure => ({
   kept: true,
 });
 
-/** What the toast says of it (spec section 8): any answer but success has one sentence. */
+/** What the toast says of it (docs/product.md 8): any answer but success has one sentence. */
 export const announcementOf = (error: unknown): string =>
   isAnswer(error) ? 'Failed to perform SEO audit' : again;
 

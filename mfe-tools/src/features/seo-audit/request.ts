@@ -25,7 +25,7 @@ const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Whether a text looks like an e-mail address. */
 export const isEmail = (text: string): boolean => emailShape.test(text.trim());
 
-/** What is wrong with the entries before they are sent (spec section 5); the API checks them again. */
+/** What is wrong with the entries before they are sent (docs/product.md 5); the API checks them again. */
 export const problemsOf = ({ websiteUrl, contactEmail }: Entries): Problems => ({
   ...(!isWebsiteUrl(websiteUrl) && { websiteUrl: 'Please enter a valid website URL' }),
   ...(!isEmail(contactEmail) && { contactEmail: 'Please enter a valid email address' }),

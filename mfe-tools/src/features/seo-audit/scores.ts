@@ -67,7 +67,7 @@ export const CHECKS = checkGroups.reduce((total, { checks }) => total + checks, 
 
 export type Tone = 'good' | 'fair' | 'poor';
 
-/** The colour of a score out of 100: from 80 green, from 60 yellow, below red (spec section 9). */
+/** The colour of a score out of 100: from 80 green, from 60 yellow, below red (docs/product.md 9). */
 export function toneOf(score: number): Tone {
   if (score >= 80) return 'good';
   return score >= 60 ? 'fair' : 'poor';
