@@ -4,7 +4,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
-import frame from './tooling/eslint/index.mjs';
+import parts from './tooling/eslint/index.mjs';
 
 const resolver = fileURLToPath(new URL('tooling/eslint/resolver.cjs', import.meta.url));
 
@@ -179,18 +179,18 @@ export default [
   },
   {
     files: ['mfe-*/src/**/page.ts', 'mfe-*/src/remote.tsx'],
-    plugins: { frame },
+    plugins: { parts },
     rules: {
-      'frame/part-exports-component': 'error',
-      'frame/static-without-handlers': 'error',
+      'parts/part-exports-component': 'error',
+      'parts/static-without-handlers': 'error',
     },
   },
   {
     files: [REMOTES],
     ignores: [TESTS],
-    plugins: { frame },
+    plugins: { parts },
     rules: {
-      'frame/click-on-buttons': 'error',
+      'parts/click-on-buttons': 'error',
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {

@@ -10,7 +10,13 @@ import { tellWorkers } from './site-addresses';
 async function buildFixtures(): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', './tooling/leash.mjs', '--import', 'tsx', 'e2e/platform/build-fixtures.ts'],
+    [
+      '--import',
+      './tooling/exit-with-parent.mjs',
+      '--import',
+      'tsx',
+      'e2e/platform/build-fixtures.ts',
+    ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   const [code] = await once(child, 'exit');

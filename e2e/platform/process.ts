@@ -41,11 +41,15 @@ export async function startProgram({
   environment,
   isReady,
 }: Program): Promise<RunningProgram> {
-  const child = spawn(process.execPath, ['--import', './tooling/leash.mjs', ...command], {
-    cwd: root,
-    env: { ...inherited(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './tooling/exit-with-parent.mjs', ...command],
+    {
+      cwd: root,
+      env: { ...inherited(), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const written: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => written.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));

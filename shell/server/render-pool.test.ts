@@ -14,11 +14,11 @@ import type { RenderJob } from './render/job';
 const WORKER = `
 const later = new BroadcastChannel('later');
 later.unref();
-export default ({ pathname, frameOnly }) => {
-  if (!frameOnly && pathname === '/loop') for (;;);
-  if (!frameOnly && pathname === '/crash') process.exit(1);
+export default ({ pathname, layoutOnly }) => {
+  if (!layoutOnly && pathname === '/loop') for (;;);
+  if (!layoutOnly && pathname === '/crash') process.exit(1);
   if (pathname === '/later') setTimeout(() => later.postMessage('happened'), 20);
-  return { main: frameOnly ? 'frame' : pathname };
+  return { main: layoutOnly ? 'layout' : pathname };
 };`;
 
 const job = (pathname: string): RenderJob => ({
@@ -49,13 +49,13 @@ afterEach(async () => {
 });
 
 test.each(['/loop', '/crash'])('%s costs its page, never the answer', async (path) => {
-  expect(await pool.render(job(path))).toMatchObject({ main: 'frame' });
-  expect(await pool.render(job(path))).toMatchObject({ main: 'frame' });
+  expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+  expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
 });
 
 test('a page that only shared the thread of one at fault is rendered whole', async () => {
   const [broken, well] = await Promise.all([pool.render(job('/loop')), pool.render(job('/well'))]);
-  expect(broken).toMatchObject({ main: 'frame' });
+  expect(broken).toMatchObject({ main: 'layout' });
   expect(well).toMatchObject({ main: '/well' });
   expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
 });

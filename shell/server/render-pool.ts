@@ -6,7 +6,7 @@ import type { RenderJob, RenderResult } from './render/job';
 const HEAP_LIMIT_MB = 256;
 const RENDERS_PER_THREAD = 8;
 /** How long a page that cost its thread is answered without its remotes before one render tries again. */
-const FRAME_ONLY_MS = 60_000;
+const LAYOUT_ONLY_MS = 60_000;
 
 interface PoolOptions {
   threads: number;
@@ -20,7 +20,7 @@ interface PoolOptions {
 /**
  * Threads that render. Whatever a remote's code does there (an endless loop, a throw in a timer) costs its
  * thread, not the server: renders that were lost are done again one by one in a thread of their own, which
- * tells who was at fault from who only shared a thread. The page at fault is answered as the frame with a
+ * tells who was at fault from who only shared a thread. The page at fault is answered as the layout with a
  * panel, and for a while nobody waits for it again.
  */
 export class RenderPool {
@@ -29,7 +29,7 @@ export class RenderPool {
   private readonly log: Logger;
   private readonly limitMs: number;
   /** Until when a route is answered without its remotes, in milliseconds since 1970. */
-  private readonly frameOnlyUntil = new Map<string, number>();
+  private readonly layoutOnlyUntil = new Map<string, number>();
   private lastAlone: Promise<unknown> = Promise.resolve();
 
   constructor({
@@ -59,13 +59,13 @@ export class RenderPool {
     }
   }
 
-  /** Renders a page. @throws Error when not even the frame can be rendered */
+  /** Renders a page. @throws Error when not even the layout can be rendered */
   async render(job: RenderJob): Promise<RenderResult> {
     const route = matchRoute(job.site.routes, job.pathname)?.route ?? '';
-    if (this.isFrameOnly(route)) return this.frame(job);
+    if (this.isLayoutOnly(route)) return this.layout(job);
     try {
       const page = await this.run(this.threads, job);
-      this.frameOnlyUntil.delete(route);
+      this.layoutOnlyUntil.delete(route);
       return page;
     } catch (error) {
       this.log.warn({ path: job.pathname, reason: String(error) }, 'render lost, done again alone');
@@ -82,30 +82,30 @@ export class RenderPool {
     return pool.run(job, { signal: AbortSignal.timeout(this.limitMs) });
   }
 
-  /** The frame itself does no harm, but the thread may be busy with a page that does. */
-  private frame(job: RenderJob): Promise<RenderResult> {
-    const attempt = () => this.run(this.threads, { ...job, frameOnly: true });
+  /** The layout itself does no harm, but the thread may be busy with a page that does. */
+  private layout(job: RenderJob): Promise<RenderResult> {
+    const attempt = () => this.run(this.threads, { ...job, layoutOnly: true });
     return attempt().catch(attempt);
   }
 
   /** When its time is over, the first who asks finds out whether the page is well again; the others do not wait. */
-  private isFrameOnly(route: string): boolean {
-    const until = this.frameOnlyUntil.get(route);
+  private isLayoutOnly(route: string): boolean {
+    const until = this.layoutOnlyUntil.get(route);
     if (until === undefined) return false;
     if (Date.now() < until) return true;
-    this.frameOnlyUntil.set(route, Date.now() + FRAME_ONLY_MS);
+    this.layoutOnlyUntil.set(route, Date.now() + LAYOUT_ONLY_MS);
     return false;
   }
 
   private async renderAlone(job: RenderJob, route: string): Promise<RenderResult> {
     const attempt = this.lastAlone.then(async () => {
       // Whoever was before in the line may have been here for the same page.
-      if (Date.now() < (this.frameOnlyUntil.get(route) ?? 0)) return undefined;
+      if (Date.now() < (this.layoutOnlyUntil.get(route) ?? 0)) return undefined;
       // Under suspicion until it has rendered: nobody else is to wait for it meanwhile.
-      this.frameOnlyUntil.set(route, Date.now() + FRAME_ONLY_MS);
+      this.layoutOnlyUntil.set(route, Date.now() + LAYOUT_ONLY_MS);
       try {
         const page = await this.run(this.alone, job);
-        this.frameOnlyUntil.delete(route);
+        this.layoutOnlyUntil.delete(route);
         return page;
       } catch (error) {
         this.log.error({ path: job.pathname, reason: String(error) }, 'page costs its thread');
@@ -113,6 +113,6 @@ export class RenderPool {
       }
     });
     this.lastAlone = attempt;
-    return (await attempt) ?? this.frame(job);
+    return (await attempt) ?? this.layout(job);
   }
 }

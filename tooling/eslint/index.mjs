@@ -4,7 +4,7 @@ import staticWithoutHandlers from './static-without-handlers.mjs';
 
 /** Rules for what breaks parts that sleep. */
 export default {
-  meta: { name: 'frame' },
+  meta: { name: 'parts' },
   rules: {
     'click-on-buttons': clickOnButtons,
     'part-exports-component': partExportsComponent,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, test } from '@jest/globals';
 import { RuleTester } from 'eslint';
 import typescript from 'typescript-eslint';
-import frame from './index.mjs';
+import parts from './index.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
 const filename = join(folder, 'page.ts');
@@ -29,7 +29,7 @@ const tester = new RuleTester({
 });
 const inPage = (code: string) => ({ code, filename });
 
-tester.run('part-exports-component', frame.rules['part-exports-component'], {
+tester.run('part-exports-component', parts.rules['part-exports-component'], {
   valid: [
     inPage("part(() => import('./Good'))"),
     inPage("part(() => import('./Missing'))"),
@@ -44,7 +44,7 @@ tester.run('part-exports-component', frame.rules['part-exports-component'], {
   ],
 });
 
-tester.run('static-without-handlers', frame.rules['static-without-handlers'], {
+tester.run('static-without-handlers', parts.rules['static-without-handlers'], {
   valid: [
     inPage("part(() => import('./Good'), { when: 'static' })"),
     inPage("part(() => import('./Handles'))"),
@@ -59,7 +59,7 @@ tester.run('static-without-handlers', frame.rules['static-without-handlers'], {
 });
 
 const inComponent = (code: string) => ({ code, filename: join(folder, 'Component.tsx') });
-tester.run('click-on-buttons', frame.rules['click-on-buttons'], {
+tester.run('click-on-buttons', parts.rules['click-on-buttons'], {
   valid: [
     inComponent('<button onClick={go} />'),
     inComponent('<Button onClick={go} />'),

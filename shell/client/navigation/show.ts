@@ -51,7 +51,7 @@ function replaceParts(page: PreparedPage): void {
   );
 }
 
-/** A page that cannot be had: the frame stays, a panel with Try again takes the page's place. */
+/** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
 function showMissingPage(href: string): void {
   const site = currentSite();
   const { name } = homeOf(site, routeOf(site, placeOf(href).pathname));

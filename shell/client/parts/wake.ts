@@ -1,5 +1,5 @@
 import { currentPlace, type EmbedDefinition } from '@site/shared-ui/parts';
-import { frame, type FramePart } from '../frame/frame';
+import { layoutParts, type LayoutPart } from '../layout/layout-parts';
 import { homeOf, loadPage, routeOf } from '../registry/pages';
 import { loadRemote } from '../registry/load-remote';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
@@ -22,15 +22,15 @@ let repairPage: (part: HTMLElement) => Promise<void> = () => Promise.resolve();
 /** The navigation puts here what shows a page whose remote the server could not reach. */
 export const setRepairPage = (repair: typeof repairPage): void => void (repairPage = repair);
 
-const isFramePart = (id: string): id is FramePart => id in frame;
+const isLayoutPart = (id: string): id is LayoutPart => id in layoutParts;
 
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const match = routeOf(site, currentPlace.get().pathname);
   const id = part.dataset.part ?? '';
-  if (isFramePart(id)) {
+  if (isLayoutPart(id)) {
     return resolvePart(
-      frame[id],
+      layoutParts[id],
       { name: SHELL, build: site.shell },
       match.params,
       site.pins,

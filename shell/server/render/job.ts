@@ -26,7 +26,7 @@ export interface RenderJob {
   /** The visitor's cookies, passed on to the API. */
   cookie?: string;
   /** Leaves every remote out: the page has cost its thread before. */
-  frameOnly?: true;
+  layoutOnly?: true;
 }
 
 /** What a render gives: strings for the document, and what the log and the headers want to know. */

@@ -6,7 +6,7 @@ import { attributesHtml } from './html';
 
 /** A part on its way into the HTML: loaded, or only known by the remote that it should come from. */
 export interface PartInPage {
-  /** Index in the page's list, name in the frame, or React's id of an embedded part. */
+  /** Index in the page's list, name in the layout, or React's id of an embedded part. */
   id: string;
   remote: string;
   embedded: boolean;

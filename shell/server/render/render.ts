@@ -13,7 +13,7 @@ import {
 } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 import { createStyles } from '@site/shared-ui/ui';
-import { frame } from '../../client/frame/frame';
+import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
 import { headTags } from '../../shared/head-tags';
 import { ownerOf, resolvePart, type Home, type LoadedPart } from '../../shared/resolve';
@@ -72,7 +72,7 @@ class Render {
   private readonly load = async ({ name }: Pin): Promise<RemoteDefinition> => {
     const pin = this.job.site.pins[name];
     if (!pin) throw new Error(`no build of ${name} is known`);
-    if (this.job.frameOnly) throw new Error(`${name} is left out, the page could not be rendered`);
+    if (this.job.layoutOnly) throw new Error(`${name} is left out, the page could not be rendered`);
     return loadRemote(pin, pin.revision ? undefined : (await manifestOf(pin)).integrity);
   };
 
@@ -210,8 +210,8 @@ class Render {
     const { site, pathname } = this.job;
     const shell: Home = { name: SHELL, build: site.shell };
     const [headerPart, footerPart, { head, parts }] = await Promise.all([
-      this.prepare('header', SHELL, () => this.resolve(frame.header, shell)),
-      this.prepare('footer', SHELL, () => this.resolve(frame.footer, shell)),
+      this.prepare('header', SHELL, () => this.resolve(layoutParts.header, shell)),
+      this.prepare('footer', SHELL, () => this.resolve(layoutParts.footer, shell)),
       this.main(),
     ]);
     const loaded = performance.now();

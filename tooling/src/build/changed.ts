@@ -14,7 +14,7 @@ const buildOne = ({ folder, build }: Target): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = [
       '--import',
-      './tooling/leash.mjs',
+      './tooling/exit-with-parent.mjs',
       '--import',
       'tsx',
       'tooling/src/build/one.ts',

@@ -92,7 +92,7 @@ export function supervise(
     const log = output === 'terminal' ? undefined : openLog(output, flags);
     const sink = log ?? 'inherit';
     const begun = Date.now();
-    child = spawn(process.execPath, ['--import', './tooling/leash.mjs', ...command], {
+    child = spawn(process.execPath, ['--import', './tooling/exit-with-parent.mjs', ...command], {
       cwd: root,
       env: environment,
       detached: true,

@@ -1,9 +1,9 @@
 import { part } from '@site/shared-ui/parts';
 
 /** Parts that stand around every page. */
-export const frame = {
+export const layoutParts = {
   header: part(() => import(/* webpackChunkName: "header" */ './Header')),
   footer: part(() => import('./Footer'), { when: 'static' }),
 };
 
-export type FramePart = keyof typeof frame;
+export type LayoutPart = keyof typeof layoutParts;

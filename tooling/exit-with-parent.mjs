@@ -2,11 +2,11 @@
 import { isMainThread } from 'node:worker_threads';
 
 /** Milliseconds for an orderly end. */
-const LIMIT = 5_000;
+const GRACE_MS = 5_000;
 
 if (isMainThread && process.channel) {
   process.on('disconnect', () => {
-    setTimeout(() => process.exit(1), LIMIT).unref();
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
   process.channel.unref();
