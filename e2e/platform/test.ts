@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { Bench } from './bench';
+import { Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
 
 /** What the pages of a test wrote into the console, and what of it is no failure. */
@@ -33,7 +33,7 @@ interface Fixtures {
   /** Errors and warnings in the console fail every test that does not expect them. */
   consoleWatch: ConsoleWatch;
   /** A shell of the test's own that has not started yet. */
-  bench: Bench;
+  testbed: Testbed;
 }
 
 interface WorkerFixtures {
@@ -54,13 +54,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   // eslint-disable-next-line no-empty-pattern -- see above
-  bench: async ({}, use) => {
-    const bench = new Bench();
+  testbed: async ({}, use) => {
+    const testbed = new Testbed();
     try {
-      await bench.prepare();
-      await use(bench);
+      await testbed.prepare();
+      await use(testbed);
     } finally {
-      await bench.stop();
+      await testbed.stop();
     }
   },
 });

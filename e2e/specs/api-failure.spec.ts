@@ -16,12 +16,12 @@ for (const fault of ['down', 'hang'] as const) {
   for (const { name, path } of needData) {
     test(`API ${fault}: ${name} comes with its frame, says what is missing, and Try again brings it`, async ({
       page,
-      bench,
+      testbed,
     }) => {
-      await bench.startShell({ apiLimitMs });
-      bench.api.faults.cause(fault);
+      await testbed.startShell({ apiLimitMs });
+      testbed.api.faults.cause(fault);
       const site = new SitePage(page);
-      const response = await page.goto(bench.url + path);
+      const response = await page.goto(testbed.url + path);
       expect(response?.status()).toBe(200);
       await site.mark();
       await expect(site.heading).toHaveCount(1);
@@ -30,7 +30,7 @@ for (const fault of ['down', 'hang'] as const) {
       await expect(site.main).toContainText(/could not be loaded just now|Not available just now/);
       await expect(site.main.getByTestId('skeleton-card')).toHaveCount(0);
 
-      bench.api.faults.mend();
+      testbed.api.faults.mend();
       const { tryAgain } = site;
       while ((await tryAgain.count()) > 0) {
         const before = await tryAgain.count();
@@ -43,65 +43,68 @@ for (const fault of ['down', 'hang'] as const) {
     });
   }
 
-  test(`API ${fault}: a page that needs no data is whole`, async ({ page, bench }) => {
-    await bench.startShell({ apiLimitMs });
-    bench.api.faults.cause(fault);
+  test(`API ${fault}: a page that needs no data is whole`, async ({ page, testbed }) => {
+    await testbed.startShell({ apiLimitMs });
+    testbed.api.faults.cause(fault);
     const site = new SitePage(page);
-    await site.open(`${bench.url}/seo-audit`);
+    await site.open(`${testbed.url}/seo-audit`);
     await expect(site.main.getByRole('form', { name: 'SEO audit' })).toBeVisible();
     await expect(site.tryAgain).toHaveCount(0);
   });
 
-  test(`API ${fault}: a navigation shows the page and what is missing`, async ({ page, bench }) => {
-    await bench.startShell({ apiLimitMs });
+  test(`API ${fault}: a navigation shows the page and what is missing`, async ({
+    page,
+    testbed,
+  }) => {
+    await testbed.startShell({ apiLimitMs });
     const site = new SitePage(page);
-    await site.open(`${bench.url}/seo-audit`);
+    await site.open(`${testbed.url}/seo-audit`);
     await site.wake();
-    bench.api.faults.cause(fault);
+    testbed.api.faults.cause(fault);
     await site.header.link('Learn SEO').click();
     await expect(site.heading).toContainText('Learn SEO');
     await expect(site.main).toContainText('The learning modules could not be loaded just now.');
-    bench.api.faults.mend();
+    testbed.api.faults.mend();
     await site.header.menuButton('Resources').click();
     await site.header.menuLink('Resources', 'Blog').click();
     await expect(site.main).toContainText('articles found');
   });
 }
 
-test('API slow: skeletons stand where data will be, then the data', async ({ page, bench }) => {
-  await bench.startShell();
-  bench.api.faults.cause('hang');
+test('API slow: skeletons stand where data will be, then the data', async ({ page, testbed }) => {
+  await testbed.startShell();
+  testbed.api.faults.cause('hang');
   const blog = new BlogPage(page);
-  await page.goto(`${bench.url}/blog`);
+  await page.goto(`${testbed.url}/blog`);
   await expect(blog.skeletons).toHaveCount(6);
-  bench.api.faults.mend();
+  testbed.api.faults.mend();
   await expect(blog.counter).toBeVisible();
   await expect(blog.skeletons).toHaveCount(0);
 });
 
 test('API slow for a navigation: skeletons, then the data, without a second request', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
+  await testbed.startShell();
   const blog = new BlogPage(page);
-  await page.goto(`${bench.url}/seo-audit`);
+  await page.goto(`${testbed.url}/seo-audit`);
   await blog.wake();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  bench.api.faults.cause('hang');
+  testbed.api.faults.cause('hang');
   await blog.header.menuButton('Resources').click();
   await blog.header.menuLink('Resources', 'Blog').click();
   await expect(blog.skeletons).toHaveCount(6);
-  bench.api.faults.mend();
+  testbed.api.faults.mend();
   await expect(blog.counter).toBeVisible();
   expect(calls.filter((path) => path === '/api/blog')).toHaveLength(1);
 });
 
-test('an API that hangs is answered with 504 in the errors’ form', async ({ request, bench }) => {
-  await bench.startShell({ apiLimitMs: 300 });
-  bench.api.faults.cause('hang');
-  const answer = await request.get(`${bench.url}/api/blog`);
+test('an API that hangs is answered with 504 in the errors’ form', async ({ request, testbed }) => {
+  await testbed.startShell({ apiLimitMs: 300 });
+  testbed.api.faults.cause('hang');
+  const answer = await request.get(`${testbed.url}/api/blog`);
   expect(answer.status()).toBe(504);
   expect(answer.headers()['content-type']).toContain('application/json');
   expect(await answer.json()).toEqual({
@@ -110,10 +113,13 @@ test('an API that hangs is answered with 504 in the errors’ form', async ({ re
   });
 });
 
-test('an API that is down is answered with 503 in the errors’ form', async ({ request, bench }) => {
-  await bench.startShell();
-  bench.api.faults.cause('down');
-  const answer = await request.post(`${bench.url}/api/newsletter`, {
+test('an API that is down is answered with 503 in the errors’ form', async ({
+  request,
+  testbed,
+}) => {
+  await testbed.startShell();
+  testbed.api.faults.cause('down');
+  const answer = await request.post(`${testbed.url}/api/newsletter`, {
     data: { email: 'ana@example.com', source: 'blog' },
   });
   expect(answer.status()).toBe(503);
@@ -123,30 +129,30 @@ test('an API that is down is answered with 503 in the errors’ form', async ({ 
 
 test('a form that is sent while the API hangs shows that it waits, then how it went', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
+  await testbed.startShell();
   const home = new HomePage(page);
-  await page.goto(bench.url);
+  await page.goto(testbed.url);
   await home.wake();
-  bench.api.faults.cause('hang');
+  testbed.api.faults.cause('hang');
   await home.email.fill('patient@example.com');
   await home.signUp.click();
   await expect(home.signUp).toHaveText('Signing up...');
-  bench.api.faults.mend();
+  testbed.api.faults.mend();
   await expect(home.toast).toContainText('Welcome to our newsletter!');
   await expect(home.signUp).toHaveText('Sign up');
 });
 
 test('a form that is sent while the API is down says so and keeps what was typed', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
+  await testbed.startShell();
   const blog = new BlogPage(page);
-  await page.goto(`${bench.url}/blog`);
+  await page.goto(`${testbed.url}/blog`);
   await blog.wake();
-  bench.api.faults.cause('down');
+  testbed.api.faults.cause('down');
   await blog.email.fill('patient@example.com');
   await blog.subscribe.click();
   await expect(blog.toast).toContainText('Error');

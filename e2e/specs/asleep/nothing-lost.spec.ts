@@ -62,40 +62,40 @@ test.describe('on real pages', () => {
 });
 
 test.describe('with every kind of field', () => {
-  test.beforeEach(async ({ bench, page }) => {
-    await bench.startShell();
+  test.beforeEach(async ({ testbed, page }) => {
+    await testbed.startShell();
     await slowNetwork(page);
-    await page.goto(`${bench.url}/probe`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${testbed.url}/probe`, { waitUntil: 'domcontentloaded' });
   });
 
   test('a click on a button happens once its part is awake, and only once', async ({
     page,
-    bench,
+    testbed,
   }) => {
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.count.click();
     await expect(probe.counted).toHaveText('Counted 1 in build one');
     await expect(probe.sleepers).toHaveCount(0);
     await expect(probe.counted).toHaveText('Counted 1 in build one');
   });
 
-  test('three clicks are three clicks', async ({ page, bench }) => {
-    const probe = new ProbePage(page, bench.url);
+  test('three clicks are three clicks', async ({ page, testbed }) => {
+    const probe = new ProbePage(page, testbed.url);
     for (let click = 0; click < 3; click++) await probe.count.click();
     await expect(probe.counted).toHaveText('Counted 3 in build one');
   });
 
-  test('a click on an embedded part of another remote is not lost', async ({ page, bench }) => {
-    const probe = new ProbePage(page, bench.url);
+  test('a click on an embedded part of another remote is not lost', async ({ page, testbed }) => {
+    const probe = new ProbePage(page, testbed.url);
     await probe.ring.click();
     await expect(probe.rung).toHaveText('Rung 1 in guest one');
   });
 
   test('text, a tick and a choice made while asleep are known when awake', async ({
     page,
-    bench,
+    testbed,
   }) => {
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.name.fill('Ada');
     await probe.remark.fill('first');
     await probe.agreed.check();
@@ -106,8 +106,8 @@ test.describe('with every kind of field', () => {
     await expect(probe.colour).toHaveValue('blue');
   });
 
-  test('letters typed across the moment of waking all arrive', async ({ page, bench }) => {
-    const probe = new ProbePage(page, bench.url);
+  test('letters typed across the moment of waking all arrive', async ({ page, testbed }) => {
+    const probe = new ProbePage(page, testbed.url);
     await probe.name.pressSequentially('the quick brown fox jumps over the lazy dog', {
       delay: 90,
     });
@@ -115,12 +115,12 @@ test.describe('with every kind of field', () => {
     await expect(probe.partAround(probe.name)).toHaveAttribute('data-awake', '');
   });
 
-  test('a form sent while asleep is sent by its part when awake', async ({ page, bench }) => {
-    const probe = new ProbePage(page, bench.url);
+  test('a form sent while asleep is sent by its part when awake', async ({ page, testbed }) => {
+    const probe = new ProbePage(page, testbed.url);
     await probe.name.fill('Ada');
     await probe.agreed.check();
     await probe.send.click();
     await expect(probe.known).toContainText('Sent: Ada  true red');
-    await expect(page).toHaveURL(`${bench.url}/probe`);
+    await expect(page).toHaveURL(`${testbed.url}/probe`);
   });
 });

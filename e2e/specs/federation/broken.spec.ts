@@ -15,13 +15,16 @@ const isChunk = (path: string, target: 'web' | 'node'): boolean =>
   path.startsWith(`${target}/`) && !path.endsWith('remoteEntry.js');
 
 for (const [what, spoil] of Object.entries(damage)) {
-  test(`a page's code that ${what} in the browser costs its life only`, async ({ page, bench }) => {
-    await bench.variant('probe', 'spoilt', {
+  test(`a page's code that ${what} in the browser costs its life only`, async ({
+    page,
+    testbed,
+  }) => {
+    await testbed.variant('probe', 'spoilt', {
       edit: (text, path) => (isChunk(path, 'web') ? spoil(text) : text),
     });
-    await bench.release('probe', 'spoilt');
-    await bench.startShell();
-    const probe = new ProbePage(page, bench.url);
+    await testbed.release('probe', 'spoilt');
+    await testbed.startShell();
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await probe.mark();
     await probe.count.click();
@@ -34,16 +37,16 @@ for (const [what, spoil] of Object.entries(damage)) {
 
   test(`a page's code that ${what} on the server is made up for by the browser`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    await bench.variant('probe', 'spoilt', {
+    await testbed.variant('probe', 'spoilt', {
       edit: (text, path) => (isChunk(path, 'node') ? spoil(text) : text),
     });
-    await bench.release('probe', 'spoilt');
-    await bench.startShell();
-    const html = await (await page.request.get(`${bench.url}/probe`)).text();
+    await testbed.release('probe', 'spoilt');
+    await testbed.startShell();
+    const html = await (await page.request.get(`${testbed.url}/probe`)).text();
     expect(html).toContain('This part of the page is not available right now.');
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.heading).toHaveText('Probe two');
   });
@@ -52,15 +55,15 @@ for (const [what, spoil] of Object.entries(damage)) {
 for (const fixture of fixtures) {
   test(`a ${fixture} that needs a newer contract is not fetched at all`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    await bench.variant(fixture, 'toonew', {
+    await testbed.variant(fixture, 'toonew', {
       describe: (manifest) => ({ ...manifest, contract: '2.0' }),
     });
-    await bench.release(fixture, 'toonew');
-    await bench.startShell();
-    const probe = new ProbePage(page, bench.url);
-    const response = await page.request.get(`${bench.url}/probe`);
+    await testbed.release(fixture, 'toonew');
+    await testbed.startShell();
+    const probe = new ProbePage(page, testbed.url);
+    const response = await page.request.get(`${testbed.url}/probe`);
     expect(response.status()).toBe(200);
     await probe.open();
     await expect(probe.missing.first()).toBeVisible();
@@ -69,13 +72,13 @@ for (const fixture of fixtures) {
       await probe.count.click();
       await expect(probe.counted).toHaveText('Counted 1 in build one');
     }
-    const fetched = bench.origins[fixture].requests.map(({ path }) => path);
+    const fetched = testbed.origins[fixture].requests.map(({ path }) => path);
     expect(fetched.filter((path) => path.startsWith('/toonew/') && path.endsWith('.js'))).toEqual(
       [],
     );
-    expect(bench.log).toContain('needs contract 2.0');
+    expect(testbed.log).toContain('needs contract 2.0');
 
-    await bench.release(fixture, 'two');
+    await testbed.release(fixture, 'two');
     await probe.tryAgain.first().click();
     await expect(probe.missing).toHaveCount(0);
     if (fixture === 'guest') await expect(probe.rung).toHaveText('Rung 0 in guest two');
@@ -87,19 +90,19 @@ for (const fixture of fixtures) {
 
 test('a build that is too new for a document in mid-session gives a panel, then its page again', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();
-  await bench.variant('probe', 'toonew', {
+  await testbed.variant('probe', 'toonew', {
     describe: (manifest) => ({ ...manifest, contract: '1.9' }),
   });
-  await bench.release('probe', 'toonew');
+  await testbed.release('probe', 'toonew');
   await probe.firstWord.click();
   await expect(probe.missing.first()).toBeVisible();
-  await bench.rollback('probe', 'one');
+  await testbed.rollback('probe', 'one');
   await probe.tryAgain.first().click();
   await expect(probe.heading).toHaveText('The word is first');
 });

@@ -10,12 +10,12 @@ const places = { 'in a page': '/probe', 'in a component': '/probe/inside' };
 for (const [place, path] of Object.entries(places)) {
   test(`a part ${place} comes in the HTML and wakes without a request of its own for data`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    await bench.startShell();
-    const html = await (await page.request.get(bench.url + path)).text();
+    await testbed.startShell();
+    const html = await (await page.request.get(testbed.url + path)).text();
     expect(html).toContain('Ring</button>');
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.open(path);
     await probe.wake();
     await probe.ring.click();
@@ -25,12 +25,12 @@ for (const [place, path] of Object.entries(places)) {
   for (const fault of ['down', 'hang'] as const) {
     test(`a part ${place}, ${fault} on the server: the browser brings it`, async ({
       page,
-      bench,
+      testbed,
     }) => {
-      bench.origins.guest.failCode(fault, 'server');
-      await bench.startShell();
-      const probe = new ProbePage(page, bench.url);
-      const html = await (await page.request.get(bench.url + path)).text();
+      testbed.origins.guest.failCode(fault, 'server');
+      await testbed.startShell();
+      const probe = new ProbePage(page, testbed.url);
+      const html = await (await page.request.get(testbed.url + path)).text();
       expect(html).toContain('This part of the page is not available right now.');
       expect(html).toContain('Probe ');
       await probe.open(path);
@@ -41,17 +41,17 @@ for (const [place, path] of Object.entries(places)) {
 
     test(`a part ${place}, ${fault} in the browser: a notice when it is touched, Try again`, async ({
       page,
-      bench,
+      testbed,
     }) => {
-      bench.origins.guest.failCode(fault, 'browser');
-      await bench.startShell();
-      const probe = new ProbePage(page, bench.url);
+      testbed.origins.guest.failCode(fault, 'browser');
+      await testbed.startShell();
+      const probe = new ProbePage(page, testbed.url);
       await probe.open(path);
       await probe.mark();
       await probe.ring.click();
       await expect(probe.missing.first()).toBeVisible();
       await expect(probe.heading).toContainText('Probe');
-      bench.origins.guest.faults.mend();
+      testbed.origins.guest.faults.mend();
       await probe.tryAgain.first().click();
       await expect(probe.missing).toHaveCount(0);
       await probe.ring.click();
@@ -61,16 +61,16 @@ for (const [place, path] of Object.entries(places)) {
 
     test(`a part ${place}, ${fault} on both sides: a panel, and one click brings it`, async ({
       page,
-      bench,
+      testbed,
     }) => {
-      bench.origins.guest.failCode(fault);
-      await bench.startShell();
-      const probe = new ProbePage(page, bench.url);
+      testbed.origins.guest.failCode(fault);
+      await testbed.startShell();
+      const probe = new ProbePage(page, testbed.url);
       await probe.open(path);
       await expect(probe.heading).toContainText('Probe');
       await expect(probe.tryAgain.first()).toBeVisible();
       await probe.mark();
-      bench.origins.guest.faults.mend();
+      testbed.origins.guest.faults.mend();
       await probe.tryAgain.first().click();
       await expect(probe.rung).toHaveText('Rung 0 in guest one');
       await expect(probe.missing).toHaveCount(0);

@@ -8,18 +8,18 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 for (const fault of ['down', 'hang'] as const) {
   test(`${fault} on the server: the page comes with its frame, and the browser gets the rest`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    bench.origins.probe.failCode(fault, 'server');
-    await bench.startShell();
-    const response = await page.request.get(`${bench.url}/probe`);
+    testbed.origins.probe.failCode(fault, 'server');
+    await testbed.startShell();
+    const response = await page.request.get(`${testbed.url}/probe`);
     expect(response.status()).toBe(200);
     const html = await response.text();
     expect(html).toContain('This part of the page is not available right now.');
     expect(html).toContain('Skip to main content');
     expect(html).toContain('© 2025');
 
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.heading).toHaveText('Probe one');
     await probe.count.click();
@@ -29,11 +29,11 @@ for (const fault of ['down', 'hang'] as const) {
 
   test(`${fault} in the browser: the page stays readable, Try again works without a reload`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    await bench.startShell();
-    bench.origins.probe.faults.cause(fault, { side: 'browser' });
-    const probe = new ProbePage(page, bench.url);
+    await testbed.startShell();
+    testbed.origins.probe.faults.cause(fault, { side: 'browser' });
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await probe.mark();
     await probe.name.fill('kept');
@@ -43,7 +43,7 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(probe.header.menu('Services')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    bench.origins.probe.faults.mend();
+    testbed.origins.probe.faults.mend();
     await probe.tryAgain.first().click();
     await expect(probe.missing).toHaveCount(0);
     await expect(probe.known).toContainText('Known: kept');
@@ -54,11 +54,11 @@ for (const fault of ['down', 'hang'] as const) {
 
   test(`${fault} on both sides: a panel, every other page works, Try again brings the page`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    bench.origins.probe.failCode(fault);
-    await bench.startShell();
-    const probe = new ProbePage(page, bench.url);
+    testbed.origins.probe.failCode(fault);
+    await testbed.startShell();
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.missing.first()).toBeVisible();
     await expect(probe.tryAgain.first()).toBeVisible();
@@ -69,10 +69,10 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(probe.heading).toContainText('showing up');
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL(`${bench.url}/probe`);
+    await expect(page).toHaveURL(`${testbed.url}/probe`);
     await expect(probe.missing.first()).toBeVisible();
 
-    bench.origins.probe.faults.mend();
+    testbed.origins.probe.faults.mend();
     await probe.tryAgain.first().click();
     await expect(probe.heading).toHaveText('Probe one');
     await probe.count.click();
@@ -82,12 +82,12 @@ for (const fault of ['down', 'hang'] as const) {
 
   test(`${fault} when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
     page,
-    bench,
+    testbed,
   }) => {
-    await bench.startShell();
-    bench.origins.probe.faults.cause(fault, { side: 'browser' });
+    await testbed.startShell();
+    testbed.origins.probe.faults.cause(fault, { side: 'browser' });
     const home = new HomePage(page);
-    await page.goto(bench.url);
+    await page.goto(testbed.url);
     await home.wake();
     await home.mark();
     await home.main
@@ -95,11 +95,11 @@ for (const fault of ['down', 'hang'] as const) {
       .first()
       .evaluate((link) => link.setAttribute('href', '/probe'));
     await home.main.locator('a[href="/probe"]').click();
-    await expect(page).toHaveURL(`${bench.url}/probe`);
-    const probe = new ProbePage(page, bench.url);
+    await expect(page).toHaveURL(`${testbed.url}/probe`);
+    const probe = new ProbePage(page, testbed.url);
     await expect(probe.missing.first()).toBeVisible();
     await expect(page).toHaveTitle(/^This page is taking a break \|/);
-    bench.origins.probe.faults.mend();
+    testbed.origins.probe.faults.mend();
     await probe.tryAgain.first().click();
     await expect(probe.heading).toHaveText('Probe one');
     await expect(page).not.toHaveTitle(/taking a break/);
@@ -107,11 +107,11 @@ for (const fault of ['down', 'hang'] as const) {
   });
 }
 
-test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, bench }) => {
-  await bench.startShell();
-  const { faults, requests } = bench.origins.probe;
+test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, testbed }) => {
+  await testbed.startShell();
+  const { faults, requests } = testbed.origins.probe;
   faults.cause('hang', { side: 'browser' });
-  const probe = new ProbePage(page, bench.url);
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.count.click();
   await expect.poll(() => requests.filter(({ side }) => side === 'browser')).not.toEqual([]);
@@ -120,10 +120,10 @@ test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, b
   await expect(probe.missing).toHaveCount(0);
 });
 
-test('a form in a part that cannot wake posts natively', async ({ page, bench }) => {
-  await bench.startShell();
-  bench.origins.probe.faults.cause('down', { side: 'browser' });
-  const probe = new ProbePage(page, bench.url);
+test('a form in a part that cannot wake posts natively', async ({ page, testbed }) => {
+  await testbed.startShell();
+  testbed.origins.probe.faults.cause('down', { side: 'browser' });
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.name.fill('ana@example.com');
   await probe.send.click();
@@ -133,10 +133,10 @@ test('a form in a part that cannot wake posts natively', async ({ page, bench })
 
 test('a part that throws is replaced by a panel; the others and the page stay', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();
   await probe.mark();
@@ -149,10 +149,13 @@ test('a part that throws is replaced by a panel; the others and the page stay', 
   await expect(probe.marked).toBeAttached();
 });
 
-test('a part that throws on the server only is brought by the browser', async ({ page, bench }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
-  const response = await page.request.get(`${bench.url}/probe/word/serverless`);
+test('a part that throws on the server only is brought by the browser', async ({
+  page,
+  testbed,
+}) => {
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
+  const response = await page.request.get(`${testbed.url}/probe/word/serverless`);
   expect(response.status()).toBe(200);
   await probe.open('/probe/word/serverless');
   await expect(probe.heading).toHaveText('The word is serverless');
@@ -160,10 +163,10 @@ test('a part that throws on the server only is brought by the browser', async ({
 
 test('a part that throws in the browser only becomes a panel with its frame around it', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open('/probe/word/browserless');
   await expect(probe.heading).toHaveText('The word is browserless');
   await probe.stir();

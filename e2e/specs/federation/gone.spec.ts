@@ -8,14 +8,14 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
 test('a page whose build is gone is loaded again once, in its new build', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
-  await bench.release('probe', 'two');
-  bench.origins.probe.withdraw('one');
+  await testbed.release('probe', 'two');
+  testbed.origins.probe.withdraw('one');
   await probe.count.click();
   await expect(probe.heading).toHaveText('Probe two');
   await probe.wake();
@@ -26,17 +26,17 @@ test('a page whose build is gone is loaded again once, in its new build', async 
 
 test('a document that stays stale is loaded again once, never in a loop', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const cache = new Gate(bench.url);
+  await testbed.startShell();
+  const cache = new Gate(testbed.url);
   await cache.start();
   await cache.freeze('/probe');
   const probe = new ProbePage(page, cache.url);
   const log = new RequestLog(page);
   await probe.open();
-  await bench.release('probe', 'two');
-  bench.origins.probe.withdraw('one');
+  await testbed.release('probe', 'two');
+  testbed.origins.probe.withdraw('one');
   await probe.count.click();
   await expect.poll(() => log.documents()).toEqual(['/probe', '/probe']);
   await probe.count.click();
@@ -48,14 +48,14 @@ test('a document that stays stale is loaded again once, never in a loop', async 
 
 test('a page into which something was typed is not loaded again: a notice offers it', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
-  await bench.release('probe', 'two');
-  bench.origins.probe.withdraw('one');
+  await testbed.release('probe', 'two');
+  testbed.origins.probe.withdraw('one');
   await probe.name.fill('half a sentence');
   await expect(probe.newerVersion).toBeVisible();
   await expect(probe.name).toHaveValue('half a sentence');
@@ -66,14 +66,14 @@ test('a page into which something was typed is not loaded again: a notice offers
 
 test('an embedded part whose build is gone is mounted anew in its place', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
-  await bench.release('guest', 'two');
-  bench.origins.guest.withdraw('one');
+  await testbed.release('guest', 'two');
+  testbed.origins.guest.withdraw('one');
   await probe.ring.click();
   await expect(probe.rung).toContainText('in guest two');
   await probe.ring.click();
@@ -85,18 +85,18 @@ test('an embedded part whose build is gone is mounted anew in its place', async 
 
 test('a build that is gone although the map still names it leaves the page readable', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
-  bench.origins.probe.withdraw('one');
+  testbed.origins.probe.withdraw('one');
   await probe.count.click();
   await expect(probe.missing.first()).toBeVisible();
   await expect(probe.counted).toBeVisible();
   expect(log.documents()).toEqual(['/probe']);
-  await bench.release('probe', 'two');
+  await testbed.release('probe', 'two');
   await probe.tryAgain.first().click();
   await expect(probe.heading).toHaveText('Probe two');
 });

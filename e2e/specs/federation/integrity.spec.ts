@@ -18,11 +18,11 @@ const files = {
 const strangerWasHere = () => 'strangerWasHere' in globalThis;
 
 for (const [what, path] of Object.entries(files)) {
-  test(`${what} that was tampered with does not run in the browser`, async ({ page, bench }) => {
-    await bench.startShell();
-    const { faults } = bench.origins.probe;
+  test(`${what} that was tampered with does not run in the browser`, async ({ page, testbed }) => {
+    await testbed.startShell();
+    const { faults } = testbed.origins.probe;
     faults.cause('tampered', { side: 'browser', path });
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await probe.count.click();
     await expect(probe.missing.first()).toBeVisible();
@@ -39,18 +39,18 @@ for (const [what, path] of Object.entries(files)) {
     expect(await page.evaluate(strangerWasHere)).toBe(false);
   });
 
-  test(`${what} that was tampered with does not run on the server`, async ({ page, bench }) => {
-    bench.origins.probe.faults.cause('tampered', { side: 'server', path });
-    await bench.startShell();
-    const html = await (await page.request.get(`${bench.url}/probe`)).text();
+  test(`${what} that was tampered with does not run on the server`, async ({ page, testbed }) => {
+    testbed.origins.probe.faults.cause('tampered', { side: 'server', path });
+    await testbed.startShell();
+    const html = await (await page.request.get(`${testbed.url}/probe`)).text();
     expect(html).toContain('This part of the page is not available right now.');
     expect(html).not.toContain('Counted 0');
     // For a moment after a failure nobody asks again.
     await until('the log says why', async () => {
-      await page.request.get(`${bench.url}/probe`);
-      return bench.log.includes('is not the file that was built');
+      await page.request.get(`${testbed.url}/probe`);
+      return testbed.log.includes('is not the file that was built');
     });
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.heading).toHaveText('Probe one');
   });
@@ -58,11 +58,11 @@ for (const [what, path] of Object.entries(files)) {
 
 test('an embedded part that was tampered with does not run, the page around it does', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  bench.origins.guest.faults.cause('tampered', { side: 'browser', path: /\/web\// });
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  testbed.origins.guest.faults.cause('tampered', { side: 'browser', path: /\/web\// });
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.ring.click();
   await expect(probe.missing.first()).toBeVisible();
@@ -71,12 +71,12 @@ test('an embedded part that was tampered with does not run, the page around it d
   await expect(probe.counted).toHaveText('Counted 1 in build one');
 });
 
-test('a release whose manifest was tampered with is refused', async ({ page, bench }) => {
-  await bench.startShell();
-  bench.origins.probe.faults.cause('tampered', { side: 'server', path: /remote\.json/ });
-  await bench.releaseInVain('probe', 'two');
-  const probe = new ProbePage(page, bench.url);
+test('a release whose manifest was tampered with is refused', async ({ page, testbed }) => {
+  await testbed.startShell();
+  testbed.origins.probe.faults.cause('tampered', { side: 'server', path: /remote\.json/ });
+  await testbed.releaseInVain('probe', 'two');
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe one');
-  expect(bench.log).toContain('does not have the hash of the map');
+  expect(testbed.log).toContain('does not have the hash of the map');
 });

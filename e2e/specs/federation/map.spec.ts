@@ -5,10 +5,10 @@ import { expect, test } from '../../platform/test';
 
 const foreign = { base: 'http://localhost:9', build: 'one' };
 
-test('a broken map changes nothing until a good one comes', async ({ page, bench }) => {
-  await bench.startShell();
-  const good = await bench.readMap();
-  const probe = new ProbePage(page, bench.url);
+test('a broken map changes nothing until a good one comes', async ({ page, testbed }) => {
+  await testbed.startShell();
+  const good = await testbed.readMap();
+  const probe = new ProbePage(page, testbed.url);
   const broken: Record<string, string> = {
     'cut off': good.slice(0, good.length / 2),
     empty: '',
@@ -19,47 +19,47 @@ test('a broken map changes nothing until a good one comes', async ({ page, bench
   };
   for (const [what, text] of Object.entries(broken)) {
     await test.step(what, async () => {
-      await bench.breakMap(text);
+      await testbed.breakMap(text);
       await probe.open();
       await expect(probe.heading).toHaveText('Probe one');
     });
   }
-  await bench.restoreMap(good);
-  await bench.release('probe', 'two');
+  await testbed.restoreMap(good);
+  await testbed.release('probe', 'two');
   await probe.open();
   await expect(probe.heading).toHaveText('Probe two');
 });
 
-test('a shell that starts with a broken map uses the last good one', async ({ page, bench }) => {
-  await bench.startShell();
-  await bench.stopShell();
-  await bench.restoreMap('{"version":');
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+test('a shell that starts with a broken map uses the last good one', async ({ page, testbed }) => {
+  await testbed.startShell();
+  await testbed.stopShell();
+  await testbed.restoreMap('{"version":');
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe one');
 });
 
 test('a shell that never had a map says so and starts to work when it comes', async ({
   page,
-  bench,
+  testbed,
   consoleWatch,
 }) => {
   consoleWatch.expect(/Failed to load resource.*503/);
-  const good = await bench.readMap();
-  await bench.restoreMap('');
-  await bench.startShell();
-  const answer = await page.goto(bench.url);
+  const good = await testbed.readMap();
+  await testbed.restoreMap('');
+  await testbed.startShell();
+  const answer = await page.goto(testbed.url);
   expect(answer?.status()).toBe(503);
   await expect(page.locator('body')).toContainText('The site is starting.');
-  await bench.restoreMap(good);
-  await bench.release('probe', 'two');
+  await testbed.restoreMap(good);
+  await testbed.release('probe', 'two');
   const site = new SitePage(page);
-  await site.open(`${bench.url}/learning`);
+  await site.open(`${testbed.url}/learning`);
   await expect(site.heading).toContainText('Learn SEO');
 });
 
-test('what was accepted is kept beside the map', async ({ bench }) => {
-  await bench.startShell();
-  expect(await readFile(`${bench.mapFile}.accepted`, 'utf8')).toBe(await bench.readMap());
+test('what was accepted is kept beside the map', async ({ testbed }) => {
+  await testbed.startShell();
+  expect(await readFile(`${testbed.mapFile}.accepted`, 'utf8')).toBe(await testbed.readMap());
 });

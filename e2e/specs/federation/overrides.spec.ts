@@ -1,37 +1,37 @@
 import { writeFile } from 'node:fs/promises';
 import { ProbePage } from '../../pages/probe-page';
 import { expect, test } from '../../platform/test';
-import type { Bench } from '../../platform/bench';
+import type { Testbed } from '../../platform/testbed';
 
 /** Points the probe at a build that the map does not name, as a developer does. */
-async function override(bench: Bench): Promise<string> {
-  await bench.variant('probe', 'local', {
+async function override(testbed: Testbed): Promise<string> {
+  await testbed.variant('probe', 'local', {
     describe: (manifest) => ({ ...manifest, revision: '1' }),
   });
-  const address = `${bench.origins.probe.url}/local`;
-  await writeFile(bench.overridesFile, JSON.stringify({ probe: address }));
+  const address = `${testbed.origins.probe.url}/local`;
+  await writeFile(testbed.overridesFile, JSON.stringify({ probe: address }));
   return address;
 }
 
-test('in development a remote can be pointed at a local build', async ({ page, bench }) => {
-  await override(bench);
-  await bench.startShell({ siteMode: 'development' });
-  const probe = new ProbePage(page, bench.url);
+test('in development a remote can be pointed at a local build', async ({ page, testbed }) => {
+  await override(testbed);
+  await testbed.startShell({ siteMode: 'development' });
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe two');
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build two');
 });
 
-test('in production nothing of that has an effect', async ({ page, bench }) => {
-  const address = await override(bench);
-  await bench.startShell({ siteMode: 'production' });
-  const probe = new ProbePage(page, bench.url);
+test('in production nothing of that has an effect', async ({ page, testbed }) => {
+  const address = await override(testbed);
+  await testbed.startShell({ siteMode: 'production' });
+  const probe = new ProbePage(page, testbed.url);
   await page.context().addCookies([
     {
       name: 'overrides',
       value: encodeURIComponent(JSON.stringify({ probe: address })),
-      url: bench.url,
+      url: testbed.url,
     },
   ]);
   await probe.open(`/probe?probe=${encodeURIComponent(address)}&override=probe@${address}`);
@@ -39,6 +39,6 @@ test('in production nothing of that has an effect', async ({ page, bench }) => {
   await probe.wake();
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build one');
-  const fetched = bench.origins.probe.requests.map(({ path }) => path);
+  const fetched = testbed.origins.probe.requests.map(({ path }) => path);
   expect(fetched.filter((path) => path.startsWith('/local/'))).toEqual([]);
 });

@@ -3,17 +3,17 @@ import { expect, test } from '../../platform/test';
 
 test('a visitor in mid-session keeps the pinned build, and the next navigation moves on', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe one');
   await probe.wake();
   await probe.mark();
   await probe.count.click();
 
-  await bench.release('probe', 'two');
+  await testbed.release('probe', 'two');
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 2 in build one');
   await probe.firstWord.click();
@@ -28,12 +28,12 @@ test('a visitor in mid-session keeps the pinned build, and the next navigation m
 
 test('a page that was released over while it slept wakes as it was pinned', async ({
   page,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
-  await bench.release('probe', 'two');
+  await testbed.release('probe', 'two');
   await probe.wake();
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build one');
@@ -43,24 +43,24 @@ test('a page that was released over while it slept wakes as it was pinned', asyn
   await expect(probe.counted).toHaveText('Counted 0 in build two');
 });
 
-test('a rollback reaches visitors at their next navigation', async ({ page, bench }) => {
-  await bench.release('probe', 'two');
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+test('a rollback reaches visitors at their next navigation', async ({ page, testbed }) => {
+  await testbed.release('probe', 'two');
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe two');
   await probe.wake();
-  await bench.rollback('probe', 'one');
+  await testbed.rollback('probe', 'one');
   await probe.firstWord.click();
   await expect(probe.main).toContainText('Said by build one');
 });
 
-test('two builds of a remote live side by side in two tabs', async ({ context, bench }) => {
-  await bench.startShell();
-  const before = new ProbePage(await context.newPage(), bench.url);
+test('two builds of a remote live side by side in two tabs', async ({ context, testbed }) => {
+  await testbed.startShell();
+  const before = new ProbePage(await context.newPage(), testbed.url);
   await before.open();
-  await bench.release('probe', 'two');
-  const after = new ProbePage(await context.newPage(), bench.url);
+  await testbed.release('probe', 'two');
+  const after = new ProbePage(await context.newPage(), testbed.url);
   await after.open();
   await before.wake();
   await after.wake();
@@ -70,12 +70,15 @@ test('two builds of a remote live side by side in two tabs', async ({ context, b
   await expect(after.counted).toHaveText('Counted 1 in build two');
 });
 
-test('a new build of an embedded part is shown at the next navigation', async ({ page, bench }) => {
-  await bench.startShell();
-  const probe = new ProbePage(page, bench.url);
+test('a new build of an embedded part is shown at the next navigation', async ({
+  page,
+  testbed,
+}) => {
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();
-  await bench.release('guest', 'two');
+  await testbed.release('guest', 'two');
   await probe.ring.click();
   await expect(probe.rung).toHaveText('Rung 1 in guest one');
   await probe.firstWord.click();
@@ -86,21 +89,21 @@ test('a new build of an embedded part is shown at the next navigation', async ({
 
 test('a visitor stays in or out of a canary, on the server and in the browser', async ({
   browser,
-  bench,
+  testbed,
 }) => {
   test.slow();
-  await bench.startShell();
-  await bench.canary('probe', 'two', 50);
+  await testbed.startShell();
+  await testbed.canary('probe', 'two', 50);
   for (let visitor = 0; visitor < 6; visitor++) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
-    const probe = new ProbePage(page, bench.url);
+    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.heading).toHaveText('Probe one');
     await page.reload();
-    const build = await bench.buildFor('probe', page.request);
+    const build = await testbed.buildFor('probe', page.request);
     await expect(probe.heading).toHaveText(`Probe ${build}`);
     await page.reload();
     await expect(probe.heading).toHaveText(`Probe ${build}`);
@@ -113,12 +116,12 @@ test('a visitor stays in or out of a canary, on the server and in the browser', 
   }
 });
 
-test('about the wanted share of visitors gets a canary', async ({ request, bench }) => {
-  await bench.startShell();
-  await bench.canary('probe', 'two', 30);
+test('about the wanted share of visitors gets a canary', async ({ request, testbed }) => {
+  await testbed.startShell();
+  await testbed.canary('probe', 'two', 30);
   let canaries = 0;
   for (let visitor = 0; visitor < 200; visitor++) {
-    if ((await bench.buildFor('probe', request, `someone-${visitor}`)) === 'two') canaries++;
+    if ((await testbed.buildFor('probe', request, `someone-${visitor}`)) === 'two') canaries++;
   }
   expect(canaries).toBeGreaterThan(40);
   expect(canaries).toBeLessThan(80);
@@ -126,13 +129,13 @@ test('about the wanted share of visitors gets a canary', async ({ request, bench
 
 test('without a canary nobody gets a cookie, with one everybody does', async ({
   request,
-  bench,
+  testbed,
 }) => {
-  await bench.startShell();
-  const plain = await request.get(`${bench.url}/probe`);
+  await testbed.startShell();
+  const plain = await request.get(`${testbed.url}/probe`);
   expect(plain.headers()['set-cookie']).toBeUndefined();
-  await bench.canary('probe', 'two', 50);
-  const answer = await request.get(`${bench.url}/probe`);
+  await testbed.canary('probe', 'two', 50);
+  const answer = await request.get(`${testbed.url}/probe`);
   expect(answer.headers()['set-cookie']).toMatch(/^visitor=.*httponly/i);
   expect(answer.headers()['vary']).toMatch(/cookie/i);
 });

@@ -39,21 +39,21 @@ test('what cannot be right is said beside its field', async ({ page }) => {
 
 test('while the API is away nothing that was written is lost', async ({
   page,
-  bench,
+  testbed,
   consoleWatch,
 }) => {
   consoleWatch.expect(/Failed to load resource.*503/);
-  await bench.startShell();
+  await testbed.startShell();
   const contact = new ContactPage(page);
-  await page.goto(`${bench.url}/contact`);
+  await page.goto(`${testbed.url}/contact`);
   await contact.wake();
-  bench.api.faults.cause('down');
+  testbed.api.faults.cause('down');
   await contact.write(words);
   await contact.send.click();
   await expect(contact.toast).toContainText('Error');
   await expect(contact.message).toHaveValue(words);
   await expect(contact.form.getByText('What you wrote is still here')).toBeVisible();
-  bench.api.faults.mend();
+  testbed.api.faults.mend();
   await contact.send.click();
   await expect(contact.toast).toContainText('Message sent!');
 });

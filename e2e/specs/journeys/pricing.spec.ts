@@ -39,16 +39,16 @@ test('a question opens by keyboard', async ({ page }) => {
 
 test('without the tools the prices stand as text, with a way to ask', async ({
   page,
-  bench,
+  testbed,
   consoleWatch,
 }) => {
   consoleWatch.expect(...expectedTrouble);
-  const map = releaseMap.parse(JSON.parse(await bench.readMap()));
+  const map = releaseMap.parse(JSON.parse(await testbed.readMap()));
   delete map.remotes.tools;
-  await bench.restoreMap(JSON.stringify(map));
-  await bench.startShell();
+  await testbed.restoreMap(JSON.stringify(map));
+  await testbed.startShell();
   const pricing = new PricingPage(page);
-  await page.goto(`${bench.url}/pricing`);
+  await page.goto(`${testbed.url}/pricing`);
   await expect(pricing.heading).toContainText('See the price');
   await expect(pricing.priceList).toBeVisible();
   await expect(pricing.priceList).toContainText('from $4,500 per month');

@@ -63,14 +63,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('what is said in the place of something missing has no violation', async ({
         page,
-        bench,
+        testbed,
         consoleWatch,
       }) => {
         consoleWatch.expect(...expectedTrouble);
-        bench.origins.guest.failCode('down');
-        await bench.startShell();
-        bench.api.faults.cause('down');
-        const probe = new ProbePage(page, bench.url);
+        testbed.origins.guest.failCode('down');
+        await testbed.startShell();
+        testbed.api.faults.cause('down');
+        const probe = new ProbePage(page, testbed.url);
         await probe.open();
         await expect(probe.tryAgain.first()).toBeVisible();
         expect(await violations(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { editMap, readMap } from '../release/map-file';
 import { run } from '../run';
 
 /** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
-const PATIENCE = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 const ASK_EVERY = 500;
 const LIMIT = 2_000;
 
@@ -23,7 +23,7 @@ const ask = (address: string): Promise<Response | undefined> =>
 /** The build that a remote's container brought along. */
 async function currentBuild(remote: Remote): Promise<string> {
   const address = `${internalBaseOf(remote)}/current.json`;
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await ask(address);
     if (answer?.ok) return current.parse(await answer.json()).build;

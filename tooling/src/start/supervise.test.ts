@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { PATIENCE, supervise, type Supervised } from './supervise';
+import { SUPERVISION_TIMES, supervise, type Supervised, type SupervisionTimes } from './supervise';
 
 let folder: string;
 let running: Supervised | undefined;
@@ -43,7 +43,7 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-async function start(program: string, patience = {}): Promise<Supervised> {
+async function start(program: string, times: Partial<SupervisionTimes> = {}): Promise<Supervised> {
   const file = join(folder, 'program.cjs');
   await writeFile(
     file,
@@ -58,7 +58,7 @@ async function start(program: string, patience = {}): Promise<Supervised> {
       isReady: async () => (await pids()).length > 0,
     },
     (sentence) => said.push(sentence),
-    { ...PATIENCE, backOff: 1, ...patience },
+    { ...SUPERVISION_TIMES, backOffMs: 1, ...times },
   );
   return running;
 }
@@ -80,7 +80,7 @@ test('one that never works is an error with its last words', async () => {
 });
 
 test('one that takes too long is an error', async () => {
-  const blog = await start('setInterval(() => {}, 1000);', { ready: 1 });
+  const blog = await start('setInterval(() => {}, 1000);', { readyTimeoutMs: 1 });
   await expect(blog.ready()).rejects.toThrow('blog did not answer within 0.001 s.');
 });
 
@@ -95,7 +95,7 @@ test('a stopped process is gone and stays gone', async () => {
 });
 
 test('one that does not listen is stopped by force', async () => {
-  const blog = await start(`process.on('SIGTERM', () => {}); ${WORKS}`, { stop: 1 });
+  const blog = await start(`process.on('SIGTERM', () => {}); ${WORKS}`, { stopTimeoutMs: 1 });
   await blog.ready();
   const [pid = 0] = await pids();
   await blog.stop();

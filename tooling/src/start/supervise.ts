@@ -27,24 +27,24 @@ export interface Supervised {
   stop: () => Promise<void>;
 }
 
-export interface Patience {
+export interface SupervisionTimes {
   /** Milliseconds until a process must work. */
-  ready: number;
+  readyTimeoutMs: number;
   /** Milliseconds before the first new start; doubles from one to the next. */
-  backOff: number;
-  backOffLimit: number;
+  backOffMs: number;
+  backOffLimitMs: number;
   /** A process that lived so many milliseconds begins again with the shortest pause. */
-  healthyAfter: number;
+  healthyAfterMs: number;
   /** Milliseconds between being asked to end and being killed. */
-  stop: number;
+  stopTimeoutMs: number;
 }
 
-export const PATIENCE: Patience = {
-  ready: 60_000,
-  backOff: 250,
-  backOffLimit: 10_000,
-  healthyAfter: 30_000,
-  stop: 5_000,
+export const SUPERVISION_TIMES: SupervisionTimes = {
+  readyTimeoutMs: 60_000,
+  backOffMs: 250,
+  backOffLimitMs: 10_000,
+  healthyAfterMs: 30_000,
+  stopTimeoutMs: 5_000,
 };
 
 const LAST_LINES = 15;
@@ -64,7 +64,7 @@ async function lastLines(file: string): Promise<string> {
 export function supervise(
   { name, command, environment, output, isReady }: Service,
   say: (sentence: string) => void,
-  patience: Patience = PATIENCE,
+  times: SupervisionTimes = SUPERVISION_TIMES,
 ): Supervised {
   let child: ChildProcess | undefined;
   let stopping = false;
@@ -80,8 +80,8 @@ export function supervise(
     if (stopping) return;
     if (restarting) return launch();
     if (!wasReady) return endedEarly(how);
-    if (lived >= patience.healthyAfter) failures = 0;
-    const wait = Math.min(patience.backOff * 2 ** failures, patience.backOffLimit);
+    if (lived >= times.healthyAfterMs) failures = 0;
+    const wait = Math.min(times.backOffMs * 2 ** failures, times.backOffLimitMs);
     failures += 1;
     say(`${name} ended (${how}); starting it again in ${wait / 1000} s.`);
     nextStart = setTimeout(() => launch(), wait);
@@ -111,7 +111,10 @@ export function supervise(
     if (!last) return;
     const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()));
     last.kill('SIGTERM');
-    const force = setTimeout(() => last.pid && process.kill(-last.pid, 'SIGKILL'), patience.stop);
+    const force = setTimeout(
+      () => last.pid && process.kill(-last.pid, 'SIGKILL'),
+      times.stopTimeoutMs,
+    );
     await ended;
     clearTimeout(force);
   };
@@ -126,14 +129,14 @@ export function supervise(
 
   return {
     async ready() {
-      const end = Date.now() + patience.ready;
+      const end = Date.now() + times.readyTimeoutMs;
       let ended: string | undefined;
       void early.then((how) => (ended = how));
       while (!(await isReady())) {
         await Promise.race([pause(ASK_EVERY), early]);
         if (ended !== undefined) throw await explain(`${name} did not start (${ended}).`);
         if (Date.now() > end)
-          throw await explain(`${name} did not answer within ${patience.ready / 1000} s.`);
+          throw await explain(`${name} did not answer within ${times.readyTimeoutMs / 1000} s.`);
       }
       wasReady = true;
     },

@@ -28,7 +28,7 @@ const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string(
  * A shell of one test's own: its map names the site's remotes and the tests' own, `probe` and `guest`,
  * each behind an origin that can be made to fail; so can the API behind its gate.
  */
-export class Bench {
+export class Testbed {
   readonly origins: Readonly<Record<Fixture, Origin>> = {
     probe: new Origin(),
     guest: new Origin(),
@@ -58,7 +58,7 @@ export class Bench {
 
   /** Everything but the shell; `probe` and `guest` are released in build `one`. */
   async prepare(): Promise<void> {
-    this.folder = await mkdtemp(join(tmpdir(), 'bench-'));
+    this.folder = await mkdtemp(join(tmpdir(), 'testbed-'));
     await this.api.start();
     for (const fixture of fixtures) {
       const origin = this.origins[fixture];
