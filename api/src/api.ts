@@ -10,7 +10,7 @@ import { securityHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openPostOffice } from './mail/open';
 import { ProcessFigures } from './metrics/process';
-import { AuditDesk } from './modules/audit/run/audit-desk';
+import { AuditQueue } from './modules/audit/run/audit-queue';
 import { readChecklist } from './modules/checklist/read';
 import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
@@ -55,7 +55,7 @@ export async function startApi(
     mail.start();
   };
   const database = openDatabase(environment.mongodbUri, prepare, log);
-  const auditDesk = new AuditDesk(runAudit, {
+  const auditQueue = new AuditQueue(runAudit, {
     allowed: environment.auditAllowList,
     publicUrl: environment.publicUrl,
   });
@@ -67,7 +67,7 @@ export async function startApi(
     versions,
     checklist,
     site,
-    auditDesk,
+    auditQueue,
     mediaFolder: join(environment.seedDir, 'media'),
     log,
     isClosing: () => closing,
@@ -76,7 +76,7 @@ export async function startApi(
     now,
   });
   const close = async () => {
-    auditDesk.stop();
+    auditQueue.stop();
     processFigures.stop();
     versions.stop();
     await mail.stop();

@@ -28,7 +28,7 @@ import { adminRoutes } from './modules/admin/routes';
 import { AdminSessions } from './modules/admin/sessions';
 import { auditCatalogueRoutes, auditRoutes } from './modules/audit/routes';
 import { Audits } from './modules/audit/service';
-import type { AuditDesk } from './modules/audit/run/audit-desk';
+import type { AuditQueue } from './modules/audit/run/audit-queue';
 import { RunProgress } from './modules/audit/run/progress';
 import { auditSummaryRoutes } from './modules/audit/summary/routes';
 import { blogRoutes } from './modules/blog/routes';
@@ -61,7 +61,7 @@ export interface Dependencies {
   versions: Pick<ContentVersions, 'changed' | 'current'>;
   checklist: ChecklistFile;
   site: Site;
-  auditDesk: Pick<AuditDesk, 'audit'>;
+  auditQueue: Pick<AuditQueue, 'audit'>;
   /** Folder with the artwork. */
   mediaFolder: string;
   log: Log;
@@ -131,7 +131,7 @@ export function createApp(dependencies: Dependencies): Koa {
     }),
     ...newsletterRoutes,
     ...contactRoutes,
-    ...auditRoutes(new Audits(dependencies.auditDesk, new RunProgress(log))),
+    ...auditRoutes(new Audits(dependencies.auditQueue, new RunProgress(log))),
     ...auditSummaryRoutes,
   ];
   const standing = [

@@ -1,6 +1,6 @@
 import type { Verdict } from './checks/judge';
 import { type Collected, type Stage, collect } from './collect/collect';
-import type { Site } from './collect/site';
+import type { CollectContext } from './collect/context';
 import { deadline } from './deadline';
 import type { AllowList } from './fetch/allow-list';
 import { userAgents } from './fetch/crawler';
@@ -58,7 +58,7 @@ export async function runAudit({
   const lookUps = lookUpsOf(policy.resolve ?? resolveLikeTheSystem, collecting.signal);
   const guard = new Guard(policy.allowed, lookUps);
   const thread = new AuditThread(limits.thread, whole.signal);
-  const site: Site = {
+  const site: CollectContext = {
     fetcher: new Fetcher(guard, collecting.signal),
     thread,
     agents: userAgents(policy.publicUrl),

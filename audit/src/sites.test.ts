@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { AuditOutcome } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit';
 import { runAudit } from './run';
 import { serveSite } from './testing/serve';
 import type { TestServer } from './testing/server';
 import { faults } from './testing/sites/faults';
 import { expectedOnGood, good } from './testing/sites/good';
-import type { Case, Site } from './testing/sites/site';
+import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { traps } from './testing/sites/traps';
 import { unhurried } from './testing/unhurried';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** What a server on the loopback interface cannot show: it has no certificate. */
-const NO_ENCRYPTION: Readonly<Record<string, AuditOutcome>> = {
+const NO_ENCRYPTION: Readonly<Record<string, CheckResult>> = {
   SS1: 'fail',
   SS2: 'blocked',
   SS3: 'blocked',
@@ -27,7 +27,7 @@ const NO_ENCRYPTION: Readonly<Record<string, AuditOutcome>> = {
 /** Depends on how busy the machine is. */
 const TIMED = 'PS1';
 
-async function othersOn(site: Site): Promise<Record<string, AuditOutcome>> {
+async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>> {
   server = await serveSite(site);
   const { verdict } = await runAudit({
     url: `${server.origin}${site.start}`,

@@ -50,10 +50,10 @@ export const auditGroup = z.enum(auditGroups);
 export type AuditGroup = z.infer<typeof auditGroup>;
 
 export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
-export const auditOutcome = z
+export const checkResult = z
   .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
   .describe('`na`: the rule has no subject on this page; `blocked`: what it builds on has failed');
-export type AuditOutcome = z.infer<typeof auditOutcome>;
+export type CheckResult = z.infer<typeof checkResult>;
 
 const checkId = z.string().regex(/^(?:TT|MD|HS|IM|PS|MO|SS)\d{1,2}$/);
 
@@ -65,7 +65,7 @@ export const auditFinding = z
     group: auditGroup,
     title: z.string(),
     severity: auditSeverity,
-    outcome: auditOutcome,
+    outcome: checkResult,
     evidence: z.string(),
     recommendation: z.string(),
     gain: z.int().min(0).describe('Points that the overall score wins when this check passes'),

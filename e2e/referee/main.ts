@@ -2,10 +2,10 @@ import { runAudit } from '@site/audit/run';
 import { serveSite } from '@site/audit/testing/serve';
 import { faults } from '@site/audit/testing/sites/faults';
 import { good } from '@site/audit/testing/sites/good';
-import type { Site } from '@site/audit/testing/sites/site';
+import type { FixtureSite } from '@site/audit/testing/sites/fixture-site';
 import { traps } from '@site/audit/testing/sites/traps';
 import { unhurried } from '@site/audit/testing/unhurried';
-import type { AuditOutcome } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit';
 import { browserPath } from '../../tooling/src/browser';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -18,7 +18,7 @@ import { compare, sharedAudits, type Agreement } from './shared-audits';
 
 const shared = new Set(sharedAudits.flatMap(({ checks }) => checks));
 
-const sites: readonly Site[] = [
+const sites: readonly FixtureSite[] = [
   good,
   ...faults
     .filter(
@@ -28,7 +28,7 @@ const sites: readonly Site[] = [
   ...traps.map(({ site }) => site),
 ];
 
-async function ourOutcomes(url: string, pair: string): Promise<Map<string, AuditOutcome>> {
+async function ourOutcomes(url: string, pair: string): Promise<Map<string, CheckResult>> {
   const { verdict } = await runAudit({
     url,
     now: new Date(),

@@ -1,4 +1,4 @@
-import type { AuditOutcome } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit';
 
 /** A rule that Lighthouse and we both have. */
 export interface SharedAudit {
@@ -106,7 +106,7 @@ export const sharedAudits: readonly SharedAudit[] = [
 /** `not compared`: our check was not judged, or stands for several audits of which another found the same. */
 export type Agreement = 'agrees' | 'meant' | 'unexplained' | 'not compared';
 
-const isFine = (outcome: AuditOutcome | undefined): boolean =>
+const isFine = (outcome: CheckResult | undefined): boolean =>
   outcome === 'pass' || outcome === 'na';
 
 /**
@@ -117,7 +117,7 @@ const isFine = (outcome: AuditOutcome | undefined): boolean =>
 export function compare(
   shared: SharedAudit,
   score: number | null,
-  outcomes: ReadonlyMap<string, AuditOutcome>,
+  outcomes: ReadonlyMap<string, CheckResult>,
   site: string,
 ): Agreement {
   const ours = shared.checks.map((id) => outcomes.get(id));

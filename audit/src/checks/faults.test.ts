@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditGroups, type AuditOutcome } from '@site/contracts/audit';
+import { auditGroups, type CheckResult } from '@site/contracts/audit';
 import fc from 'fast-check';
 import type { Evidence } from '../evidence';
 import { evidenceOf } from '../testing/evidence-of';
@@ -9,7 +9,7 @@ import { traps } from '../testing/sites/traps';
 import { judge, type Verdict } from './judge';
 import { checks } from './registry';
 
-const othersIn = ({ checks: findings }: Verdict): Record<string, AuditOutcome> =>
+const othersIn = ({ checks: findings }: Verdict): Record<string, CheckResult> =>
   Object.fromEntries(
     findings.filter(({ outcome }) => outcome !== 'pass').map(({ id, outcome }) => [id, outcome]),
   );

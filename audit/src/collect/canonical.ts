@@ -2,7 +2,7 @@ import type { DocumentAnswer, Evidence } from '../evidence';
 import { readUrl } from '../text/url';
 import { linksOf } from '../http/link-header';
 import type { RobotsFiles } from './robots';
-import { type Site, measured, sideOrder } from './site';
+import { type CollectContext, measured, sideOrder } from './context';
 
 /** Addresses that the page names as the one to be found, of its markup and its Link headers (RFC 6596). */
 const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): string[] => [
@@ -14,7 +14,7 @@ const namedBy = ({ headers }: DocumentAnswer, inMarkup: readonly string[]): stri
 
 /** Asks for the first canonical address that is another one than the page's; its redirects are not followed. */
 export async function collectCanonical(
-  site: Site,
+  site: CollectContext,
   document: DocumentAnswer,
   robots: RobotsFiles,
   inMarkup: readonly string[],

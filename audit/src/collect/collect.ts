@@ -8,7 +8,7 @@ import { collectPhone } from './phone';
 import { collectResources } from './resources';
 import { type RobotsFile, RobotsFiles } from './robots';
 import { collectSecurity } from './security';
-import { type Site, asText, measured, sideOrder } from './site';
+import { type CollectContext, asText, measured, sideOrder } from './context';
 import { collectSitemaps } from './sitemaps';
 
 export type Stage = (typeof auditStages)[number];
@@ -16,7 +16,11 @@ export type Stage = (typeof auditStages)[number];
 /** What was collected; the parsed page stays in the thread that parsed it. */
 export type Collected = Omit<Evidence, 'page'>;
 
-const collectLlms = (site: Site, page: URL, robots: RobotsFiles): Promise<Evidence['llms']> => {
+const collectLlms = (
+  site: CollectContext,
+  page: URL,
+  robots: RobotsFiles,
+): Promise<Evidence['llms']> => {
   const order = {
     ...sideOrder(site, page, { bytes: bodyLimits.llms, past: 'fail' }),
     permit: robots.permitOn(page),
@@ -45,7 +49,10 @@ interface Order {
  * Reads an address and what belongs to it: first whether we may, then the page, then all the rest at once.
  * @throws AuditRefused when the page cannot be read
  */
-export async function collect(site: Site, { url, now, onStage }: Order): Promise<Collected> {
+export async function collect(
+  site: CollectContext,
+  { url, now, onStage }: Order,
+): Promise<Collected> {
   const robots = new RobotsFiles(site);
   onStage('connect');
   await robots.of(url);

@@ -5,7 +5,7 @@ import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits, mostRedirects } from '../fetch/limits';
 import { AuditRefused, refusedBy } from '../refusal';
 import type { RobotsFiles } from './robots';
-import type { Site } from './site';
+import type { CollectContext } from './context';
 
 /** Bytes in which a page declares its encoding (HTML, "prescan a byte stream"). */
 const prescanned = 1024;
@@ -37,7 +37,11 @@ const isPage = (headers: Headers): boolean =>
   /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type']?.[0] ?? '');
 
 /** How the page itself is asked for. */
-export const pageOrder = ({ limits }: Site, userAgent: string, robots: RobotsFiles): Order => ({
+export const pageOrder = (
+  { limits }: CollectContext,
+  userAgent: string,
+  robots: RobotsFiles,
+): Order => ({
   userAgent,
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   time: limits.document,
@@ -79,7 +83,7 @@ export function documentOf(received: Received): DocumentAnswer {
  * @throws AuditRefused when it cannot be read or is none
  */
 export async function collectDocument(
-  site: Site,
+  site: CollectContext,
   url: URL,
   robots: RobotsFiles,
 ): Promise<DocumentAnswer> {

@@ -1,11 +1,11 @@
 import type { Evidence } from '../evidence';
 import { pageOrder, textOf } from './document';
 import type { RobotsFiles } from './robots';
-import { type Site, measured } from './site';
+import { type CollectContext, measured } from './context';
 
 /** Asks for the page once more, as a phone does. */
 export async function collectPhone(
-  site: Site,
+  site: CollectContext,
   page: URL,
   robots: RobotsFiles,
 ): Promise<Evidence['mobile']> {

@@ -5,7 +5,7 @@ import type { Order, Received } from '../fetch/fetcher';
 import { bodyLimits } from '../fetch/limits';
 import type { RobotsFiles } from './robots';
 import type { Sampled } from './sample';
-import { type Site, measured, sideOrder } from './site';
+import { type CollectContext, measured, sideOrder } from './context';
 
 const accept: Readonly<Record<Resource['kind'], string>> = {
   image: 'image/avif,image/webp,*/*',
@@ -29,7 +29,7 @@ const limitOf: Readonly<Record<Resource['kind'], (answer: Head) => BodyLimit>> =
 };
 
 async function detailsOf(
-  { thread }: Site,
+  { thread }: CollectContext,
   kind: Resource['kind'],
   { answer, body }: Received,
 ): Promise<Pick<Resource, 'text' | 'pixels'>> {
@@ -42,7 +42,7 @@ async function detailsOf(
 
 /** Reads the sampled resources. What our crawler may not read of the page's own server is left alone. */
 export function collectResources(
-  site: Site,
+  site: CollectContext,
   page: URL,
   robots: RobotsFiles,
   sample: readonly Sampled[],

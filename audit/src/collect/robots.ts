@@ -1,7 +1,7 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
 import { FetchFailure, notMeasured } from '../fetch/failure';
 import { bodyLimits } from '../fetch/limits';
-import { type Site, asText, measured, sideOrder } from './site';
+import { type CollectContext, asText, measured, sideOrder } from './context';
 
 /** The robots.txt of one origin. */
 export interface RobotsFile {
@@ -23,7 +23,7 @@ const wholeLines = (text: string): string =>
 export class RobotsFiles {
   private readonly files = new Map<string, Promise<RobotsFile>>();
 
-  constructor(private readonly site: Site) {}
+  constructor(private readonly site: CollectContext) {}
 
   /** The file of an address's origin; why it could not be read is part of it. */
   of(url: URL): Promise<RobotsFile> {

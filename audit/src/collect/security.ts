@@ -4,13 +4,17 @@ import type { Answer, Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { strictTls, tolerantTls } from '../fetch/connect';
 import { FetchFailure, toFetchFailure } from '../fetch/failure';
 import { type Handshake, handshake } from '../fetch/handshake';
-import { type Site, measured, sideOrder } from './site';
+import { type CollectContext, measured, sideOrder } from './context';
 
 /** Longest text of a certificate that is quoted, and most names. */
 const quoted = 200;
 const mostNames = 100;
 
-const shake = ({ fetcher, limits }: Site, url: URL, tls: ConnectionOptions): Promise<Handshake> =>
+const shake = (
+  { fetcher, limits }: CollectContext,
+  url: URL,
+  tls: ConnectionOptions,
+): Promise<Handshake> =>
   fetcher.turn(url, limits.other, async (signal) =>
     handshake(url, await fetcher.guard.addressesOf(url), tls, signal),
   );
@@ -63,7 +67,10 @@ const acceptedBy = (legacy: Handshake | FetchFailure): boolean | undefined => {
 };
 
 /** What the certificate is and which protocols are spoken: one handshake as browsers make it, one with TLS 1.1 at most. */
-export async function collectTls(site: Site, page: URL): Promise<TlsEvidence | NotMeasured> {
+export async function collectTls(
+  site: CollectContext,
+  page: URL,
+): Promise<TlsEvidence | NotMeasured> {
   const [modern, legacy] = await Promise.all(
     [asBrowsersDo(page), onlyLegacy(page)].map((tls) =>
       shake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
@@ -81,7 +88,10 @@ export async function collectTls(site: Site, page: URL): Promise<TlsEvidence | N
 }
 
 /** Whether anybody speaks TLS at port 443 of a host that answered without; undefined when it may not be asked. */
-export async function collectHttpsAnswers(site: Site, page: URL): Promise<boolean | undefined> {
+export async function collectHttpsAnswers(
+  site: CollectContext,
+  page: URL,
+): Promise<boolean | undefined> {
   const secure = new URL(page);
   secure.port = '';
   secure.protocol = 'https:';
@@ -94,7 +104,7 @@ export async function collectHttpsAnswers(site: Site, page: URL): Promise<boolea
 }
 
 /** Follows the address of the page from port 80 until it leaves http or ends. */
-export function collectPlainHttp(site: Site, page: URL): Promise<Answer | NotMeasured> {
+export function collectPlainHttp(site: CollectContext, page: URL): Promise<Answer | NotMeasured> {
   const plain = new URL(page);
   plain.port = '';
   plain.protocol = 'http:';
@@ -107,7 +117,7 @@ export function collectPlainHttp(site: Site, page: URL): Promise<Answer | NotMea
 
 /** Everything about the way to the page. */
 export async function collectSecurity(
-  site: Site,
+  site: CollectContext,
   page: URL,
 ): Promise<Pick<Evidence, 'tls' | 'httpsAnswers' | 'plainHttp'>> {
   const secure = page.protocol === 'https:';

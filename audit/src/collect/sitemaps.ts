@@ -3,7 +3,7 @@ import { beginningOfGzip } from '../fetch/body';
 import type { Received } from '../fetch/fetcher';
 import { bodyLimits } from '../fetch/limits';
 import type { RobotsFile } from './robots';
-import { type Site, asText, measured, sideOrder } from './site';
+import { type CollectContext, asText, measured, sideOrder } from './context';
 
 const mostDeclared = 3;
 
@@ -18,7 +18,7 @@ async function unpacked(received: Received): Promise<Received> {
 
 /** Reads the beginning of the sitemaps that robots.txt names (three at most), else of `/sitemap.xml`. */
 export function collectSitemaps(
-  site: Site,
+  site: CollectContext,
   page: URL,
   { sitemaps }: RobotsFile,
 ): Promise<Evidence['sitemaps']> {

@@ -1,7 +1,7 @@
 import { isTag, type Document, type Element } from 'domhandler';
 import { readUrl } from '../text/url';
 import { attribute } from './attributes';
-import { keptAddress } from './kept';
+import { boundedAddress } from './bounded';
 
 const child = (parent: Document | Element | undefined, name: string): Element | undefined =>
   parent?.children.filter(isTag).find((element) => element.name === name);
@@ -20,7 +20,7 @@ export class Addresses {
   /** The absolute address; undefined where there is none. */
   resolve(href: string | undefined): string | undefined {
     if (href === undefined) return undefined;
-    return readUrl(keptAddress(href), this.#base)?.href;
+    return readUrl(boundedAddress(href), this.#base)?.href;
   }
 
   /** The absolute address of something on the web; undefined for data URLs and the like. */

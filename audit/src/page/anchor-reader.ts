@@ -2,12 +2,12 @@ import type { Element } from 'domhandler';
 import type { Addresses } from './addresses';
 import { says, tokens } from './attributes';
 import type { AnchorFact } from './facts';
-import { Kept, keptAddress, TextBuffer } from './kept';
-import { isHtml, lineOf, type Place, type Reader } from './walk';
+import { BoundedList, boundedAddress, TextBuffer } from './bounded';
+import { isHtml, lineOf, type SourcePosition, type Reader } from './walk';
 
 /** The `<a>` elements with what they show as text. */
 export class AnchorReader implements Reader {
-  readonly #anchors = new Kept<AnchorFact>();
+  readonly #anchors = new BoundedList<AnchorFact>();
   #open: { element: Element; buffer: TextBuffer } | undefined;
 
   constructor(readonly addresses: Addresses) {}
@@ -16,8 +16,8 @@ export class AnchorReader implements Reader {
     if (element.name === 'a' && isHtml(element)) this.#open = { element, buffer: new TextBuffer() };
   }
 
-  text(data: string, place: Readonly<Place>): void {
-    if (!place.hidden) this.#open?.buffer.add(data);
+  text(data: string, position: Readonly<SourcePosition>): void {
+    if (!position.hidden) this.#open?.buffer.add(data);
   }
 
   leave(element: Element): void {
@@ -27,8 +27,8 @@ export class AnchorReader implements Reader {
     this.#anchors.add({
       text: this.#open.buffer.text,
       line: lineOf(element),
-      ...(href !== undefined && { href: keptAddress(href) }),
-      ...(url !== undefined && { url: keptAddress(url) }),
+      ...(href !== undefined && { href: boundedAddress(href) }),
+      ...(url !== undefined && { url: boundedAddress(url) }),
       named: says(element, 'name') || says(element, 'id'),
       onclick: 'onclick' in element.attribs,
       nofollow: tokens(element, 'rel').includes('nofollow'),

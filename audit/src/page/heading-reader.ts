@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { attribute, keyword, labelled } from './attributes';
 import type { HeadingFact } from './facts';
-import { Kept, TextBuffer } from './kept';
-import { isHtml, lineOf, type Place, type Reader } from './walk';
+import { BoundedList, TextBuffer } from './bounded';
+import { isHtml, lineOf, type SourcePosition, type Reader } from './walk';
 
 /** Level of a heading; undefined for anything else. An h1 in another role is none (ARIA in HTML). */
 function levelOf(element: Element): number | undefined {
@@ -17,26 +17,26 @@ function levelOf(element: Element): number | undefined {
 
 /** The headings that are shown. Their text is what they show, and the alt of their images. */
 export class HeadingReader implements Reader {
-  readonly #headings = new Kept<HeadingFact>();
+  readonly #headings = new BoundedList<HeadingFact>();
   readonly #open: { element: Element; fact: Omit<HeadingFact, 'text'>; buffer: TextBuffer }[] = [];
 
-  enter(element: Element, place: Readonly<Place>): void {
+  enter(element: Element, position: Readonly<SourcePosition>): void {
     if (element.name === 'img') this.#open.at(-1)?.buffer.add(` ${element.attribs['alt'] ?? ''} `);
-    if (place.hidden || !place.inBody) return;
+    if (position.hidden || !position.inBody) return;
     const level = levelOf(element);
     if (level === undefined) return;
     const fact = {
       level,
       line: lineOf(element),
       element: /^h[1-6]$/.test(element.name),
-      ariaHidden: place.ariaHidden,
+      ariaHidden: position.ariaHidden,
       labelled: labelled(element),
     };
     this.#open.push({ element, fact, buffer: new TextBuffer() });
   }
 
-  text(data: string, place: Readonly<Place>): void {
-    if (!place.hidden) this.#open.at(-1)?.buffer.add(data);
+  text(data: string, position: Readonly<SourcePosition>): void {
+    if (!position.hidden) this.#open.at(-1)?.buffer.add(data);
   }
 
   leave(element: Element): void {

@@ -3,8 +3,8 @@ import { lengthInPixels } from '../text/css-length';
 import type { Addresses } from './addresses';
 import { declarations, keyword, labelled, pixels, says } from './attributes';
 import type { ImageFact } from './facts';
-import { Kept, keptAddress, keptText } from './kept';
-import { isHtml, lineOf, type Place, type Reader } from './walk';
+import { BoundedList, boundedAddress, boundedText } from './bounded';
+import { isHtml, lineOf, type SourcePosition, type Reader } from './walk';
 
 const TRACKING = 2;
 type Mutable = { -readonly [K in keyof ImageFact]: ImageFact[K] };
@@ -37,13 +37,13 @@ const firstCandidate = (srcset: string | undefined): string | undefined =>
 
 /** Content images: no tracking pixels, nothing in a presentation role or aria-hidden. */
 export class ImageReader implements Reader {
-  readonly #images = new Kept<ImageFact>();
+  readonly #images = new BoundedList<ImageFact>();
   readonly #controls: Control[] = [];
   #pictures = 0;
 
   constructor(readonly addresses: Addresses) {}
 
-  enter(element: Element, place: Readonly<Place>): void {
+  enter(element: Element, position: Readonly<SourcePosition>): void {
     if (!isHtml(element)) return;
     if (element.name === 'picture') this.#pictures += 1;
     if (element.name === 'a' || element.name === 'button')
@@ -52,12 +52,12 @@ export class ImageReader implements Reader {
         named: labelled(element) || says(element, 'title'),
         images: [],
       });
-    if (element.name === 'img') this.#image(element, place);
+    if (element.name === 'img') this.#image(element, position);
   }
 
-  text(data: string, place: Readonly<Place>): void {
+  text(data: string, position: Readonly<SourcePosition>): void {
     const control = this.#controls.at(-1);
-    if (control && !place.hidden && data.trim() !== '') control.named = true;
+    if (control && !position.hidden && data.trim() !== '') control.named = true;
   }
 
   leave(element: Element): void {
@@ -68,19 +68,19 @@ export class ImageReader implements Reader {
     if (!control.named) for (const image of control.images) image.nameless = true;
   }
 
-  #image(element: Element, place: Readonly<Place>): void {
+  #image(element: Element, position: Readonly<SourcePosition>): void {
     const style = declarations(element);
     const role = keyword(element, 'role');
-    if (role === 'presentation' || role === 'none' || place.ariaHidden) return;
+    if (role === 'presentation' || role === 'none' || position.ariaHidden) return;
     if (isTracking(element, style)) return;
     const { src, srcset, alt } = element.attribs;
     const url = this.addresses.web(src?.trim() ? src : firstCandidate(srcset));
     const width = pixels(element, 'width');
     const height = pixels(element, 'height');
     const image: Mutable = {
-      ...(url !== undefined && { url: keptAddress(url) }),
+      ...(url !== undefined && { url: boundedAddress(url) }),
       line: lineOf(element),
-      ...(alt !== undefined && { alt: keptText(alt) }),
+      ...(alt !== undefined && { alt: boundedText(alt) }),
       labelled: labelled(element),
       nameless: false,
       ...(width !== undefined && { width }),

@@ -2,8 +2,8 @@ import { isTag, type Element } from 'domhandler';
 import { lengthInPixels } from '../text/css-length';
 import { attribute, declarations, keyword, pixels } from './attributes';
 import type { FixedFact, PageFacts } from './facts';
-import { Kept } from './kept';
-import { isHtml, lineOf, type Place, type Reader } from './walk';
+import { BoundedList } from './bounded';
+import { isHtml, lineOf, type SourcePosition, type Reader } from './walk';
 
 type LayoutFacts = Pick<
   PageFacts,
@@ -20,15 +20,15 @@ const isOuter = (element: Element): boolean =>
 
 /** What fixes widths and sizes of text, and the style elements. */
 export class LayoutReader implements Reader {
-  readonly #widths = new Kept<FixedFact>();
-  readonly #fontSizes = new Kept<FixedFact>();
-  readonly #tiny = new Kept<number>();
-  readonly #styles = new Kept<PageFacts['styles'][number]>();
+  readonly #widths = new BoundedList<FixedFact>();
+  readonly #fontSizes = new BoundedList<FixedFact>();
+  readonly #tiny = new BoundedList<number>();
+  readonly #styles = new BoundedList<PageFacts['styles'][number]>();
   #open: { media: string; text: string } | undefined;
   #room = MOST_STYLES;
   #elements = 0;
 
-  enter(element: Element, place: Readonly<Place>): void {
+  enter(element: Element, position: Readonly<SourcePosition>): void {
     this.#elements += 1;
     if (!isHtml(element)) return;
     const line = lineOf(element);
@@ -39,7 +39,7 @@ export class LayoutReader implements Reader {
       const size = lengthInPixels(declarations(element).get('font-size'));
       if (size !== undefined) this.#fontSizes.add({ ...fact, pixels: size });
     }
-    if (place.inBody && !place.hidden && isOuter(element)) {
+    if (position.inBody && !position.hidden && isOuter(element)) {
       const style = declarations(element);
       const width = lengthInPixels(style.get('width')) ?? pixels(element, 'width');
       const limited = (style.get('max-width') ?? 'none') !== 'none';

@@ -3,8 +3,8 @@ import { addressesIn } from '../text/css-addresses';
 import type { Addresses } from './addresses';
 import { keyword, tokens } from './attributes';
 import type { InsecureFact, PageFacts, ScriptFact, StylesheetFact } from './facts';
-import { Kept, keptAddress } from './kept';
-import { isHtml, lineOf, type Place, type Reader } from './walk';
+import { BoundedList, boundedAddress } from './bounded';
+import { isHtml, lineOf, type SourcePosition, type Reader } from './walk';
 
 type Kind = InsecureFact['kind'];
 type ResourceFacts = Pick<PageFacts, 'stylesheets' | 'scripts' | 'insecure'>;
@@ -52,19 +52,19 @@ const LINKED: Readonly<Record<string, Kind>> = {
 
 /** What the document loads: stylesheets, scripts, and everything over plain http. */
 export class ResourceReader implements Reader {
-  readonly #stylesheets = new Kept<StylesheetFact>();
-  readonly #scripts = new Kept<ScriptFact>();
-  readonly #insecure = new Kept<InsecureFact>();
+  readonly #stylesheets = new BoundedList<StylesheetFact>();
+  readonly #scripts = new BoundedList<ScriptFact>();
+  readonly #insecure = new BoundedList<InsecureFact>();
   #style: { element: Element; text: string } | undefined;
 
   constructor(readonly addresses: Addresses) {}
 
-  enter(element: Element, place: Readonly<Place>): void {
+  enter(element: Element, position: Readonly<SourcePosition>): void {
     this.#styles(element, element.attribs['style']?.slice(0, 10_000));
     if (element.name === 'style') this.#style = { element, text: '' };
     if (!isHtml(element)) return this.#drawing(element);
-    if (element.name === 'link') this.#link(element, place);
-    if (element.name === 'script') this.#script(element, place);
+    if (element.name === 'link') this.#link(element, position);
+    if (element.name === 'script') this.#script(element, position);
     for (const [attribute, kind] of LOADS[element.name] ?? [])
       this.#check(element, element.attribs[attribute], kind);
     if (element.name === 'img' || element.name === 'source')
@@ -93,7 +93,7 @@ export class ResourceReader implements Reader {
       this.#check(element, element.attribs['href'] ?? element.attribs['xlink:href'], 'media');
   }
 
-  #link(element: Element, { inHead }: Readonly<Place>): void {
+  #link(element: Element, { inHead }: Readonly<SourcePosition>): void {
     const relations = tokens(element, 'rel');
     const url = this.addresses.web(element.attribs['href']);
     if (!url || 'disabled' in element.attribs) return;
@@ -105,22 +105,22 @@ export class ResourceReader implements Reader {
     if (!relations.includes('stylesheet') || relations.includes('alternate')) return;
     if (!/^(?:$|text\/css)/.test(keyword(element, 'type'))) return;
     const media = keyword(element, 'media').slice(0, 1_000);
-    this.#stylesheets.add({ url: keptAddress(url), line: lineOf(element), inHead, media });
+    this.#stylesheets.add({ url: boundedAddress(url), line: lineOf(element), inHead, media });
   }
 
-  #script(element: Element, { inHead }: Readonly<Place>): void {
+  #script(element: Element, { inHead }: Readonly<SourcePosition>): void {
     const url = this.addresses.web(element.attribs['src']);
     const type = keyword(element, 'type');
     if (!url || !JAVASCRIPT.test(type)) return;
     const deferred =
       type === 'module' || ['async', 'defer', 'nomodule'].some((name) => name in element.attribs);
-    this.#scripts.add({ url: keptAddress(url), line: lineOf(element), inHead, deferred });
+    this.#scripts.add({ url: boundedAddress(url), line: lineOf(element), inHead, deferred });
   }
 
   #check(element: Element, written: string | undefined, kind: Kind): void {
     const url = this.addresses.web(written);
     if (url?.startsWith('http:'))
-      this.#insecure.add({ url: keptAddress(url), line: lineOf(element), kind });
+      this.#insecure.add({ url: boundedAddress(url), line: lineOf(element), kind });
   }
 
   get facts(): ResourceFacts {

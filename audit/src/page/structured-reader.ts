@@ -2,7 +2,7 @@ import { isText, type Element } from 'domhandler';
 import { keyword, says } from './attributes';
 import type { PageFacts, StructuredItem } from './facts';
 import { readJsonLd } from './json-ld';
-import { Kept } from './kept';
+import { BoundedList } from './bounded';
 import { isHtml, lineOf, type Reader } from './walk';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
@@ -25,8 +25,8 @@ interface Property {
 
 /** schema.org items: JSON-LD blocks and microdata. */
 export class StructuredReader implements Reader {
-  readonly #items = new Kept<StructuredItem>();
-  readonly #errors = new Kept<PageFacts['structured']['errors'][number]>();
+  readonly #items = new BoundedList<StructuredItem>();
+  readonly #errors = new BoundedList<PageFacts['structured']['errors'][number]>();
   readonly #scopes: Scope[] = [];
   readonly #properties: Property[] = [];
 

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { countWords } from '../text/words';
 import type { PageFacts } from './facts';
-import { keptText } from './kept';
-import { isHtml, type Place, type Reader } from './walk';
+import { boundedText } from './bounded';
+import { isHtml, type SourcePosition, type Reader } from './walk';
 
 /** Elements that may stand in the middle of a word. */
 const WITHIN_TEXT = new Set(
@@ -37,12 +37,12 @@ export class VisibleReader implements Reader {
       this.#shell = { element, charactersBefore: this.#characters };
   }
 
-  text(data: string, place: Readonly<Place>): void {
-    if (!place.inBody || place.hidden) return;
+  text(data: string, position: Readonly<SourcePosition>): void {
+    if (!position.inBody || position.hidden) return;
     this.#waiting += data;
     const characters = data.replace(/\s+/g, '').length;
     this.#characters += characters;
-    if (place.withheld) this.#withheld += characters;
+    if (position.withheld) this.#withheld += characters;
     if (this.#waiting.length > MOST_WAITING) this.#count();
   }
 
@@ -65,7 +65,7 @@ export class VisibleReader implements Reader {
   #take(text: string): void {
     this.#words += countWords(text);
     if (this.#beginning.length < BEGINNING)
-      this.#beginning = keptText(`${this.#beginning} ${text}`).slice(0, BEGINNING);
+      this.#beginning = boundedText(`${this.#beginning} ${text}`).slice(0, BEGINNING);
   }
 
   get facts(): VisibleFacts {

@@ -1,7 +1,7 @@
 import { isTag, isText, type AnyNode, type Document, type Element } from 'domhandler';
 
 /** Where the walk stands. */
-export interface Place {
+export interface SourcePosition {
   inHead: boolean;
   inBody: boolean;
   /** Inside an SVG drawing. */
@@ -16,10 +16,10 @@ export interface Place {
 
 /** Gathers one kind of fact while the document is walked once. */
 export interface Reader {
-  /** An element begins; the place counts the element itself. */
-  enter?(element: Element, place: Readonly<Place>): void;
-  text?(data: string, place: Readonly<Place>): void;
-  leave?(element: Element, place: Readonly<Place>): void;
+  /** An element begins; the position counts the element itself. */
+  enter?(element: Element, position: Readonly<SourcePosition>): void;
+  text?(data: string, position: Readonly<SourcePosition>): void;
+  leave?(element: Element, position: Readonly<SourcePosition>): void;
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -42,7 +42,7 @@ export const isHtml = (element: Element): boolean =>
 /** The line on which an element begins, from 1; 0 for what the parser added itself. */
 export const lineOf = (element: Element): number => element.sourceCodeLocation?.startLine ?? 0;
 
-type Mark = readonly [keyof Place, (element: Element) => boolean];
+type Mark = readonly [keyof SourcePosition, (element: Element) => boolean];
 
 const MARKS: readonly Mark[] = [
   ['inHead', (element) => element.name === 'head' && isHtml(element)],
@@ -53,9 +53,9 @@ const MARKS: readonly Mark[] = [
   ['withheld', (element) => 'data-nosnippet' in element.attribs],
 ];
 
-/** Keeps the place by what is open: a mark holds until the element that set it first is left. */
-class Position {
-  readonly place: Place = {
+/** Keeps the position by what is open: a mark holds until the element that set it first is left. */
+class PositionTracker {
+  readonly position: SourcePosition = {
     inHead: false,
     inBody: false,
     inSvg: false,
@@ -63,12 +63,12 @@ class Position {
     ariaHidden: false,
     withheld: false,
   };
-  readonly #setBy = new Map<keyof Place, Element>();
+  readonly #setBy = new Map<keyof SourcePosition, Element>();
 
   enter(element: Element): void {
     for (const [mark, applies] of MARKS)
-      if (!this.place[mark] && applies(element)) {
-        this.place[mark] = true;
+      if (!this.position[mark] && applies(element)) {
+        this.position[mark] = true;
         this.#setBy.set(mark, element);
       }
   }
@@ -76,7 +76,7 @@ class Position {
   leave(element: Element): void {
     for (const [mark, by] of this.#setBy)
       if (by === element) {
-        this.place[mark] = false;
+        this.position[mark] = false;
         this.#setBy.delete(mark);
       }
   }
@@ -84,10 +84,10 @@ class Position {
 
 /** Walks a document once, in its order and without recursion. What templates hold is left out. */
 export function walk(document: Document, readers: readonly Reader[]): void {
-  const position = new Position();
+  const tracker = new PositionTracker();
   const leave = (element: Element): void => {
-    for (const reader of readers) reader.leave?.(element, position.place);
-    position.leave(element);
+    for (const reader of readers) reader.leave?.(element, tracker.position);
+    tracker.leave(element);
   };
   /** The node after this one and all that it holds; leaves what ends with it. */
   const after = (node: AnyNode): AnyNode | null => {
@@ -102,10 +102,11 @@ export function walk(document: Document, readers: readonly Reader[]): void {
   while (node) {
     let below: AnyNode | undefined;
     if (isTag(node)) {
-      position.enter(node);
-      for (const reader of readers) reader.enter?.(node, position.place);
+      tracker.enter(node);
+      for (const reader of readers) reader.enter?.(node, tracker.position);
       if (node.name !== 'template') below = node.children[0];
-    } else if (isText(node)) for (const reader of readers) reader.text?.(node.data, position.place);
+    } else if (isText(node))
+      for (const reader of readers) reader.text?.(node.data, tracker.position);
     node = below ?? after(node);
   }
 }

@@ -1,8 +1,8 @@
-import type { AuditOutcome } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit';
 import type { Check } from '../checks/check';
 
 /** Outcome of every check by id. */
-export type Outcomes = ReadonlyMap<string, AuditOutcome>;
+export type Outcomes = ReadonlyMap<string, CheckResult>;
 
 /** The check whose failure leaves checks of content without a subject to judge. */
 const CONTENT = 'HS4';
@@ -11,7 +11,7 @@ const NEEDS_CONTENT: ReadonlySet<string> = new Set(['headingStructure', 'imageOp
 /** The failed check that keeps another one from counting; undefined where none does. */
 function blockerOf(
   { prerequisites, group }: Check,
-  outcome: AuditOutcome,
+  outcome: CheckResult,
   found: Outcomes,
 ): string | undefined {
   const failed = prerequisites.find((id) => found.get(id) === 'fail');

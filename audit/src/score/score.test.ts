@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditCatalogue, auditGroups, type AuditOutcome } from '@site/contracts/audit';
+import { auditCatalogue, auditGroups, type CheckResult } from '@site/contracts/audit';
 import fc from 'fast-check';
 import { catalogue } from '../catalogue';
 import { checks } from '../checks/registry';
@@ -7,12 +7,12 @@ import { groups } from './groups';
 import { applyBlocks, type Outcomes } from './outcomes';
 import { gainOf, gateChecks, score, type Scores } from './score';
 
-const BETTER: Readonly<Record<string, readonly AuditOutcome[]>> = {
+const BETTER: Readonly<Record<string, readonly CheckResult[]>> = {
   fail: ['warn', 'pass'],
   warn: ['pass'],
 };
 
-const every = (outcome: AuditOutcome): Map<string, AuditOutcome> =>
+const every = (outcome: CheckResult): Map<string, CheckResult> =>
   new Map(checks.map(({ id }) => [id, outcome]));
 const scored = (found: Outcomes): Scores => score(checks, applyBlocks(checks, found));
 const numbers = ({ overall, groups: byGroup }: Scores): number[] => [
@@ -26,7 +26,7 @@ const outcomes = fc
     fc.boolean(),
     fc.tuple(
       ...checks.map((check) =>
-        fc.constantFrom<AuditOutcome>(
+        fc.constantFrom<CheckResult>(
           'pass',
           'warn',
           'fail',
@@ -38,7 +38,7 @@ const outcomes = fc
   .map(
     ([images, list]) =>
       new Map(
-        checks.map(({ id, group }, index): [string, AuditOutcome] => [
+        checks.map(({ id, group }, index): [string, CheckResult] => [
           id,
           !images && group === 'imageOptimization' ? 'na' : (list[index] ?? 'pass'),
         ]),

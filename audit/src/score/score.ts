@@ -1,4 +1,4 @@
-import { auditGroups, type AuditGroup, type AuditOutcome } from '@site/contracts/audit';
+import { auditGroups, type AuditGroup, type CheckResult } from '@site/contracts/audit';
 import type { Check } from '../checks/check';
 import { groups } from './groups';
 import type { Outcomes } from './outcomes';
@@ -12,7 +12,7 @@ export interface Scores {
 }
 
 /** In halves, so that every sum is a whole number. */
-const HALF_CREDITS: Readonly<Record<AuditOutcome, number>> = {
+const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
   pass: 2,
   warn: 1,
   fail: 0,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Headers } from '../evidence';
-import type { Route, Site } from './sites/site';
+import type { Route, FixtureSite } from './sites/fixture-site';
 
 /** What a site answers to one request, before compression. */
 export interface Answered {
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Finds the route of a request and puts the origin where the site names it. */
-export function answerOf(site: Site, { path, origin, phone }: Asked): Answered {
+export function answerOf(site: FixtureSite, { path, origin, phone }: Asked): Answered {
   const route: Route = (phone ? site.phone?.[path] : undefined) ??
     site.routes[path] ?? {
       status: 404,

@@ -4,14 +4,14 @@ import { readMobile, readPage } from '../page/read-page';
 import { readRobotsTxt } from '../robots/robots-txt';
 import { sampleOf } from '../collect/sample';
 import { answerOf, encoded, type Answered } from './answer';
-import type { Site } from './sites/site';
+import type { FixtureSite } from './sites/fixture-site';
 
-const originOf = ({ insecure }: Site): string =>
+const originOf = ({ insecure }: FixtureSite): string =>
   insecure ? 'http://bakery.example' : 'https://bakery.example';
 const STARTED = '2026-06-01T12:00:00.000Z';
 
 /** An answer as collecting would have read it. */
-function read(site: Site, url: string, phone = false): TextAnswer {
+function read(site: FixtureSite, url: string, phone = false): TextAnswer {
   const origin = originOf(site);
   const path = url.slice(origin.length);
   const answered: Answered = answerOf(site, { path, origin, phone });
@@ -33,7 +33,7 @@ function read(site: Site, url: string, phone = false): TextAnswer {
 const withoutText = ({ text: _, ...answer }: TextAnswer): Answer => answer;
 
 /** The page at the end of its redirects. */
-function documentOf(site: Site): DocumentAnswer {
+function documentOf(site: FixtureSite): DocumentAnswer {
   const hops: { url: string; status: number }[] = [];
   let url = `${originOf(site)}${site.start}`;
   for (;;) {
@@ -50,7 +50,7 @@ function documentOf(site: Site): DocumentAnswer {
   }
 }
 
-function resourcesOf(site: Site, page: Evidence['page']): Resource[] {
+function resourcesOf(site: FixtureSite, page: Evidence['page']): Resource[] {
   return sampleOf(page)
     .filter(({ url }) => url.startsWith(originOf(site)))
     .map(({ url, kind }) => {
@@ -60,7 +60,7 @@ function resourcesOf(site: Site, page: Evidence['page']): Resource[] {
     });
 }
 
-function sitemapsOf(site: Site, robots: TextAnswer): Evidence['sitemaps'] {
+function sitemapsOf(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps'] {
   const named = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
   const wanted =
     named.length > 0
@@ -69,7 +69,7 @@ function sitemapsOf(site: Site, robots: TextAnswer): Evidence['sitemaps'] {
   return wanted.map((sitemap) => ({ ...sitemap, answer: read(site, sitemap.url) }));
 }
 
-function canonicalOf(site: Site, document: DocumentAnswer, page: Evidence['page']) {
+function canonicalOf(site: FixtureSite, document: DocumentAnswer, page: Evidence['page']) {
   const hrefs = [
     ...page.canonicals.filter(({ inHead }) => inHead).map(({ href }) => href),
     ...linksOf(document.headers)
@@ -81,7 +81,7 @@ function canonicalOf(site: Site, document: DocumentAnswer, page: Evidence['page'
 }
 
 /** What an up-to-date server shows of its encryption, and at port 80. */
-function securityOf({ insecure }: Site, url: string): Pick<Evidence, 'tls' | 'plainHttp'> {
+function securityOf({ insecure }: FixtureSite, url: string): Pick<Evidence, 'tls' | 'plainHttp'> {
   const plain = { measured: true, headers: {}, ttfb: 20 } as const;
   if (insecure) return { plainHttp: { ...plain, url, status: 200, hops: [] } };
   return {
@@ -105,7 +105,7 @@ function securityOf({ insecure }: Site, url: string): Pick<Evidence, 'tls' | 'pl
 }
 
 /** The evidence of a site as collecting gathers it, without a network. */
-export function evidenceOf(site: Site): Evidence {
+export function evidenceOf(site: FixtureSite): Evidence {
   const document = documentOf(site);
   const page = readPage({ html: document.text, url: document.url });
   const phone = read(site, document.url, true);

@@ -1,9 +1,9 @@
 import { answerOf, encoded } from './answer';
 import { serve, type TestServer } from './server';
-import type { Site } from './sites/site';
+import type { FixtureSite } from './sites/fixture-site';
 
 /** Serves a site over http on a free port of the loopback interface. */
-export function serveSite(site: Site): Promise<TestServer> {
+export function serveSite(site: FixtureSite): Promise<TestServer> {
   return serve((request, response) => {
     const origin = `http://${request.headers.host ?? ''}`;
     const phone = /mobile/i.test(request.headers['user-agent'] ?? '');

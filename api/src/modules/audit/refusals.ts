@@ -1,6 +1,6 @@
 import { AuditRefused } from '@site/audit/refusal';
 import { ApiError } from '../../http/errors';
-import { TooMany } from './run/turnstile';
+import { TooMany } from './run/concurrency-limit';
 
 /** Seconds after which a run has ended for sure. */
 const retryAfter = '15';

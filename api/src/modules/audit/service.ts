@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { notFound } from '../../http/errors';
 import { SeoAudit, type SeoAuditRecord } from './model';
 import { toAnswer } from './refusals';
-import type { AuditDesk, FinishedRun } from './run/audit-desk';
+import type { AuditQueue, FinishedRun } from './run/audit-queue';
 import type { RunProgress } from './run/progress';
 import { offerSummary } from './summary/service';
 
@@ -69,7 +69,7 @@ const present = (
 /** Audits on request: new ones, and those of an address that are still fresh. */
 export class Audits {
   constructor(
-    private readonly desk: Pick<AuditDesk, 'audit'>,
+    private readonly queue: Pick<AuditQueue, 'audit'>,
     private readonly progress: RunProgress,
   ) {}
 
@@ -95,7 +95,7 @@ export class Audits {
 
   private async run(address: string, runId: string | undefined): Promise<KeptResults> {
     try {
-      const run = await this.desk.audit(address, (stage) => {
+      const run = await this.queue.audit(address, (stage) => {
         // It is done when it is stored.
         if (runId && stage !== 'done') this.progress.note(runId, stage);
       });

@@ -1,4 +1,4 @@
-import { withRoute } from './site';
+import { withRoute } from './fixture-site';
 import { type NamedFault, inMain, page } from './named-fault';
 
 /** Faults of the content and the images. */

@@ -1,4 +1,4 @@
-import { all, edit, withAside, withHeaders, withRoute } from './site';
+import { all, edit, withAside, withHeaders, withRoute } from './fixture-site';
 import { type NamedFault, inHead, inMain, page } from './named-fault';
 
 const tls = {

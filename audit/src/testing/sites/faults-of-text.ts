@@ -1,4 +1,4 @@
-import { all, withHeaders, withRoute, type Fault } from './site';
+import { all, withHeaders, withRoute, type Fault } from './fixture-site';
 import { type NamedFault, inHead, inMain, page } from './named-fault';
 
 const TITLE = '<title>Fresh sourdough bread baked daily in Lisbon | Padaria Rosa</title>';

@@ -1,5 +1,5 @@
-import type { AuditOutcome } from '@site/contracts/audit';
-import type { Site } from './site';
+import type { CheckResult } from '@site/contracts/audit';
+import type { FixtureSite } from './fixture-site';
 
 /** The smallest PNG. */
 const PIXEL = Buffer.from(
@@ -50,7 +50,7 @@ ${STORY}
 const LONG = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** A small bakery on which every check passes, except what it has no subject for. */
-export const good: Site = {
+export const good: FixtureSite = {
   name: 'good',
   start: '/',
   routes: {
@@ -83,12 +83,12 @@ export const good: Site = {
 };
 
 /** What has no subject on the good site. */
-const WITHOUT_SUBJECT: Readonly<Record<string, AuditOutcome>> = { MD9: 'na', HS8: 'na' };
+const WITHOUT_SUBJECT: Readonly<Record<string, CheckResult>> = { MD9: 'na', HS8: 'na' };
 
 /** What does not pass on the good site, or has no subject, after some outcomes have changed. */
 export const expectedOnGood = (
-  changes: Readonly<Record<string, AuditOutcome>> = {},
-): Record<string, AuditOutcome> =>
+  changes: Readonly<Record<string, CheckResult>> = {},
+): Record<string, CheckResult> =>
   Object.fromEntries(
     Object.entries({ ...WITHOUT_SUBJECT, ...changes }).filter(([, outcome]) => outcome !== 'pass'),
   );

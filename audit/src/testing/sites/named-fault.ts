@@ -1,11 +1,11 @@
-import type { AuditOutcome } from '@site/contracts/audit';
-import { edit, type Fault } from './site';
+import type { CheckResult } from '@site/contracts/audit';
+import { edit, type Fault } from './fixture-site';
 
 /** A fault on the good site, and which checks then do not pass. */
 export interface NamedFault {
   name: string;
   fault: Fault;
-  expected: Readonly<Record<string, AuditOutcome>>;
+  expected: Readonly<Record<string, CheckResult>>;
   /** A server of a test cannot show this: it needs a certificate, port 80 or time. */
   asideOnly?: true;
 }

@@ -1,7 +1,7 @@
 import { chakra, Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
 
 /** The figures of docs/product.md 2, About. */
-const figures = [
+const stats = [
   { figure: '50+', label: 'Clients Served' },
   { figure: '300%', label: 'Avg Traffic Increase' },
   { figure: '98%', label: 'Client Satisfaction' },
@@ -19,7 +19,7 @@ export default function RealDeal() {
           gap={{ base: '3', md: '6' }}
           marginTop="10"
         >
-          {figures.map(({ figure, label }) => (
+          {stats.map(({ figure, label }) => (
             <Stat
               key={label}
               figure={

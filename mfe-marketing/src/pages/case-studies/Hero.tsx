@@ -1,8 +1,8 @@
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
-import FigureStrip from '../FigureStrip';
+import StatStrip from '../StatStrip';
 
 /** The stats strip of docs/product.md 2, Case studies. */
-const figures = [
+const stats = [
   { figure: '450%', label: 'Average Traffic Growth' },
   { figure: '50+', label: 'Businesses Helped' },
   { figure: '98%', label: 'Success Rate' },
@@ -26,7 +26,7 @@ export default function Hero() {
         </Box>
         <ButtonLink href="/contact">Start Your Success Story</ButtonLink>
       </Grid>
-      <FigureStrip figures={figures} marginTop={{ base: '10', md: '14' }} />
+      <StatStrip stats={stats} marginTop={{ base: '10', md: '14' }} />
     </Container>
   );
 }

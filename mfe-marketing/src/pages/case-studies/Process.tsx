@@ -20,7 +20,7 @@ const steps = [
   },
 ];
 
-const Place = chakra('span', {
+const StepNumber = chakra('span', {
   base: {
     fontFamily: 'heading',
     fontWeight: '700',
@@ -53,7 +53,7 @@ export default function Process() {
               borderTop="1px solid {colors.line}"
               paddingBlock="7"
             >
-              <Place>{`0${index + 1}`}</Place>
+              <StepNumber>{`0${index + 1}`}</StepNumber>
               <Box>
                 <Heading as="h3">{title}</Heading>
                 <Text tone="muted" marginTop="2">

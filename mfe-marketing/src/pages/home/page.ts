@@ -10,7 +10,7 @@ export default page({
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Figures'), { when: 'static' }),
+    part(() => import('./Stats'), { when: 'static' }),
     part(() => import('./Services'), { when: 'static' }),
     part(() => import('./About'), { when: 'static' }),
     part(() => import('../../features/case-studies/RecentCaseStudies')),

@@ -16,7 +16,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { exampleLists } from './examples';
-import { toneOf, trendOf, type Figures, type Trend } from './figures';
+import { toneOf, trendOf, type Metrics, type Trend } from './metrics';
 
 const trends: Record<Trend, { word: string; turn: string }> = {
   up: { word: 'Rising', turn: 'rotate(0deg)' },
@@ -51,7 +51,7 @@ function Rating({ rating }: { rating: number }) {
 }
 
 /** What a run shows: invented figures and examples, and it says so first. Takes the focus when it comes. */
-export function AnalysisResult({ domain, figures }: { domain: string; figures: Figures }) {
+export function AnalysisResult({ domain, metrics }: { domain: string; metrics: Metrics }) {
   const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
@@ -72,10 +72,10 @@ export function AnalysisResult({ domain, figures }: { domain: string; figures: F
         gap="6"
         alignItems="start"
       >
-        <Rating rating={figures.domainRating} />
-        <Stat figure={count.format(figures.organicKeywords)} label="Organic keywords" />
-        <Stat figure={count.format(figures.organicTraffic)} label="Organic traffic a month" />
-        <Stat figure={count.format(figures.backlinks)} label="Backlinks" />
+        <Rating rating={metrics.domainRating} />
+        <Stat figure={count.format(metrics.organicKeywords)} label="Organic keywords" />
+        <Stat figure={count.format(metrics.organicTraffic)} label="Organic traffic a month" />
+        <Stat figure={count.format(metrics.backlinks)} label="Backlinks" />
       </Stats>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="8">
         {exampleLists.map(({ title, about, entries }) => (

@@ -131,7 +131,7 @@ export default function CompetitorAnalysis() {
             <Text tone="muted">Cancelled. Nothing was kept but the address in the field.</Text>
           )}
           {analysis.step === 'done' && (
-            <AnalysisResult domain={analysis.domain} figures={analysis.figures} />
+            <AnalysisResult domain={analysis.domain} metrics={analysis.metrics} />
           )}
         </Box>
       </Container>

@@ -77,7 +77,7 @@ describe('a run', () => {
     expect(status()).toContain('The analysis of rival.example is finished: illustrative figures.');
   });
 
-  test('can be cancelled: no figures come, and the address is kept', async () => {
+  test('can be cancelled: no metrics come, and the address is kept', async () => {
     visit();
     await run();
     const cancel = screen.getByRole('button', { name: 'Cancel' });
@@ -99,7 +99,7 @@ describe('a run', () => {
 });
 
 describe('the result', () => {
-  test('shows its figures, and says that they are illustrative', async () => {
+  test('shows its metrics, and says that they are illustrative', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.6);
     visit();
     await run();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { drawFigures, type Figures } from './figures';
+import { drawMetrics, type Metrics } from './metrics';
 
 /** What a run takes (docs/product.md 4 and 9). */
 export const RUN_MS = 3000;
@@ -9,9 +9,9 @@ export type Analysis =
   | { step: 'idle' }
   | { step: 'analyzing'; domain: string }
   | { step: 'cancelled'; domain: string }
-  | { step: 'done'; domain: string; figures: Figures };
+  | { step: 'done'; domain: string; metrics: Metrics };
 
-/** Runs an analysis, one at a time; a run that is cancelled, or whose part goes away, ends without figures. */
+/** Runs an analysis, one at a time; a run that is cancelled, or whose part goes away, ends without metrics. */
 export function useAnalysis(): {
   analysis: Analysis;
   start: (domain: string) => void;
@@ -25,7 +25,7 @@ export function useAnalysis(): {
     clearTimeout(timer.current);
     setAnalysis({ step: 'analyzing', domain });
     timer.current = setTimeout(
-      () => setAnalysis({ step: 'done', domain, figures: drawFigures(Math.random) }),
+      () => setAnalysis({ step: 'done', domain, metrics: drawMetrics(Math.random) }),
       RUN_MS,
     );
   };

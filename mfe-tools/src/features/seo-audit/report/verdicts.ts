@@ -1,4 +1,4 @@
-import type { AuditFinding, AuditOutcome } from '@site/contracts/audit';
+import type { AuditFinding, CheckResult } from '@site/contracts/audit';
 import type { Outcome as Dot } from '@site/shared-ui/ui';
 
 /** What a visitor has to do about a check: what the filters tell apart. */
@@ -21,7 +21,7 @@ export const verdictDots: Record<Verdict, Dot> = {
   open: 'open',
 };
 
-const byOutcome: Record<AuditOutcome, Verdict> = {
+const byOutcome: Record<CheckResult, Verdict> = {
   fail: 'fix',
   blocked: 'fix',
   warn: 'better',

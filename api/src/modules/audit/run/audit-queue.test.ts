@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AuditRun } from '@site/audit/run';
-import { AuditDesk, type Engine } from './audit-desk';
-import { TooMany } from './turnstile';
+import { AuditQueue, type Engine } from './audit-queue';
+import { TooMany } from './concurrency-limit';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
 
@@ -32,11 +32,11 @@ function engine() {
 
 test('whoever asks for the same address shares its run and is told where it is', async () => {
   const { run, runs } = engine();
-  const desk = new AuditDesk(run, policy);
+  const queue = new AuditQueue(run, policy);
   const stages: string[] = [];
-  const first = desk.audit('http://a.test/', () => undefined);
-  const second = desk.audit('http://a.test/', (stage) => stages.push(stage));
-  const other = desk.audit('http://b.test/', () => undefined);
+  const first = queue.audit('http://a.test/', () => undefined);
+  const second = queue.audit('http://a.test/', (stage) => stages.push(stage));
+  const other = queue.audit('http://b.test/', () => undefined);
   expect(runs.map(({ url }) => url)).toEqual(['http://a.test/', 'http://b.test/']);
   expect(stages).toEqual(['document']);
   for (const { end } of runs) end();
@@ -46,24 +46,24 @@ test('whoever asks for the same address shares its run and is told where it is',
 
 test('a run that failed is not given to those who ask later', async () => {
   const { run, runs } = engine();
-  const desk = new AuditDesk(run, policy);
-  const first = desk.audit('http://a.test/', () => undefined);
+  const queue = new AuditQueue(run, policy);
+  const first = queue.audit('http://a.test/', () => undefined);
   runs[0]?.fail();
   await expect(first).rejects.toThrow('failed');
-  void desk.audit('http://a.test/', () => undefined);
+  void queue.audit('http://a.test/', () => undefined);
   expect(runs).toHaveLength(2);
 });
 
 test('there are only so many at a time, and they end with the process', async () => {
   const { run, runs } = engine();
-  const desk = new AuditDesk(run, policy);
+  const queue = new AuditQueue(run, policy);
   const asking = Array.from({ length: 13 }, (_, index) =>
-    desk.audit(`http://a.test/${index}`, () => undefined),
+    queue.audit(`http://a.test/${index}`, () => undefined),
   );
   await expect(asking[12]).rejects.toBeInstanceOf(TooMany);
   expect(runs).toHaveLength(4);
   for (const waiting of asking) waiting.catch(() => undefined);
-  desk.stop();
+  queue.stop();
   expect(runs.every(({ signal }) => signal.aborted)).toBe(true);
   while (runs.length < 12) {
     for (const { end } of runs) end();
@@ -74,8 +74,9 @@ test('there are only so many at a time, and they end with the process', async ()
 
 test('a run is told how long it was waited for', async () => {
   const { run, runs } = engine();
-  const desk = new AuditDesk(run, policy);
-  for (const number of [1, 2, 3, 4, 5]) void desk.audit(`http://a.test/${number}`, () => undefined);
+  const queue = new AuditQueue(run, policy);
+  for (const number of [1, 2, 3, 4, 5])
+    void queue.audit(`http://a.test/${number}`, () => undefined);
   runs[0]?.end();
   while (runs.length < 5) await new Promise(setImmediate);
   const [first, , , , last] = runs.map(({ waited }) => waited);

@@ -1,4 +1,4 @@
-import type { AuditOutcome } from '@site/contracts/audit';
+import type { CheckResult } from '@site/contracts/audit';
 import type { Evidence } from '../../evidence';
 
 /** What a site answers at a path. `{origin}` in texts and headers stands for its own origin. */
@@ -13,7 +13,7 @@ export interface Route {
 export type Routes = Readonly<Record<string, Route>>;
 
 /** A small site as data: it can be served over HTTP, or be made into evidence without a network. */
-export interface Site {
+export interface FixtureSite {
   name: string;
   /** By path with its query; everything else answers 404. */
   routes: Routes;
@@ -31,12 +31,12 @@ export interface Site {
 
 /** A site with the checks that do not pass on it, or have no subject. All others pass. */
 export interface Case {
-  site: Site;
-  expected: Readonly<Record<string, AuditOutcome>>;
+  site: FixtureSite;
+  expected: Readonly<Record<string, CheckResult>>;
 }
 
 /** A change of a site that makes a check not pass. */
-export type Fault = (site: Site) => Site;
+export type Fault = (site: FixtureSite) => FixtureSite;
 
 /** Replaces a piece of a route's text. @throws Error when it is not there: a fault that changes nothing tests nothing */
 export function edit(path: string, from: string | RegExp, to: string): Fault {

@@ -2,7 +2,7 @@
 export type Chance = () => number;
 
 /** A competitor's numbers, invented by chance (docs/product.md 9). */
-export interface Figures {
+export interface Metrics {
   domainRating: number;
   organicKeywords: number;
   /** Visits a month. */
@@ -13,8 +13,8 @@ export interface Figures {
 const whole = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1));
 
-/** Draws figures from the ranges of docs/product.md 9, ends included. */
-export const drawFigures = (chance: Chance): Figures => ({
+/** Draws metrics from the ranges of docs/product.md 9, ends included. */
+export const drawMetrics = (chance: Chance): Metrics => ({
   domainRating: whole(chance, 30, 69),
   organicKeywords: whole(chance, 1000, 5999),
   organicTraffic: whole(chance, 10_000, 59_999),

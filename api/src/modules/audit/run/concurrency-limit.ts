@@ -3,24 +3,24 @@ export class TooMany extends Error {
   override name = 'TooMany';
 }
 
-interface TurnstileOptions {
+interface ConcurrencyLimitOptions {
   /** Tasks at the same time. */
   running: number;
   /** Tasks that may wait for their turn. */
   waiting: number;
   /** Milliseconds for which one waits. */
-  patience: number;
+  waitTimeoutMs: number;
 }
 
 /** Lets so many tasks run at a time; a few more wait for a while, the rest is told to come back. */
-export class Turnstile {
+export class ConcurrencyLimit {
   private running = 0;
   private readonly queue = new Set<() => void>();
 
-  constructor(private readonly options: TurnstileOptions) {}
+  constructor(private readonly options: ConcurrencyLimitOptions) {}
 
   /** Runs a task in its turn. @throws TooMany when it would have to wait too long */
-  async pass<T>(task: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running >= this.options.running) await this.turn();
     else this.running += 1;
     try {
@@ -38,7 +38,7 @@ export class Turnstile {
   }
 
   private turn(): Promise<void> {
-    const { waiting, patience } = this.options;
+    const { waiting, waitTimeoutMs } = this.options;
     if (this.queue.size >= waiting) return Promise.reject(new TooMany());
     return new Promise((resolve, reject) => {
       const enter = () => {
@@ -49,7 +49,7 @@ export class Turnstile {
       const timer = setTimeout(() => {
         this.queue.delete(enter);
         reject(new TooMany());
-      }, patience);
+      }, waitTimeoutMs);
       this.queue.add(enter);
     });
   }

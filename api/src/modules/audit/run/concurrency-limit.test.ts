@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TooMany, Turnstile } from './turnstile';
+import { TooMany, ConcurrencyLimit } from './concurrency-limit';
 
 /** A task that ends when it is told to. */
 function task() {
@@ -18,9 +18,9 @@ function task() {
 const longEnough = 60_000;
 
 test('so many run, the next wait in their order, the rest is sent away at once', async () => {
-  const turnstile = new Turnstile({ running: 2, waiting: 2, patience: longEnough });
+  const limit = new ConcurrencyLimit({ running: 2, waiting: 2, waitTimeoutMs: longEnough });
   const tasks = Array.from({ length: 5 }, task);
-  const passing = tasks.map(({ run }) => turnstile.pass(run));
+  const passing = tasks.map(({ run }) => limit.run(run));
   await expect(passing[4]).rejects.toBeInstanceOf(TooMany);
   expect(tasks.map(({ begun }) => begun)).toEqual([true, true, false, false, false]);
   tasks[1]?.end();
@@ -30,23 +30,23 @@ test('so many run, the next wait in their order, the rest is sent away at once',
   for (const { end } of tasks) end();
   await Promise.all(passing.slice(0, 4));
   // Everybody has left: there is room again.
-  await expect(turnstile.pass(async () => 'in')).resolves.toBe('in');
+  await expect(limit.run(async () => 'in')).resolves.toBe('in');
 });
 
-test('nobody waits for longer than their patience, and a place is not lost by it', async () => {
-  const turnstile = new Turnstile({ running: 1, waiting: 1, patience: 1 });
+test('nobody waits for longer than the timeout, and a free place is not lost by it', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, waitTimeoutMs: 1 });
   const first = task();
-  const passing = turnstile.pass(first.run);
-  await expect(turnstile.pass(async () => 'too late')).rejects.toBeInstanceOf(TooMany);
+  const passing = limit.run(first.run);
+  await expect(limit.run(async () => 'too late')).rejects.toBeInstanceOf(TooMany);
   first.end();
   await passing;
-  await expect(turnstile.pass(async () => 'in')).resolves.toBe('in');
+  await expect(limit.run(async () => 'in')).resolves.toBe('in');
 });
 
 test('a task that fails leaves its place to the next', async () => {
-  const turnstile = new Turnstile({ running: 1, waiting: 1, patience: longEnough });
-  const failing = turnstile.pass(() => Promise.reject(new Error('failed')));
-  const next = turnstile.pass(async () => 'in');
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, waitTimeoutMs: longEnough });
+  const failing = limit.run(() => Promise.reject(new Error('failed')));
+  const next = limit.run(async () => 'in');
   await expect(failing).rejects.toThrow('failed');
   await expect(next).resolves.toBe('in');
 });

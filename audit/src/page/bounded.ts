@@ -3,7 +3,7 @@ const MOST_TEXT = 1_000;
 const MOST_ADDRESS = 4_000;
 
 /** A list that stops growing at 10,000 entries: what a worker hands over stays small. */
-export class Kept<T> {
+export class BoundedList<T> {
   readonly all: T[] = [];
 
   add(entry: T): void {
@@ -12,7 +12,7 @@ export class Kept<T> {
 }
 
 /** A text with its white space as single spaces, 1,000 characters at most. */
-export const keptText = (text: string): string =>
+export const boundedText = (text: string): string =>
   text
     .slice(0, 4 * MOST_TEXT)
     .replace(/\s+/g, ' ')
@@ -20,7 +20,7 @@ export const keptText = (text: string): string =>
     .slice(0, MOST_TEXT);
 
 /** An address as written, 4,000 characters at most. */
-export const keptAddress = (address: string): string => address.trim().slice(0, MOST_ADDRESS);
+export const boundedAddress = (address: string): string => address.trim().slice(0, MOST_ADDRESS);
 
 /** Gathers the text of one element, and no more of it than is kept. */
 export class TextBuffer {
@@ -31,6 +31,6 @@ export class TextBuffer {
   }
 
   get text(): string {
-    return keptText(this.#text);
+    return boundedText(this.#text);
   }
 }

@@ -1,16 +1,16 @@
 import { Container } from '@site/shared-ui/ui';
-import FigureStrip from '../FigureStrip';
+import StatStrip from '../StatStrip';
 
-const figures = [
+const stats = [
   { figure: '50+', label: 'businesses served' },
   { figure: '3x', label: 'traffic growth' },
   { figure: '#1', label: 'rankings for 85% of clients' },
 ];
 
-export default function Figures() {
+export default function HomeStats() {
   return (
     <Container>
-      <FigureStrip figures={figures} />
+      <StatStrip stats={stats} />
     </Container>
   );
 }

@@ -1,9 +1,9 @@
 import type { AuditPolicy, AuditRun } from '@site/audit/run';
 import type { Stage } from './progress';
-import { Turnstile } from './turnstile';
+import { ConcurrencyLimit } from './concurrency-limit';
 
 /** Audits of one process at the same time; each has a thread of its own. */
-const limits = { running: 4, waiting: 8, patience: 10_000 };
+const limits = { running: 4, waiting: 8, waitTimeoutMs: 10_000 };
 /** Milliseconds for which a result is given from here: until it is stored for those who ask later. */
 const linger = 5000;
 
@@ -16,7 +16,7 @@ export interface FinishedRun extends AuditRun {
 interface RunUnderWay {
   result: Promise<FinishedRun>;
   /** Where it is, and who wants to know. */
-  place: { stage: Stage; listeners: Set<(stage: Stage) => void> };
+  progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
 
 /** What runs an audit: `runAudit` of the audit's own package. */
@@ -30,8 +30,8 @@ export type Engine = (run: {
 }) => Promise<AuditRun>;
 
 /** Runs audits a few at a time. Whoever asks for an address that is being audited waits for the same run. */
-export class AuditDesk {
-  private readonly turnstile = new Turnstile(limits);
+export class AuditQueue {
+  private readonly limit = new ConcurrencyLimit(limits);
   private readonly underWay = new Map<string, RunUnderWay>();
   private readonly closing = new AbortController();
 
@@ -47,9 +47,9 @@ export class AuditDesk {
    * @throws AuditRefused, TooMany
    */
   audit(url: string, onStage: (stage: Stage) => void): Promise<FinishedRun> {
-    const { place, result } = this.underWay.get(url) ?? this.begin(url);
-    place.listeners.add(onStage);
-    onStage(place.stage);
+    const { progress, result } = this.underWay.get(url) ?? this.begin(url);
+    progress.listeners.add(onStage);
+    onStage(progress.stage);
     return result;
   }
 
@@ -59,14 +59,14 @@ export class AuditDesk {
   }
 
   private begin(url: string): RunUnderWay {
-    const place: RunUnderWay['place'] = { stage: 'connect', listeners: new Set() };
+    const progress: RunUnderWay['progress'] = { stage: 'connect', listeners: new Set() };
     const enter = (stage: Stage) => {
-      place.stage = stage;
-      for (const listener of place.listeners) listener(stage);
+      progress.stage = stage;
+      for (const listener of progress.listeners) listener(stage);
     };
     const asked = performance.now();
-    const result = this.turnstile.pass(() => this.timed(url, enter, performance.now() - asked));
-    const run = { place, result };
+    const result = this.limit.run(() => this.timed(url, enter, performance.now() - asked));
+    const run = { progress, result };
     const forget = () => this.underWay.delete(url);
     result.then(() => setTimeout(forget, linger).unref(), forget);
     this.underWay.set(url, run);

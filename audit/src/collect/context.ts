@@ -7,7 +7,7 @@ import { type Limits, mostRedirects } from '../fetch/limits';
 import type { AuditThread } from '../thread/audit-thread';
 
 /** What everything that collects works with. */
-export interface Site {
+export interface CollectContext {
   fetcher: Fetcher;
   thread: AuditThread;
   agents: UserAgents;
@@ -26,7 +26,7 @@ export async function measured<T>(attempt: Promise<T>): Promise<T | NotMeasured>
 
 /** The usual order for something beside the page. Same certificate, same finding: hosts of the site are tolerated. */
 export const sideOrder = (
-  { agents, limits }: Site,
+  { agents, limits }: CollectContext,
   site: URL,
   body: BodyLimit | 'none',
   accept = '*/*',

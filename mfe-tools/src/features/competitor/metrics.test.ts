@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawFigures, toneOf, trendOf } from './figures';
+import { drawMetrics, toneOf, trendOf } from './metrics';
 
 /** The largest number that Math.random can answer. */
 const ALMOST_ONE = 1 - Number.EPSILON / 2;
 
 test('the least that chance can bring is the lower end of every range', () => {
-  expect(drawFigures(() => 0)).toEqual({
+  expect(drawMetrics(() => 0)).toEqual({
     domainRating: 30,
     organicKeywords: 1000,
     organicTraffic: 10_000,
@@ -14,7 +14,7 @@ test('the least that chance can bring is the lower end of every range', () => {
 });
 
 test('the most that chance can bring is the upper end of every range', () => {
-  expect(drawFigures(() => ALMOST_ONE)).toEqual({
+  expect(drawMetrics(() => ALMOST_ONE)).toEqual({
     domainRating: 69,
     organicKeywords: 5999,
     organicTraffic: 59_999,
@@ -24,7 +24,7 @@ test('the most that chance can bring is the upper end of every range', () => {
 
 test('every figure is a draw of its own, and whole', () => {
   const draws = [0.5, 0.25, 0.123_456, 0.75];
-  const { domainRating, organicKeywords, organicTraffic, backlinks } = drawFigures(
+  const { domainRating, organicKeywords, organicTraffic, backlinks } = drawMetrics(
     () => draws.shift() ?? Number.NaN,
   );
   expect([domainRating, organicKeywords, organicTraffic, backlinks]).toEqual([

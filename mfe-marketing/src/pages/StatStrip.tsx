@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Stat, Stats } from '@site/shared-ui/ui';
 
-interface FigureStripProps extends ComponentProps<typeof Stats> {
-  figures: readonly { figure: string; label: string }[];
+interface StatStripProps extends ComponentProps<typeof Stats> {
+  stats: readonly { figure: string; label: string }[];
 }
 
 /** Three figures side by side between two lines, below each other on a phone. */
-export default function FigureStrip({ figures, ...rest }: FigureStripProps) {
+export default function StatStrip({ stats, ...rest }: StatStripProps) {
   return (
     <Stats
       display="grid"
@@ -15,7 +15,7 @@ export default function FigureStrip({ figures, ...rest }: FigureStripProps) {
       paddingBlock={{ base: '2', sm: '7' }}
       {...rest}
     >
-      {figures.map(({ figure, label }, index) => (
+      {stats.map(({ figure, label }, index) => (
         <Stat
           key={label}
           figure={figure}
