@@ -21,7 +21,7 @@ export interface LoadedPart {
   build: string;
 }
 
-export interface Home {
+export interface PartOwner {
   name: string;
   build: string;
 }
@@ -30,14 +30,14 @@ const isEmbed = (part: PartDefinition | EmbedDefinition): part is EmbedDefinitio
   'remote' in part;
 
 /** The remote that a part belongs to: its page's, unless it is embedded from another one. */
-export const ownerOf = (part: PartDefinition | EmbedDefinition, home: Home): string =>
-  isEmbed(part) ? part.remote : home.name;
+export const ownerName = (part: PartDefinition | EmbedDefinition, owner: PartOwner): string =>
+  isEmbed(part) ? part.remote : owner.name;
 
 async function embedded(
   { remote, part: name, when, props }: EmbedDefinition,
   pins: Pins,
   load: LoadRemote,
-): Promise<{ part: PartDefinition; from: Home }> {
+): Promise<{ part: PartDefinition; from: PartOwner }> {
   const pin = pins[remote];
   if (!pin) throw new Error(`There is no remote called ${remote}`);
   const part = (await load(pin)).parts[name];
@@ -51,14 +51,14 @@ async function embedded(
 /** Loads a part's code, whichever remote it comes from. @throws Error when the remote or the part cannot be had */
 export async function resolvePart(
   definition: PartDefinition | EmbedDefinition,
-  home: Home,
+  owner: PartOwner,
   params: Params,
   pins: Pins,
   load: LoadRemote,
 ): Promise<LoadedPart> {
   const { part, from } = isEmbed(definition)
     ? await embedded(definition, pins, load)
-    : { part: definition, from: home };
+    : { part: definition, from: owner };
   const Component = (await part.load()).default as PartComponent;
   const props = { ...part.props, params };
   return {

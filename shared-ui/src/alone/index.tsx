@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import {
-  placeOf,
+  locationOf,
   setNavigate,
   withProviders,
   type AnyPage,
@@ -78,7 +78,7 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
   setNavigate((href) => location.assign(href));
   const main = document.getElementById('main');
   if (!main) throw new Error('The document has no main element');
-  const found = find(remote, placeOf(location.href).pathname);
+  const found = find(remote, locationOf(location.href).pathname);
   if (!found) return contents(remote, main);
   for (const part of (await found.load()).default.parts) {
     const place = element('div');

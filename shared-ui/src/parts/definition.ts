@@ -5,7 +5,7 @@ import type { Business } from '@site/contracts/business';
 export type Params = Readonly<Record<string, string>>;
 
 /** What a finished request has to say. */
-export interface Outcome<T> {
+export interface QueryResult<T> {
   data?: T;
   error?: unknown;
 }
@@ -15,7 +15,7 @@ export interface Outcome<T> {
  * the browser before it navigates. `dispatch` is the store's.
  */
 export interface Fetch<T> {
-  (...store: never[]): PromiseLike<Outcome<T>>;
+  (...store: never[]): PromiseLike<QueryResult<T>>;
 }
 
 /**
@@ -74,7 +74,7 @@ export interface HeadContext<D> {
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   business: Business;
-  data: { [K in keyof D]: D[K] extends Fetch<infer T> ? Outcome<T> : never };
+  data: { [K in keyof D]: D[K] extends Fetch<infer T> ? QueryResult<T> : never };
 }
 
 export interface PageDefinition<

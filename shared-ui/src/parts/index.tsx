@@ -7,7 +7,7 @@ export type {
   Fetch,
   Head,
   HeadContext,
-  Outcome,
+  QueryResult,
   PageDefinition,
   Params,
   PartComponent,
@@ -16,8 +16,8 @@ export type {
   When,
 } from './definition';
 export { Part, setAdopt } from './Part';
-export { currentPlace, goTo, placeOf, setNavigate } from './place';
-export type { Place } from './place';
+export { currentLocation, goTo, locationOf, setNavigate } from './location';
+export type { PageLocation } from './location';
 export { addProvider, withProviders } from './providers';
 export { RequestContext, siteBusiness, useBusiness } from './request';
 export type { RenderRequest } from './request';

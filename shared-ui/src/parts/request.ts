@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Business } from '@site/contracts/business';
 import type { EmbedDefinition } from './definition';
-import type { Place } from './place';
+import type { PageLocation } from './location';
 
 /** What one server render knows. Nothing of a request lives in module scope. */
 export interface RenderRequest {
-  place: Place;
+  location: PageLocation;
   business: Business;
   /** The Redux store of this render; `app` knows its type. */
   store: unknown;

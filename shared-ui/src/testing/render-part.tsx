@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/jest-globals';
 import type { Business } from '@site/contracts/business';
 import { createStore, type Store } from '@site/shared-ui/app';
 import {
-  placeOf,
+  locationOf,
   RequestContext,
   withProviders,
   type AnyPage,
   type Head,
-  type Outcome,
+  type QueryResult,
   type Params,
   type PartComponent,
   type RenderRequest,
@@ -34,7 +34,7 @@ export interface Visit {
 }
 
 const requestOf = (at: string): RenderRequest & { store: Store } => ({
-  place: placeOf(at),
+  location: locationOf(at),
   business: testBusiness,
   store: createStore({ origin: API }),
   styles: createStyles(),
@@ -65,8 +65,8 @@ export async function renderOnServer(
 ): Promise<{ html: string; head: Head }> {
   const request = requestOf(at);
   // A fetch is a thunk of the store's; its type is forgotten in a page's list.
-  const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<Outcome<unknown>>;
-  const data: Record<string, Outcome<unknown>> = {};
+  const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<QueryResult<unknown>>;
+  const data: Record<string, QueryResult<unknown>> = {};
   for (const [name, fetch] of Object.entries(page.data?.(params) ?? {})) {
     data[name] = await dispatch(fetch);
   }

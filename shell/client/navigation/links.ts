@@ -1,4 +1,4 @@
-import { currentPlace } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/parts';
 import { matchRoute } from '../../shared/route-match';
 import { savesData } from '../save-data';
 import { currentSite } from '../site';
@@ -16,11 +16,11 @@ function pageLink(event: Event): HTMLAnchorElement | null {
 }
 
 const isOnPage = ({ pathname }: HTMLAnchorElement): boolean =>
-  pathname === currentPlace.get().pathname;
+  pathname === currentLocation.get().pathname;
 
 /** Another place of the page on screen: the browser goes there, and moves the focus, by itself. */
 const isJump = (link: HTMLAnchorElement): boolean =>
-  link.hash !== '' && isOnPage(link) && link.search === currentPlace.get().search;
+  link.hash !== '' && isOnPage(link) && link.search === currentLocation.get().search;
 
 const plainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&

@@ -1,11 +1,11 @@
-import { placeOf, type AnyPage, type Outcome } from '@site/shared-ui/parts';
+import { locationOf, type AnyPage, type QueryResult } from '@site/shared-ui/parts';
 import { headTags, type HeadTag } from '../../shared/head-tags';
-import { ownerOf, resolvePart, type LoadedPart } from '../../shared/resolve';
+import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import type { RouteMatch } from '../../shared/route-match';
 import { SHELL, type Site } from '../../shared/site';
 import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';
-import { homeOf, loadPage, routeOf } from '../registry/pages';
+import { pageOwner, loadPage, routeOf } from '../registry/pages';
 import { currentSite, fetchSite } from '../site';
 
 /** An embedded part that cannot be had costs its own place only. */
@@ -33,7 +33,7 @@ function describe(
   match: RouteMatch,
   page: AnyPage,
   pathname: string,
-  data: Record<string, Outcome<unknown>>,
+  data: Record<string, QueryResult<unknown>>,
 ) {
   const url = site.origin + pathname;
   const { origin, business } = site;
@@ -46,14 +46,14 @@ async function resolveParts(
   match: RouteMatch,
   page: AnyPage,
 ): Promise<(LoadedPart | AbsentPart)[]> {
-  const home = homeOf(site, match);
+  const owner = pageOwner(site, match);
   return Promise.all(
     page.parts.map(async (definition) => {
       try {
-        return await resolvePart(definition, home, match.params, site.pins, loadRemote);
+        return await resolvePart(definition, owner, match.params, site.pins, loadRemote);
       } catch (error) {
-        const remote = ownerOf(definition, home);
-        if (remote === home.name) throw error;
+        const remote = ownerName(definition, owner);
+        if (remote === owner.name) throw error;
         return { remote, error };
       }
     }),
@@ -70,7 +70,7 @@ async function prepareNow(pathname: string): Promise<PreparedPage> {
   const outcomes = fetchAll(Object.values(requests)).then((all) =>
     Object.fromEntries(Object.keys(requests).map((key, index) => [key, all[index] ?? {}])),
   );
-  let known: Record<string, Outcome<unknown>> = Object.fromEntries(
+  let known: Record<string, QueryResult<unknown>> = Object.fromEntries(
     Object.keys(requests).map((key) => [key, {}]),
   );
   void outcomes.then((data) => (known = data));
@@ -89,7 +89,7 @@ async function prepareNow(pathname: string): Promise<PreparedPage> {
 
 /** Code and data of a page, once for a hover and the click that follows it. */
 export function preparePage(href: string): Promise<PreparedPage> {
-  const { pathname } = placeOf(href);
+  const { pathname } = locationOf(href);
   const known = warm.get(pathname);
   if (known && Date.now() - known.at < WARM_MS) return known.page;
   const page = prepareNow(pathname);

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { currentPlace, placeOf } from '@site/shared-ui/parts';
-import { homeOf, routeOf } from '../registry/pages';
+import { currentLocation, locationOf } from '@site/shared-ui/parts';
+import { pageOwner, routeOf } from '../registry/pages';
 import { currentSite, setSite } from '../site';
 import { showMissing } from '../parts/recovery';
 import { mount, unmountBelow } from '../parts/roots';
@@ -54,7 +54,7 @@ function replaceParts(page: PreparedPage): void {
 /** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
 function showMissingPage(href: string): void {
   const site = currentSite();
-  const { name } = homeOf(site, routeOf(site, placeOf(href).pathname));
+  const { name } = pageOwner(site, routeOf(site, locationOf(href).pathname));
   const part = newPart('page', name, 'life');
   onScreen = undefined;
   document.title = `This page is taking a break | ${site.business.name}`;
@@ -74,7 +74,7 @@ function enter(href: string, how: Navigation): void {
   if (how === 'push') pushEntry(href);
   else if (how === 'replace') replaceEntry(href);
   else enterEntry();
-  currentPlace.set(placeOf(href));
+  currentLocation.set(locationOf(href));
 }
 
 /** The element that a hash names; one that cannot be decoded names itself (HTML, "find a potential indicated element"). */
@@ -99,7 +99,7 @@ function jumpTo(hash: string): boolean {
 
 function settle(href: string, how: Navigation): void {
   if (how === 'repair') return;
-  if (how !== 'pop' && jumpTo(placeOf(href).hash)) return;
+  if (how !== 'pop' && jumpTo(locationOf(href).hash)) return;
   focusHeading();
   scrollTo(0, how === 'pop' ? keptPosition() : 0);
 }
@@ -116,14 +116,14 @@ function showPlace(href: string, how: Navigation): void {
     return;
   }
   // The address on screen again: like the browser's own links, no second entry for it.
-  if (placeOf(href).key !== location.href) enter(href, how);
+  if (locationOf(href).key !== location.href) enter(href, how);
   // What takes the entry's place is the same page in another state, e.g. filtered: the reader stays where they are.
-  if (!jumpTo(placeOf(href).hash) && how === 'push') scrollTo(0, 0);
+  if (!jumpTo(locationOf(href).hash) && how === 'push') scrollTo(0, 0);
 }
 
 /** Shows the page of an address without loading a document. Only the latest navigation counts. */
 export async function show(href: string, how: Navigation = 'push'): Promise<void> {
-  if (how !== 'repair' && placeOf(href).pathname === currentPlace.get().pathname)
+  if (how !== 'repair' && locationOf(href).pathname === currentLocation.get().pathname)
     return showPlace(href, how);
   const navigation = ++latest;
   if (how === 'pop') keepPosition();

@@ -1,4 +1,4 @@
-import type { Fetch, Outcome } from '@site/shared-ui/parts';
+import type { Fetch, QueryResult } from '@site/shared-ui/parts';
 
 /** How long a page waits for its data before it shows skeletons instead. */
 const PATIENCE_MS = 400;
@@ -6,13 +6,17 @@ const PATIENCE_MS = 400;
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /** Makes requests through the browser's store. */
-export async function fetchAll(requests: readonly Fetch<unknown>[]): Promise<Outcome<unknown>[]> {
+export async function fetchAll(
+  requests: readonly Fetch<unknown>[],
+): Promise<QueryResult<unknown>[]> {
   if (!requests.length) return [];
   const { browserStore } = await import(/* webpackChunkName: "app" */ '@site/shared-ui/app');
   const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
   return Promise.all(
-    requests.map((request) => (dispatch as (thunk: unknown) => Promise<Outcome<unknown>>)(request)),
+    requests.map((request) =>
+      (dispatch as (thunk: unknown) => Promise<QueryResult<unknown>>)(request),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { currentPlace } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/parts';
 import { notAvailablePanel, NOT_AVAILABLE } from '../../shared/not-available';
 import { routeOf } from '../registry/pages';
 import { currentSite, fetchSite, repin } from '../site';
@@ -8,7 +8,7 @@ import { somethingTyped } from './typed';
 /** Wakes a part again after a failure; wake.ts hands itself in, so that it can import this module. */
 export type WakeAgain = (part: HTMLElement) => Promise<void>;
 
-const homeName = (): string => routeOf(currentSite(), currentPlace.get().pathname).remote;
+const pageRemote = (): string => routeOf(currentSite(), currentLocation.get().pathname).remote;
 
 const offerReload = (part: HTMLElement): void =>
   showNotice(
@@ -45,7 +45,7 @@ async function tryAgain(pressed: HTMLElement, wakeAgain: WakeAgain): Promise<voi
   const site = await fetchSite().catch(() => undefined);
   const moved = site?.pins[remote] && site.pins[remote].build !== currentSite().pins[remote]?.build;
   if (site && moved) {
-    if (remote === homeName()) {
+    if (remote === pageRemote()) {
       return somethingTyped(document) ? offerReload(pressed) : location.reload();
     }
     repin(remote, site);
@@ -89,7 +89,7 @@ export async function recover(
     if (!part.hasChildNodes()) replaceByPanel(part);
     return giveUp(part, wakeAgain);
   }
-  if (remote !== homeName()) {
+  if (remote !== pageRemote()) {
     repin(remote, site);
     return wakeAgain(part);
   }

@@ -1,6 +1,6 @@
-import { currentPlace, type EmbedDefinition } from '@site/shared-ui/parts';
+import { currentLocation, type EmbedDefinition } from '@site/shared-ui/parts';
 import { layoutParts, type LayoutPart } from '../layout/layout-parts';
-import { homeOf, loadPage, routeOf } from '../registry/pages';
+import { pageOwner, loadPage, routeOf } from '../registry/pages';
 import { loadRemote } from '../registry/load-remote';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
@@ -26,7 +26,7 @@ const isLayoutPart = (id: string): id is LayoutPart => id in layoutParts;
 
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
-  const match = routeOf(site, currentPlace.get().pathname);
+  const match = routeOf(site, currentLocation.get().pathname);
   const id = part.dataset.part ?? '';
   if (isLayoutPart(id)) {
     return resolvePart(
@@ -42,12 +42,12 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
     if (!embeds.has(part) && outer) await wake(outer, { asked: true });
     const definition = embeds.get(part);
     if (!definition) throw new Error('The part around it sleeps');
-    return resolvePart(definition, homeOf(site, match), match.params, site.pins, loadRemote);
+    return resolvePart(definition, pageOwner(site, match), match.params, site.pins, loadRemote);
   }
   const page = await loadPage(site, match);
   const definition = page.parts[Number(id)];
   if (!definition) throw new Error(`${match.route} has no part ${id}`);
-  return resolvePart(definition, homeOf(site, match), match.params, site.pins, loadRemote);
+  return resolvePart(definition, pageOwner(site, match), match.params, site.pins, loadRemote);
 }
 
 async function wakeNow(part: HTMLElement): Promise<void> {

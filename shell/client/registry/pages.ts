@@ -1,5 +1,5 @@
 import type { AnyPage } from '@site/shared-ui/parts';
-import type { Home } from '../../shared/resolve';
+import type { PartOwner } from '../../shared/resolve';
 import { matchRoute, type RouteMatch } from '../../shared/route-match';
 import { SHELL, type Site } from '../../shared/site';
 import { loadRemote } from './load-remote';
@@ -9,7 +9,7 @@ export const routeOf = (site: Site, pathname: string): RouteMatch =>
   matchRoute(site.routes, pathname) ?? { route: pathname, remote: SHELL, params: {} };
 
 /** The remote that a route belongs to, with the build that this visitor gets. */
-export function homeOf(site: Site, { remote }: RouteMatch): Home {
+export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
   if (remote === SHELL) return { name: SHELL, build: site.shell };
   const pin = site.pins[remote];
   if (!pin) throw new Error(`There is no remote called ${remote}`);

@@ -3,12 +3,12 @@ import type { Pin } from '@site/contracts/federation';
 import { api, createStore, isRequestError, snapshot, type Store } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {
-  placeOf,
+  locationOf,
   type AnyPage,
   type EmbedDefinition,
   type Fetch,
   type Head,
-  type Outcome,
+  type QueryResult,
   type RenderRequest,
 } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
@@ -16,7 +16,7 @@ import { createStyles } from '@site/shared-ui/ui';
 import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
 import { headTags } from '../../shared/head-tags';
-import { ownerOf, resolvePart, type Home, type LoadedPart } from '../../shared/resolve';
+import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
 import { matchRoute, type RouteMatch } from '../../shared/route-match';
 import { SHELL } from '../../shared/site';
 import { headTagHtml } from './html';
@@ -55,7 +55,7 @@ class Render {
       ...(cookie && { cookie }),
     });
     this.request = {
-      place: placeOf(pathname + search),
+      location: locationOf(pathname + search),
       business: site.business,
       store: this.store,
       styles: this.styles,
@@ -76,7 +76,7 @@ class Render {
     return loadRemote(pin, pin.revision ? undefined : (await manifestOf(pin)).integrity);
   };
 
-  private home(): Home {
+  private owner(): PartOwner {
     const { site } = this.job;
     const { remote } = this.match;
     return site.pins[remote] ?? { name: remote, build: site.shell };
@@ -99,11 +99,11 @@ class Render {
   /** Makes requests and answers whether all of them got an answer in time. */
   private async fetchAll<T>(
     requests: readonly Fetch<T>[],
-  ): Promise<{ outcomes: Outcome<T>[]; complete: boolean }> {
-    const outcomes: Outcome<T>[] = requests.map(() => ({}));
+  ): Promise<{ outcomes: QueryResult<T>[]; complete: boolean }> {
+    const outcomes: QueryResult<T>[] = requests.map(() => ({}));
     const all = requests.map(async (request, index) => {
       // A request is a thunk of the store; parts, which know no store, type it as something callable.
-      outcomes[index] = await (this.store.dispatch as (thunk: unknown) => Promise<Outcome<T>>)(
+      outcomes[index] = await (this.store.dispatch as (thunk: unknown) => Promise<QueryResult<T>>)(
         request,
       );
     });
@@ -138,10 +138,10 @@ class Render {
 
   private async resolve(
     definition: Parameters<typeof resolvePart>[0],
-    home: Home,
+    owner: PartOwner,
   ): Promise<LoadedPart> {
     const { pins } = this.job.site;
-    const part = await resolvePart(definition, home, this.match.params, pins, this.load);
+    const part = await resolvePart(definition, owner, this.match.params, pins, this.load);
     // What the server could not have, or must not run, the browser does not fetch ahead either.
     if ('remote' in definition) {
       const pin = pins[definition.remote];
@@ -164,24 +164,24 @@ class Render {
   }
 
   private async main(): Promise<{ head: Head; parts: PartInPage[] }> {
-    const home = this.home();
+    const owner = this.owner();
     try {
       const page = await this.page();
       const [head, ...parts] = await Promise.all([
         this.head(page),
         ...page.parts.map((definition, index) =>
-          this.prepare(String(index), ownerOf(definition, home), () =>
-            this.resolve(definition, home),
+          this.prepare(String(index), ownerName(definition, owner), () =>
+            this.resolve(definition, owner),
           ),
         ),
       ]);
       return { head, parts };
     } catch (error) {
-      this.report(`page ${this.match.route} of ${home.name}: ${String(error)}`);
+      this.report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
       const { name } = this.job.site.business;
       return {
         head: { title: name, description: '' },
-        parts: [{ id: 'page', remote: home.name, embedded: false, incomplete: false }],
+        parts: [{ id: 'page', remote: owner.name, embedded: false, incomplete: false }],
       };
     }
   }
@@ -197,7 +197,7 @@ class Render {
       const round = this.embedded.splice(0);
       const parts = await Promise.all(
         round.map(({ id, definition }) =>
-          this.prepare(id, definition.remote, () => this.resolve(definition, this.home()), true),
+          this.prepare(id, definition.remote, () => this.resolve(definition, this.owner()), true),
         ),
       );
       filled = fillPlaceholders(filled, new Map(parts.map((part) => [part.id, this.html(part)])));
@@ -208,7 +208,7 @@ class Render {
   async run(): Promise<RenderResult> {
     const started = performance.now();
     const { site, pathname } = this.job;
-    const shell: Home = { name: SHELL, build: site.shell };
+    const shell: PartOwner = { name: SHELL, build: site.shell };
     const [headerPart, footerPart, { head, parts }] = await Promise.all([
       this.prepare('header', SHELL, () => this.resolve(layoutParts.header, shell)),
       this.prepare('footer', SHELL, () => this.resolve(layoutParts.footer, shell)),

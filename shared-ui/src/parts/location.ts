@@ -1,5 +1,5 @@
 /** Where the visitor is, in the form that the router takes. */
-export interface Place {
+export interface PageLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -9,8 +9,8 @@ export interface Place {
 
 const inBrowser = typeof document !== 'undefined';
 
-/** Splits an address (absolute, or relative to the page) into a {@link Place}. */
-export const placeOf = (href: string): Place => {
+/** Splits an address (absolute, or relative to the page) into a {@link PageLocation}. */
+export const locationOf = (href: string): PageLocation => {
   const {
     pathname,
     search,
@@ -20,7 +20,7 @@ export const placeOf = (href: string): Place => {
   return { pathname, search, hash, state: null, key };
 };
 
-let current = placeOf(inBrowser ? location.href : '/');
+let current = locationOf(inBrowser ? location.href : '/');
 /** What the server rendered: parts that wake after a navigation still start from it. */
 const initial = current;
 const subscribers = new Set<() => void>();
@@ -30,11 +30,11 @@ let navigate = (href: string, entry: Entry): void =>
   entry === 'push' ? location.assign(href) : location.replace(href);
 
 /** The browser's location as a store that all parts share. On the server a request has its own, see RequestContext. */
-export const currentPlace = {
-  get: (): Place => current,
-  getInitial: (): Place => initial,
-  set(place: Place): void {
-    current = place;
+export const currentLocation = {
+  get: (): PageLocation => current,
+  getInitial: (): PageLocation => initial,
+  set(location: PageLocation): void {
+    current = location;
     subscribers.forEach((notify) => notify());
   },
   subscribe(notify: () => void): () => void {
