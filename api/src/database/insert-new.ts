@@ -1,5 +1,5 @@
-import mongoose, { type Model } from 'mongoose';
-import { duplicateKey } from './duplicate';
+import type { Connection, mongo } from 'mongoose';
+import { duplicatesIn } from './failures';
 
 /**
  * Stores documents in one call, past the model: it would look at each once more, and these are made here and complete.
@@ -7,19 +7,16 @@ import { duplicateKey } from './duplicate';
  * @throws what else went wrong with any of them
  */
 export async function insertNew<T extends { _id: string }>(
-  { db, collection }: Pick<Model<unknown>, 'db' | 'collection'>,
-  documents: readonly mongoose.mongo.OptionalUnlessRequiredId<T>[],
+  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
 ): Promise<number[]> {
   if (documents.length === 0) return [];
-  return db
-    .collection<T>(collection.name)
-    .insertMany(documents, { ordered: false })
-    .then(() => [], duplicatesIn);
-}
-
-function duplicatesIn(error: unknown): number[] {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-  const refusals = [error.writeErrors].flat();
-  if (refusals.length === 0 || refusals.some(({ code }) => code !== duplicateKey)) throw error;
-  return refusals.map(({ index }) => index);
+  try {
+    await db.collection<T>(collection.name).insertMany(documents, { ordered: false });
+    return [];
+  } catch (error) {
+    const refused = duplicatesIn(error);
+    if (!refused) throw error;
+    return refused;
+  }
 }

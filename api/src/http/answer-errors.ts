@@ -1,24 +1,11 @@
-import mongoose from 'mongoose';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { isDatabaseAway } from '../database/failures';
 import type { Log } from '../log';
 import { ApiError, databaseAway } from './errors';
 
-const { mongo } = mongoose;
-
 /** What Koa's parsers throw: an error with the status that it should become. */
 const transportError = z.object({ status: z.int() });
-
-/** Server errors that mean "ask again": shutting down, not (yet) a primary, interrupted by a step-down. */
-const passing = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
-
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof mongo.MongoNetworkError ||
-  error instanceof mongo.MongoServerSelectionError ||
-  error instanceof mongo.MongoNotConnectedError ||
-  error instanceof mongo.MongoTopologyClosedError ||
-  error instanceof mongo.MongoClientClosedError ||
-  (error instanceof mongo.MongoServerError && passing.has(Number(error.code)));
 
 const fromTransport = (status: number): ApiError | undefined => {
   switch (status) {

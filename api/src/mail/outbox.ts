@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
-import { duplicateField } from '../database/duplicate';
+import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/insert-new';
 import type { MailKind } from './letter';

@@ -1,4 +1,4 @@
-import { isDuplicate } from '../database/duplicate';
+import { isDuplicate } from '../database/failures';
 import type { ContentKind } from '../representations/versions';
 
 /** One record of the content: how it is known, and how it gets in if it is not there. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlogDraft } from '@site/contracts/blog';
-import { isDuplicate } from '../../database/duplicate';
+import { isDuplicate } from '../../database/failures';
 import { ApiError, invalid } from '../../http/errors';
 import { type ArticleThread, Unrenderable } from './article-thread';
 import { BlogPost } from './model';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
-import { isDuplicate } from '../../database/duplicate';
+import { isDuplicate } from '../../database/failures';
 import { ApiError, invalid } from '../../http/errors';
 import { type PathLesson, type Place, placeOf } from './path';
 import { noLesson } from './path.queries';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '../../database/duplicate';
+import { isDuplicate } from '../../database/failures';
 import { insertNew } from '../../database/insert-new';
 import { type AchievementRecord, UserAchievement } from './achievement.model';
 import { dueAwards } from './achievements';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '../../../database/duplicate';
+import { isDuplicate } from '../../../database/failures';
 import { ApiError } from '../../../http/errors';
 import { queueMail } from '../../../mail/outbox';
 import { newMailToken } from '../../../mail/token';

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { type Fault, type ReplicaSet, startReplicaSet } from '../testing/replica-set';
+import { duplicateField, isDatabaseAway, isDuplicate } from './failures';
+import { insertNew } from './insert-new';
+
+const { mongo } = mongoose;
+
+describe('a failure', () => {
+  test.each<[string, unknown, boolean]>([
+    ['of the network', new mongo.MongoNetworkError('gone'), true],
+    ['of the network, too slow', new mongo.MongoNetworkTimeoutError('slow'), true],
+    ['without a connection', new mongo.MongoNotConnectedError('none'), true],
+    ['of a client that was closed', new mongo.MongoClientClosedError(), true],
+    ...[
+      6, 7, 43, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
+    ].map((code): [string, unknown, boolean] => [
+      `of the server, ${code}`,
+      new mongo.MongoServerError({ code }),
+      true,
+    ]),
+    ...[2, 13, 18, 50, 85, 86, 112, 11000, 17419].map((code): [string, unknown, boolean] => [
+      `of the server, ${code}`,
+      new mongo.MongoServerError({ code }),
+      false,
+    ]),
+    ['of the server without a code', new mongo.MongoServerError({}), false],
+    ['of the code', new TypeError('x is not a function'), false],
+    ['that is none', undefined, false],
+  ])('%s', (_, error, away) => {
+    expect(isDatabaseAway(error)).toBe(away);
+  });
+
+  test('of a unique index names its first field', () => {
+    const error = new mongo.MongoServerError({
+      code: 11000,
+      keyPattern: { email: 1, lessonId: 1 },
+    });
+    expect(isDuplicate(error)).toBe(true);
+    expect(duplicateField(error)).toBe('email');
+    expect(duplicateField(new mongo.MongoServerError({ code: 2, keyPattern: { email: 1 } }))).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('many documents stored in one call', () => {
+  let database: TestDatabase;
+  let replicaSet: ReplicaSet;
+  let connection: mongoose.Connection;
+  beforeAll(async () => {
+    database = await startDatabase();
+    replicaSet = await startReplicaSet(database.uri);
+    connection = await mongoose.createConnection(replicaSet.uri).asPromise();
+  });
+  afterAll(async () => {
+    await connection.close();
+    await replicaSet.stop();
+    await database.stop();
+  });
+
+  const name = 'things';
+  /** Stores two documents, of which the first is there already when `known`, while each try fails so. */
+  const store = async (fault: Fault | undefined, known: boolean): Promise<unknown> => {
+    const collection = connection.collection<{ _id: string }>(name);
+    replicaSet.choose(() => undefined);
+    await collection.deleteMany({});
+    if (known) await collection.insertOne({ _id: 'one' });
+    replicaSet.choose((command) => ('insert' in command ? fault : undefined));
+    const documents = [{ _id: 'one' }, { _id: 'two' }];
+    return insertNew<{ _id: string }>({ db: connection, collection: { name } }, documents).catch(
+      (error: unknown) => (isDatabaseAway(error) ? 'away' : error),
+    );
+  };
+
+  test.each<[string, Fault | undefined, boolean, unknown]>([
+    ['is stored', undefined, false, []],
+    ['says which were there', undefined, true, [0]],
+    ['fails with a connection that is cut before', 'drop', false, 'away'],
+    ['fails with a connection that is cut after', 'lose the reply', false, 'away'],
+    ['fails with a node that steps down', 'step down', false, 'away'],
+    ['fails when the server gives up', { code: 262 }, false, 'away'],
+    ['fails when no other node confirms', 'unconfirmed', false, 'away'],
+    ['fails when no other node confirms, beside duplicates', 'unconfirmed', true, 'away'],
+  ])(
+    '%s',
+    async (_, fault, known, expected) => {
+      expect(await store(fault, known)).toEqual(expected);
+    },
+    20_000,
+  );
+});
