@@ -123,6 +123,16 @@ export default [
       ],
     },
   },
+  // What must not compile is tested too.
+  {
+    files: [TESTS],
+    rules: {
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description' },
+      ],
+    },
+  },
   // The console belongs to processes: their entries, and the commands of the tooling.
   {
     files: [

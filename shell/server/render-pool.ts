@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
-import { matchRoute } from '../shared/route-match';
+import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from './render/job';
 
 const HEAP_LIMIT_MB = 256;

@@ -13,7 +13,7 @@ export type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
 
 /** A part whose code is there: what is left to do is to ask for its data and to render it. */
 export interface LoadedPart {
-  Component: PartComponent;
+  Component: PartComponent<object, Params>;
   props: { params: Params };
   prefetch: readonly Fetch<unknown>[];
   when: When;
@@ -26,18 +26,20 @@ export interface PartOwner {
   build: string;
 }
 
-const isEmbed = (part: PartDefinition | EmbedDefinition): part is EmbedDefinition =>
+const isEmbed = (part: PartDefinition<Params> | EmbedDefinition): part is EmbedDefinition =>
   'remote' in part;
 
 /** The remote that a part belongs to: its page's, unless it is embedded from another one. */
-export const ownerName = (part: PartDefinition | EmbedDefinition, owner: PartOwner): string =>
-  isEmbed(part) ? part.remote : owner.name;
+export const ownerName = (
+  part: PartDefinition<Params> | EmbedDefinition,
+  owner: PartOwner,
+): string => (isEmbed(part) ? part.remote : owner.name);
 
 async function embedded(
   { remote, part: name, when, props }: EmbedDefinition,
   pins: Pins,
   load: LoadRemote,
-): Promise<{ part: PartDefinition; from: PartOwner }> {
+): Promise<{ part: PartDefinition<Params>; from: PartOwner }> {
   const pin = pins[remote];
   if (!pin) throw new Error(`There is no remote called ${remote}`);
   const part = (await load(pin)).parts[name];
@@ -50,7 +52,7 @@ async function embedded(
 
 /** Loads a part's code, whichever remote it comes from. @throws Error when the remote or the part cannot be had */
 export async function resolvePart(
-  definition: PartDefinition | EmbedDefinition,
+  definition: PartDefinition<Params> | EmbedDefinition,
   owner: PartOwner,
   params: Params,
   pins: Pins,
@@ -59,7 +61,7 @@ export async function resolvePart(
   const { part, from } = isEmbed(definition)
     ? await embedded(definition, pins, load)
     : { part: definition, from: owner };
-  const Component = (await part.load()).default as PartComponent;
+  const Component = (await part.load()).default;
   const props = { ...part.props, params };
   return {
     Component,

@@ -1,43 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import {
-  locationOf,
-  setNavigate,
-  withProviders,
-  type AnyPage,
-  type PartComponent,
-  type PartDefinition,
-} from '@site/shared-ui/parts';
-import type { RemoteDefinition } from '@site/shared-ui/remote';
+import { setNavigate, withProviders, type PartDefinition } from '@site/shared-ui/parts';
+import { matchRoute, type RemoteDefinition } from '@site/shared-ui/remote';
 
-type Found = { load: () => Promise<{ default: AnyPage }>; params: Record<string, string> };
-
-function find({ pages }: RemoteDefinition, pathname: string): Found | undefined {
-  const path = pathname.split('/').filter(Boolean);
-  for (const [route, load] of Object.entries(pages)) {
-    const pattern = route.split('/').filter(Boolean);
-    const fits = pattern.every(
-      (segment, index) => segment.startsWith('{') || segment === path[index],
-    );
-    if (!fits || pattern.length !== path.length) continue;
-    const params = Object.fromEntries(
-      pattern.flatMap((segment, index) =>
-        segment.startsWith('{')
-          ? [[segment.slice(1, -1), decodeURIComponent(path[index] ?? '')]]
-          : [],
-      ),
-    );
-    return { load, params };
-  }
-  return undefined;
-}
-
-async function mountPart(
-  part: PartDefinition,
-  params: Record<string, string>,
+async function mountPart<P extends object>(
+  part: PartDefinition<P>,
+  params: P,
   into: HTMLElement,
 ): Promise<void> {
-  // A part's own props were checked where it was declared.
-  const Component = (await part.load()).default as PartComponent;
+  const Component = (await part.load()).default;
   const props = { ...part.props, params };
   createRoot(into).render(withProviders(<Component {...props} />));
 }
@@ -78,9 +48,11 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
   setNavigate((href) => location.assign(href));
   const main = document.getElementById('main');
   if (!main) throw new Error('The document has no main element');
-  const found = find(remote, locationOf(location.href).pathname);
-  if (!found) return contents(remote, main);
-  for (const part of (await found.load()).default.parts) {
+  const routes = Object.keys(remote.pages).map((route) => [route, ''] as const);
+  const found = matchRoute(routes, location.pathname);
+  const load = found && remote.pages[found.route];
+  if (!load) return contents(remote, main);
+  for (const part of (await load()).default.parts) {
     const place = element('div');
     main.append(place);
     if ('load' in part) void mountPart(part, found.params, place);

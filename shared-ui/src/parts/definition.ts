@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Business } from '@site/contracts/business';
 
-/** Values of the route's parameters, e.g. `{ slug: 'titles' }` on `/blog/{slug}`. */
+/** Values of a route's parameters as the shell hands them on: `{ slug: 'titles' }` on `/blog/{slug}`. */
 export type Params = Readonly<Record<string, string>>;
+
+type ParamNames<Route extends string> = Route extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters that a route's pattern names: `ParamsOf<'/blog/{slug}'>` is `{ slug: string }`. */
+export type ParamsOf<Route extends string> = { readonly [Name in ParamNames<Route>]: string };
 
 /** What a finished request has to say. */
 export interface QueryResult<T> {
@@ -25,22 +32,25 @@ export interface Fetch<T> {
  */
 export type When = 'life' | 'touch' | 'static' | 'now';
 
-/** Every part's component is told the route's parameters besides its own props. */
-export interface PartProps {
-  params: Params;
+/** Every part's component is told the parameters of its page's route: `PartProps<'/blog/{slug}'>`. */
+export interface PartProps<Route extends string = string> {
+  params: ParamsOf<Route>;
 }
 
 /**
  * A part's component. What it shows must be there first: `Plans.prefetch = () => [api.plans()]`
  * (on the component, because a file with other exports loses its state on every save).
  */
-export type PartComponent<P extends object = object> = ((props: P & PartProps) => ReactNode) & {
-  prefetch?: (props: P & PartProps) => readonly Fetch<unknown>[];
+export type PartComponent<Own extends object = object, P extends object = object> = ((
+  props: Own & { params: P },
+) => ReactNode) & {
+  prefetch?: (props: Own & { params: P }) => readonly Fetch<unknown>[];
 };
 
-export interface PartDefinition {
+/** A part on a page whose route has the parameters `P`. */
+export interface PartDefinition<P extends object = object> {
   /** The component's own props are checked where {@link part} is called and forgotten here. */
-  load: () => Promise<{ default: PartComponent<never> }>;
+  load: () => Promise<{ default: PartComponent<object, P> }>;
   when: When;
   props: object;
 }
@@ -67,8 +77,8 @@ export interface Head {
   robots?: 'noindex';
 }
 
-export interface HeadContext<D> {
-  params: Params;
+export interface HeadContext<D, P extends object = object> {
+  params: P;
   /** Absolute address of this page without its query, e.g. `https://example.com/blog/titles`. */
   url: string;
   /** Absolute address of the site without a slash at the end. */
@@ -77,27 +87,30 @@ export interface HeadContext<D> {
   data: { [K in keyof D]: D[K] extends Fetch<infer T> ? QueryResult<T> : never };
 }
 
-export interface PageDefinition<
-  D extends Record<string, Fetch<unknown>> = Record<string, Fetch<unknown>>,
-> {
+type Requests = Record<string, Fetch<unknown>>;
+
+interface PageDefinition<P extends object, D extends Requests> {
   /** What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once. */
-  data?: (params: Params) => D;
-  head: (context: HeadContext<D>) => Head;
-  parts: readonly (PartDefinition | EmbedDefinition)[];
+  data?: (params: P) => D;
+  head: (context: HeadContext<D, P>) => Head;
+  parts: readonly (PartDefinition<P> | EmbedDefinition)[];
 }
 
-/** A page with its data's types forgotten, as the shell handles it. */
-export interface AnyPage {
-  data?: (params: Params) => Record<string, Fetch<unknown>>;
-  head: (context: HeadContext<Record<string, Fetch<unknown>>>) => Head;
-  parts: readonly (PartDefinition | EmbedDefinition)[];
-}
+/** A page for routes with the parameters `P`, with its data's types forgotten. */
+export type Page<P extends object = object> = PageDefinition<P, Requests>;
+
+/** A page as the shell handles it, which gives it whatever its route names. */
+export type AnyPage = Page<Params>;
 
 /** A part of this remote: its code is a file of its own, loaded when the part wakes. */
-export const part = <P extends object>(
-  load: () => Promise<{ default: PartComponent<P> }>,
-  options: { when?: When; props?: P } = {},
-): PartDefinition => ({ load, when: options.when ?? 'life', props: options.props ?? {} });
+export const part = <Own extends object, P extends object>(
+  load: () => Promise<{ default: PartComponent<Own, P> }>,
+  options: { when?: When; props?: Own } = {},
+): PartDefinition<P> => ({
+  load: load as unknown as PartDefinition<P>['load'],
+  when: options.when ?? 'life',
+  props: options.props ?? {},
+});
 
 /** A part of another remote, by the names that it exports. */
 export const embed = (
@@ -107,7 +120,10 @@ export const embed = (
   options: { when?: When } = {},
 ): EmbedDefinition => ({ ...options, remote, part: name, props });
 
-/** A page: what it says about itself and the parts that it shows, from top to bottom. */
-export const page = <D extends Record<string, Fetch<unknown>> = Record<never, never>>(
-  definition: PageDefinition<D>,
-): AnyPage => definition as AnyPage;
+/**
+ * A page: what it says about itself and the parts that it shows, from top to bottom. Which parameters it needs follows
+ * from its parts; the remote's list compares them with the route's.
+ */
+export const page = <P extends object, D extends Requests = Record<never, never>>(
+  definition: PageDefinition<P, D>,
+): Page<P> => definition as unknown as Page<P>;

@@ -1,4 +1,7 @@
-import type { AnyPage, PartDefinition } from '../parts/definition';
+import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definition';
+
+export { matchRoute } from './match-route';
+export type { RouteMatch } from './match-route';
 
 /**
  * Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. Another
@@ -21,8 +24,17 @@ export interface RemoteDefinition {
   parts: Readonly<Record<string, PartDefinition>>;
 }
 
+/** Each route with its page, which may use no parameter that the route does not name. */
+type PagesByRoute<Route extends string> = {
+  readonly [R in Route]: () => Promise<{ default: Page<ParamsOf<R>> }>;
+};
+
 /** Declares a remote: the only thing that its `src/remote.tsx` exports. */
-export const remote = (definition: Partial<RemoteDefinition>): RemoteDefinition => ({
-  pages: definition.pages ?? {},
+export const remote = <Route extends string = never>(definition: {
+  pages?: PagesByRoute<Route>;
+  parts?: RemoteDefinition['parts'];
+}): RemoteDefinition => ({
+  // The shell gives every page what its route names: that was compared here.
+  pages: (definition.pages ?? {}) as RemoteDefinition['pages'],
   parts: definition.parts ?? {},
 });

@@ -5,10 +5,9 @@ import {
   locationOf,
   RequestContext,
   withProviders,
-  type AnyPage,
   type Head,
   type QueryResult,
-  type Params,
+  type Page,
   type PartComponent,
   type RenderRequest,
 } from '@site/shared-ui/parts';
@@ -27,10 +26,11 @@ export const testBusiness: Business = {
   social: [],
 };
 
-export interface Visit {
+export interface Visit<P extends object = object> {
   /** Path with query; `/` without it. */
   at?: string;
-  params?: Params;
+  /** Values of the route's parameters; none without it. */
+  params?: P;
 }
 
 const requestOf = (at: string): RenderRequest & { store: Store } => ({
@@ -42,9 +42,9 @@ const requestOf = (at: string): RenderRequest & { store: Store } => ({
 });
 
 /** Renders parts into the document, with a store of their own, as a visitor's browser has them awake. */
-export function renderParts(
-  parts: readonly PartComponent[],
-  { at = '/', params = {} }: Visit = {},
+export function renderParts<P extends object>(
+  parts: readonly PartComponent<object, P>[],
+  { at = '/', params = {} as P }: Visit<P> = {},
 ): RenderResult {
   const request = requestOf(at);
   return render(
@@ -59,9 +59,9 @@ export function renderParts(
 }
 
 /** A page as the server would send it: every part's data asked for first, then one render. */
-export async function renderOnServer(
-  page: AnyPage,
-  { at = '/', params = {} }: Visit = {},
+export async function renderOnServer<P extends object>(
+  page: Page<P>,
+  { at = '/', params = {} as P }: Visit<P> = {},
 ): Promise<{ html: string; head: Head }> {
   const request = requestOf(at);
   // A fetch is a thunk of the store's; its type is forgotten in a page's list.
@@ -76,8 +76,7 @@ export async function renderOnServer(
       html.push(request.embed('embedded', part));
       continue;
     }
-    // A part's own props were checked where it was declared.
-    const Component = (await part.load()).default as PartComponent;
+    const Component = (await part.load()).default;
     const props = { ...part.props, params };
     await Promise.all((Component.prefetch?.(props) ?? []).map(dispatch));
     html.push(

@@ -1,5 +1,5 @@
 import { currentLocation } from '@site/shared-ui/parts';
-import { matchRoute } from '../../shared/route-match';
+import { matchRoute } from '@site/shared-ui/remote';
 import { savesData } from '../save-data';
 import { currentSite } from '../site';
 import { preparePage } from './prepare';

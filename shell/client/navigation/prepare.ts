@@ -1,7 +1,7 @@
 import { locationOf, type AnyPage, type QueryResult } from '@site/shared-ui/parts';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
-import type { RouteMatch } from '../../shared/route-match';
+import type { RouteMatch } from '@site/shared-ui/remote';
 import { SHELL, type Site } from '../../shared/site';
 import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';

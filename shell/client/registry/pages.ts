@@ -1,6 +1,6 @@
 import type { AnyPage } from '@site/shared-ui/parts';
 import type { PartOwner } from '../../shared/resolve';
-import { matchRoute, type RouteMatch } from '../../shared/route-match';
+import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 import { SHELL, type Site } from '../../shared/site';
 import { loadRemote } from './load-remote';
 

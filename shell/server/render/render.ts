@@ -17,7 +17,7 @@ import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
 import { headTags } from '../../shared/head-tags';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
-import { matchRoute, type RouteMatch } from '../../shared/route-match';
+import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 import { SHELL } from '../../shared/site';
 import { headTagHtml } from './html';
 import type { RenderJob, RenderResult, ServerPin } from './job';

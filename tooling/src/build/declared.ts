@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import type { AnyPage, EmbedDefinition, PartDefinition } from '@site/shared-ui/parts';
+import type { AnyPage } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
 import { root, type RemotePackage } from '../packages';
 
@@ -51,7 +51,7 @@ export function importedPath(load: () => unknown): string {
   return path;
 }
 
-const isPart = (part: PartDefinition | EmbedDefinition): part is PartDefinition => 'load' in part;
+const isPart = (part: AnyPage['parts'][number]) => 'load' in part;
 
 export interface DeclaredRemote {
   /** By route: the page's module and those of its parts that ever wake, as they are imported. */

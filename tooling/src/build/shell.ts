@@ -56,7 +56,10 @@ async function buildServer(output: string): Promise<void> {
     logLevel: 'warning',
     external: ['../node/main.cjs'],
     packages: 'external',
-    alias: { '@site/contracts': join(root, 'contracts/src') },
+    alias: {
+      '@site/contracts': join(root, 'contracts/src'),
+      '@site/shared-ui': join(root, 'shared-ui/src'),
+    },
   });
 }
 

@@ -15,8 +15,8 @@ const way = (title: string) => [
 ];
 
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
-export default function Post({ params }: PartProps) {
-  const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug ?? '' });
+export default function Post({ params }: PartProps<'/blog/{slug}'>) {
+  const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug });
   const headings = post ? headingsOf(post.content) : [];
   const missing = error?.status === 404;
   return (
@@ -48,4 +48,4 @@ export default function Post({ params }: PartProps) {
     </Section>
   );
 }
-Post.prefetch = ({ params }: PartProps) => [api.post({ slug: params.slug ?? '' })];
+Post.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [api.post({ slug: params.slug })];

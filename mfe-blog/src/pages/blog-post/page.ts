@@ -5,7 +5,7 @@ import { breadcrumbList } from '../breadcrumb-list';
 import { articleData, shareImage } from './structured-data';
 
 export default page({
-  data: ({ slug = '' }) => ({ post: api.post({ slug }) }),
+  data: ({ slug }) => ({ post: api.post({ slug }) }),
   head: ({ data, ...place }) => {
     const { data: post, error } = data.post;
     const { business, origin } = place;

@@ -27,7 +27,7 @@ const NotFound = () => (
 );
 
 /** A stored result, the same view as the tool's, for whoever was given its address. */
-export default function Result({ params: { auditId = '' } }: PartProps) {
+export default function Result({ params: { auditId } }: PartProps<'/seo-audit/result/{auditId}'>) {
   const { data, error, isLoading, refetch } = auditApi.result.use({ auditId });
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
@@ -55,4 +55,6 @@ export default function Result({ params: { auditId = '' } }: PartProps) {
   );
 }
 
-Result.prefetch = ({ params: { auditId = '' } }: PartProps) => [auditApi.result({ auditId })];
+Result.prefetch = ({ params: { auditId } }: PartProps<'/seo-audit/result/{auditId}'>) => [
+  auditApi.result({ auditId }),
+];

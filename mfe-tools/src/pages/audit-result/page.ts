@@ -5,7 +5,7 @@ import { isNotFound } from './is-not-found';
 
 /** A stored result belongs to whoever was given its address: search engines are asked to leave it out. */
 export default page({
-  data: ({ auditId = '' }) => ({ audit: auditApi.result({ auditId }) }),
+  data: ({ auditId }) => ({ audit: auditApi.result({ auditId }) }),
   head: ({ data, business }) => {
     const { data: audit, error } = data.audit;
     if (isNotFound(error))

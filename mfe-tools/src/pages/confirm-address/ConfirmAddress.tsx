@@ -4,7 +4,9 @@ import { Confirmation } from '../../features/confirmation/Confirmation';
 import { toAudit } from '../breadcrumbs';
 
 /** Where the link in our e-mail leads: nothing is sent before its owner has said so here. */
-export default function ConfirmAddress({ params: { token = '' } }: PartProps) {
+export default function ConfirmAddress({
+  params: { token },
+}: PartProps<'/seo-audit/confirm/{token}'>) {
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
       <Stack alignItems="start" gap="6">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { matchRoute } from './route-match';
+import { matchRoute } from './match-route';
 
 const routes = [
   ['/blog/{slug}', 'blog'],

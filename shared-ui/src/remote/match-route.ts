@@ -1,4 +1,4 @@
-import type { Params } from '@site/shared-ui/parts';
+import type { Params } from '../parts/definition';
 
 export interface RouteMatch {
   route: string;

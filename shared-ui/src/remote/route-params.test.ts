@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { page, part, type Fetch, type ParamsOf, type PartProps } from '@site/shared-ui/parts';
+import { remote } from './index';
+
+/** What is refused here is refused by the type check: an unused `@ts-expect-error` is an error. */
+type Post = PartProps<'/blog/{slug}'>;
+const Article = ({ params }: Post) => params.slug;
+const Plain = () => null;
+const read = (slug: string): Fetch<{ title: string }> =>
+  Object.assign(async () => ({ data: { title: slug } }));
+const head = () => ({ title: '', description: '' });
+const load = async () => ({ default: Article });
+
+const post = page({
+  data: ({ slug }) => ({ post: read(slug) }),
+  head: ({ params, data }) => ({ title: params.slug, description: data.post.data?.title ?? '' }),
+  parts: [part(async () => ({ default: Plain }), { when: 'static' }), part(load)],
+});
+
+test('a page is listed under a route that names what its parts use', async () => {
+  const { pages } = remote({ pages: { '/blog/{slug}': async () => ({ default: post }) } });
+  expect(await pages['/blog/{slug}']?.()).toEqual({ default: post });
+});
+
+test('a pattern names its parameters', () => {
+  const params: ParamsOf<'/a/{one}/b/{two}'> = { one: '1', two: '2' };
+  expect(params).toEqual({ one: '1', two: '2' });
+  // @ts-expect-error -- the pattern does not name it
+  expect(params.three).toBeUndefined();
+});
+
+test('a renamed parameter does not compile where it is used', () => {
+  // @ts-expect-error -- the route calls it id
+  remote({ pages: { '/blog/{id}': async () => ({ default: post }) } });
+  // @ts-expect-error -- the route has none
+  remote({ pages: { '/blog': async () => ({ default: post }) } });
+  // @ts-expect-error -- in a part
+  const Renamed = ({ params }: PartProps<'/blog/{id}'>) => params.slug;
+  // @ts-expect-error -- in a part that names no route
+  const Unnamed = ({ params }: PartProps) => params.slug;
+  // @ts-expect-error -- in the data
+  page({ data: ({ id }) => ({ post: read(id) }), head, parts: [part(load)] });
+  // @ts-expect-error -- in the head
+  page({ head: ({ params }) => ({ title: params.id, description: '' }), parts: [part(load)] });
+  // @ts-expect-error -- what other remotes embed knows no route
+  remote({ parts: { article: part(load) } });
+  expect([Renamed, Unnamed]).toHaveLength(2);
+});
+
+test('a page without parameters stands under any route', () => {
+  const plain = page({ head, parts: [part(async () => ({ default: Plain }))] });
+  expect(remote({ pages: { '/about/{part}': async () => ({ default: plain }) } }).parts).toEqual(
+    {},
+  );
+});
