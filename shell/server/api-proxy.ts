@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errors, Agent } from 'undici';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { formWayBack } from './form-way-back';
+import { formRedirect } from './form-redirect';
 import { visitorAddress } from './visitor-address';
 
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
@@ -119,7 +119,7 @@ export function apiProxy({
       const slow = isTooSlow(error);
       log.error({ reason: String(error), path: ctx.path }, 'api not reached');
       ctx.set('Cache-Control', 'no-store');
-      const wayBack = formWayBack(ctx);
+      const wayBack = formRedirect(ctx);
       if (wayBack !== undefined) {
         ctx.set('Location', wayBack);
         ctx.status = 303;

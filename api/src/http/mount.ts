@@ -4,7 +4,7 @@ import type { Admit } from '../limits/routes';
 import type { Log } from '../log';
 import { send } from '../representations/representation';
 import type { Representations } from '../representations/representations';
-import { formOutcome } from './form-outcome';
+import { formRedirect } from './form-redirect';
 import { readBody } from './request-body';
 import type { ServedRoute } from './route';
 import { mayBeAuthor } from './session-cookie';
@@ -53,7 +53,7 @@ export function mount(
       return next();
     };
     const steps = [nameRoute];
-    if (form) steps.push(formOutcome(form, publicUrl, log));
+    if (form) steps.push(formRedirect(form, publicUrl, log));
     steps.push(...guards, ...(served.guards ?? []));
     if (body) steps.push(readBody(form !== undefined, served.bodyLimit));
     router.register(

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { formOutcome } from './form-outcome';
+import { formRedirect } from './form-redirect';
 
 const app = new Koa();
 app.use(
-  formOutcome(
+  formRedirect(
     { parameter: 'newsletter', success: 'subscribed' },
     'http://localhost:3000',
     pino({ level: 'silent' }),

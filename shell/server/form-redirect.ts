@@ -19,7 +19,7 @@ function pageOf(ctx: Context): URL {
  * Where the visitor of a page without script goes when the API could not take the page's form: back to that page, which
  * says so by `?<parameter>=unavailable`. Nothing for what is no such form.
  */
-export function formWayBack(ctx: Context): string | undefined {
+export function formRedirect(ctx: Context): string | undefined {
   const parameter = parameters.get(`${ctx.method} ${ctx.path}`);
   if (parameter === undefined || !ctx.is('urlencoded')) return undefined;
   const page = pageOf(ctx);

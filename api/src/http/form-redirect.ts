@@ -17,7 +17,7 @@ function pageOf({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOr
  * it went, and `reason` why what was sent could not be used (the code of a 422). What was made may have a page of its
  * own, to which the route leads. Anything else passes through untouched.
  */
-export function formOutcome(
+export function formRedirect(
   form: NonNullable<EndpointShape['form']>,
   publicUrl: string,
   log: Log,
@@ -26,7 +26,7 @@ export function formOutcome(
   return async (ctx, next) => {
     if (!isForm(ctx)) return next();
     const page = pageOf(ctx.req.headers, isOwn);
-    let outcome = form.success;
+    let result = form.success;
     try {
       await next();
     } catch (error) {
@@ -34,9 +34,9 @@ export function formOutcome(
       if (status === 422) page.searchParams.set('reason', code);
       if (code === 'internal') log.error({ err: error, request: ctx.state.requestId }, 'failed');
       // Too often is nothing that the visitor could correct.
-      outcome = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
+      result = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
     }
-    page.searchParams.set(form.parameter, outcome);
+    page.searchParams.set(form.parameter, result);
     const { leadTo } = ctx.state;
     // Two slashes in front would name another host.
     ctx.set('location', leadTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
