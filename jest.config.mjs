@@ -30,6 +30,7 @@ export default {
         'audit',
         'contracts',
         'local-mongo',
+        'server-kit',
         'tooling',
         'shell/server',
         'shell/shared',

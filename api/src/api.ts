@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runAudit } from '@site/audit/run';
+import { readBusiness } from '@site/server-kit/business';
+import { listen } from '@site/server-kit/http-server';
+import { stopServing } from '@site/server-kit/stop-serving';
 import { createApp } from './app';
-import { readBusiness } from './business';
 import { openDatabase } from './database/database';
 import { createIndexes } from './database/models';
 import type { Environment } from './environment';
-import { securityHeaders } from './http/security-headers';
+import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openPostOffice } from './mail/open';
 import { ProcessFigures } from './metrics/process';
@@ -16,8 +18,6 @@ import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
 import { readSeedContent } from './seed/files';
 import { loadSeed } from './seed/load';
-import { listen } from './server';
-import { stopServing } from './stop-serving';
 
 export interface Api {
   /** Port that it listens on. */
@@ -45,7 +45,7 @@ export async function startApi(
   const site = { business, publicUrl: environment.publicUrl };
   const mail = await openPostOffice(environment.mail, site, log);
   const versions = new ContentVersions();
-  const headers = securityHeaders(environment.publicUrl);
+  const headers = apiHeaders(environment.publicUrl);
   const processFigures = new ProcessFigures();
   const prepare = async () => {
     await createIndexes();
@@ -59,7 +59,6 @@ export async function startApi(
     allowed: environment.auditAllowList,
     publicUrl: environment.publicUrl,
   });
-  let closing = false;
   const app = createApp({
     environment,
     database,
@@ -70,7 +69,6 @@ export async function startApi(
     auditQueue,
     mediaFolder: join(environment.seedDir, 'media'),
     log,
-    isClosing: () => closing,
     headers,
     processFigures,
     now,
@@ -82,16 +80,17 @@ export async function startApi(
     await mail.stop();
     await database.close();
   };
-  const server = await listen(app, environment, headers).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const server = await listen(app.callback(), environment, headers).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   processFigures.start();
   return {
     port: portOf(server.address()),
     opened: database.opened,
     stop: async () => {
-      closing = true;
       await stopServing(server);
       await close();
     },

@@ -1,5 +1,7 @@
 import cors from '@koa/cors';
 import Router from '@koa/router';
+import type { Headers } from '@site/server-kit/security-headers';
+import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa, { type Middleware } from 'koa';
 import { z } from 'zod';
 import type { Database } from './database/database';
@@ -10,7 +12,7 @@ import { ApiError, databaseAway, notFound } from './http/errors';
 import { refuseForeign } from './http/foreign-origin';
 import { mount } from './http/mount';
 import { observe } from './http/observe';
-import { type Headers, setCommonHeaders } from './http/security-headers';
+import { setCommonHeaders } from './http/security-headers';
 import { sessionCookie } from './http/session-cookie';
 import { admissions } from './limits/routes';
 import { limitTraffic } from './limits/traffic';
@@ -65,8 +67,6 @@ export interface Dependencies {
   /** Folder with the artwork. */
   mediaFolder: string;
   log: Log;
-  /** Whether the process is about to stop. */
-  isClosing: () => boolean;
   /** What every answer carries. */
   headers: Headers;
   processFigures: Pick<ProcessFigures, 'families'>;
@@ -151,7 +151,8 @@ export function createApp(dependencies: Dependencies): Koa {
   app.on('error', (error: unknown) => {
     if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');
   });
-  app.use(observe(log, figures, dependencies.isClosing));
+  app.use(discardUnreadBody);
+  app.use(observe(log, figures));
   app.use(sendReady(representations));
   app.use(setCommonHeaders(headers));
   app.use(

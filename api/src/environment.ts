@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { type AllowList, pairOf, readAllowList } from '@site/audit/fetch/allow-list';
+import {
+  list,
+  logLevel,
+  origin,
+  port,
+  readVariables,
+  trustedProxies,
+} from '@site/server-kit/environment';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { isTrustable } from './http/client-address';
 import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
 
 /** Beside both `api/src` and `api/dist`, wherever the process was started. */
 const besideTheCode = fileURLToPath(new URL('../seed', import.meta.url));
 const inTheRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((address) => new URL(address).origin);
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -30,19 +33,6 @@ const isDatabaseAddress = (address: string): boolean => {
     return false;
   }
 };
-
-const port = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be between 0 and 65535')
-  .max(65535, 'must be between 0 and 65535');
-
-const logLevel = z
-  .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-    error: 'must be trace, debug, info, warn, error, fatal or silent',
-  })
-  .default('info')
-  .describe('Least severity that is written to the log.');
 
 const variables = z.object({
   NODE_ENV: z
@@ -64,19 +54,8 @@ const variables = z.object({
   PUBLIC_URL: origin
     .default('http://localhost:3000')
     .describe('Where visitors open the site; forms without script lead back there.'),
-  CORS_ORIGINS: z
-    .string()
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(
-      z.array(
-        z
-          .url({
-            protocol: /^https?$/,
-            error: 'must be a comma-separated list of http or https addresses',
-          })
-          .transform((address) => new URL(address).origin),
-      ),
-    )
+  CORS_ORIGINS: list
+    .pipe(z.array(origin))
     .optional()
     .describe('Origins whose pages may call the API directly; PUBLIC_URL unless given.'),
   ADMIN_PASSWORD: z
@@ -91,20 +70,8 @@ const variables = z.object({
     )
     .optional()
     .describe("argon2id hash of the administration's password; wins over ADMIN_PASSWORD."),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('loopback')
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .refine(
-            isTrustable,
-            'must be a comma-separated list of addresses, networks, loopback, linklocal or uniquelocal',
-          ),
-      ),
-    )
+  TRUSTED_PROXIES: trustedProxies
+    .prefault('loopback')
     .describe('Peers whose X-Forwarded-For is believed about who asks.'),
   RATE_LIMIT_FACTOR: z.coerce
     .number('must be a number')
@@ -148,7 +115,7 @@ const variables = z.object({
     })
     .describe("Staging sites on the operator's own network that may be audited; host:port each."),
   ...mailVariables,
-  LOG_LEVEL: logLevel,
+  LOG_LEVEL: logLevel.default('info').describe('Least severity that is written to the log.'),
   SEED: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
@@ -163,11 +130,12 @@ const variables = z.object({
 const administration = z
   .object({ NODE_ENV: z.string(), ADMIN_PASSWORD: z.string(), ADMIN_PASSWORD_HASH: z.string() })
   .partial()
-  .transform((value, { issues }): AdminSecret => {
-    if (value.ADMIN_PASSWORD_HASH !== undefined) return { passwordHash: value.ADMIN_PASSWORD_HASH };
+  .transform((value, { issues }): { adminSecret: AdminSecret } => {
+    if (value.ADMIN_PASSWORD_HASH !== undefined)
+      return { adminSecret: { passwordHash: value.ADMIN_PASSWORD_HASH } };
     const production = value.NODE_ENV === 'production';
     if (!production && value.ADMIN_PASSWORD !== undefined)
-      return { password: value.ADMIN_PASSWORD };
+      return { adminSecret: { password: value.ADMIN_PASSWORD } };
     issues.push({
       code: 'custom',
       input: undefined,
@@ -204,35 +172,16 @@ export interface Environment {
   seedDir: string;
 }
 
-/** Every missing or wrong variable in one message for the operator; values are not repeated, some are secret. */
-export class EnvironmentError extends Error {
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    const lines = issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
-    super(`The environment is incomplete or wrong:\n${[...new Set(lines)].join('\n')}`);
-    this.name = 'EnvironmentError';
-  }
-}
-
-/** An empty variable is an unset one: that is how shells and compose files leave things out. */
-const present = (source: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-
-/** Reads what the API needs. Throws an {@link EnvironmentError}. */
+/** Reads what the API needs. @throws EnvironmentError */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const given = present(source);
-  const result = variables.safeParse(given);
-  const secrets = administration.safeParse(given);
-  if (!result.success || !secrets.success) {
-    throw new EnvironmentError([...(result.error?.issues ?? []), ...(secrets.error?.issues ?? [])]);
-  }
-  const { data } = result;
+  const data = readVariables(variables.and(administration), source);
   return {
     port: data.API_PORT,
     host: data.API_HOST,
     mongodbUri: data.MONGODB_URI,
     publicUrl: data.PUBLIC_URL,
     corsOrigins: data.CORS_ORIGINS ?? [data.PUBLIC_URL],
-    adminSecret: secrets.data,
+    adminSecret: data.adminSecret,
     trustedProxies: data.TRUSTED_PROXIES,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     metricsToken: data.METRICS_TOKEN,
@@ -250,11 +199,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   };
 }
 
-/** Reads what the commands beside the API need. Throws an {@link EnvironmentError}. */
+/** Reads what the commands beside the API need. @throws EnvironmentError */
 export function readSeedEnvironment(
   source: NodeJS.ProcessEnv,
 ): Pick<Environment, 'mongodbUri' | 'seedDir'> {
-  const result = variables.pick({ MONGODB_URI: true, SEED_DIR: true }).safeParse(present(source));
-  if (!result.success) throw new EnvironmentError(result.error.issues);
-  return { mongodbUri: result.data.MONGODB_URI, seedDir: result.data.SEED_DIR };
+  const needed = variables.pick({ MONGODB_URI: true, SEED_DIR: true });
+  const { MONGODB_URI: mongodbUri, SEED_DIR: seedDir } = readVariables(needed, source);
+  return { mongodbUri, seedDir };
 }

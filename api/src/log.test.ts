@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { converse } from '@site/server-kit/testing/wire';
 import { seedDir } from './testing/api';
 import { databaseFolder, probablyFreePort, startLocalAt } from './testing/database';
 import { endProcesses, listening, runApi } from './testing/process';
-import { converse } from './testing/wire';
 
 afterEach(endProcesses);
 

@@ -7,14 +7,6 @@ import type { Middleware } from 'koa';
 export const canonicalPath = (path: string): string =>
   path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 
-/** An address that names no place on this site, such as `http://[::`, is the client's mistake. */
-export const readableAddress: Middleware = async (ctx, next) => {
-  if (ctx.url.startsWith('/') || URL.canParse(ctx.url)) return next();
-  ctx.status = 400;
-  ctx.type = 'text/plain';
-  ctx.body = 'This address cannot be read.';
-};
-
 /** Every page has one address: `/blog/` leads to `/blog` for good. */
 export const onePageOneAddress: Middleware = async (ctx, next) => {
   const path = canonicalPath(ctx.path);

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors, Agent } from 'undici';
+import { clientAddresses } from '@site/server-kit/client-address';
+import type { Log } from '@site/server-kit/log';
 import type { Middleware } from 'koa';
-import type { Logger } from 'pino';
 import { formRedirect } from './form-redirect';
-import { visitorAddress } from './visitor-address';
 
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
 const NOT_PASSED_ON = new Set([
@@ -33,7 +33,7 @@ interface ProxyOptions {
   limitMs: number;
   /** Peers that are believed about who asks. */
   trustedProxies: readonly string[];
-  log: Logger;
+  log: Log;
 }
 
 const isTooSlow = (error: unknown): boolean =>
@@ -73,7 +73,7 @@ export function apiProxy({
     connectTimeout: limitMs,
   });
   const { protocol, host } = new URL(publicUrl);
-  const addressOf = visitorAddress(trustedProxies);
+  const addresses = clientAddresses(trustedProxies);
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     if (ctx.path === PRIVATE_PATH) {
@@ -92,7 +92,7 @@ export function apiProxy({
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
-          'x-forwarded-for': addressOf(ctx.req),
+          'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },

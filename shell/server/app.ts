@@ -1,28 +1,33 @@
 import { join } from 'node:path';
+import type { Headers } from '@site/server-kit/security-headers';
+import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa from 'koa';
-import { onePageOneAddress, readableAddress } from './addresses';
+import { onePageOneAddress } from './addresses';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
 import { filesBelow, rootFile } from './files';
 import { mapAnswer, pages, type PageServer } from './pages';
-import { securityHeaders } from './security-headers';
 
 /** A client that goes away in the middle of an answer is nobody's fault. */
 const isClientGone = (error: Error): boolean =>
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
 
-/** The shell's server: files, the map, the API's door and every page. `folder` is shell/dist. */
-export function createApp(server: PageServer, folder: string): Koa {
+/**
+ * The shell's server: files, the map, the way to the API and every page.
+ * @param headers what every answer carries
+ * @param folder shell/dist
+ */
+export function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   const { environment, log, map } = server;
   const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
   const app = new Koa({ proxy: secure });
   app.on('error', (error: Error) => {
-    if (!isClientGone(error)) log.error({ error }, 'answer failed');
+    if (!isClientGone(error)) log.error({ err: error }, 'answer failed');
   });
-  app.use(readableAddress);
+  app.use(discardUnreadBody);
   app.use(async (ctx, next) => {
     try {
       await next();
@@ -47,7 +52,10 @@ export function createApp(server: PageServer, folder: string): Koa {
       ctx.body = 'Something went wrong on our side. Please try again in a moment.';
     }
   });
-  app.use(securityHeaders(secure));
+  app.use(async (ctx, next) => {
+    ctx.set(headers);
+    await next();
+  });
   app.use(
     apiProxy({
       origin: environment.API_ORIGIN,

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Log, createLog as createServerLog } from '@site/server-kit/log';
+import type { DestinationStream } from 'pino';
 
 /** The token in a letter's link; slugs and ids have no capitals. */
 const token = /^(?=.*[A-Z])[\w-]{20,}$/;
@@ -13,6 +14,6 @@ const withoutPersons = (path: unknown): string =>
     .map((segment) => (isPersonal(segment) ? '…' : segment))
     .join('/');
 
-/** One logger a process, writing JSON lines; the field `path` of a line holds no personal data. */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, base: { part: 'shell' }, serializers: { path: withoutPersons } }, destination);
+/** The field `path` of a line holds no personal data. */
+export const createLog = (level: string, to?: DestinationStream): Log =>
+  createServerLog('shell', level, { path: withoutPersons }, to);

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
 
 /** Emotion inserts its rules into empty style elements: this is the hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -20,18 +20,9 @@ export function pagePolicy(nonce: string, connections: readonly string[]): strin
   ].join('; ');
 }
 
-/** Headers of every answer. */
-export const securityHeaders =
-  (secure: boolean): Middleware =>
-  async (ctx, next) => {
-    ctx.set({
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      ...(secure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
-    });
-    await next();
-  };
+/** What every answer of the shell carries. */
+export const shellHeaders = (publicUrl: string): Headers =>
+  securityHeaders(publicUrl, {
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  });

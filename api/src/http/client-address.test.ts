@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { listen } from '@site/server-kit/http-server';
 import Koa from 'koa';
-import { listen } from '../server';
 import { clientAddress } from './client-address';
 
 /** What is found out about a caller on this machine that sends these headers. */
@@ -10,7 +10,7 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
   app.use((ctx) => {
     ctx.body = { client: ctx.state.client, isOwnPart: ctx.state.isOwnPart };
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const headers: Record<string, string> = { connection: 'close' };

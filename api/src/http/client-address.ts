@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import { clientAddresses } from '@site/server-kit/client-address';
 import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
-import proxyAddress from 'proxy-addr';
 
 declare module 'koa' {
   interface DefaultState {
@@ -22,35 +21,17 @@ const networkOf = (address: string): string => {
   return ipaddr.fromByteArray(network).toString();
 };
 
-/** Whether a text is something that {@link clientAddress} can trust: an address, a network or a named range. */
-export const isTrustable = (entry: string): boolean => {
-  try {
-    proxyAddress.compile(entry);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /**
- * Finds out who asks. `X-Forwarded-For` is believed as far as it was written by trusted peers, from the right: the
- * first address that is not one of them is the client's; what stands before it the client may have made up.
- * @param trusted addresses, networks, `loopback`, `linklocal` or `uniquelocal`
+ * Finds out who asks.
+ * @param trusted peers whose `X-Forwarded-For` is believed
  */
 export function clientAddress(trusted: readonly string[]): Middleware {
-  const trusts = proxyAddress.compile([...trusted]);
-  const find = (request: IncomingMessage): string => {
-    const found = proxyAddress(request, trusts);
-    // A proxy that passes on what is no address is taken for the client itself.
-    return ipaddr.isValid(found) ? found : (request.socket.remoteAddress ?? '');
-  };
+  const addresses = clientAddresses(trusted);
   return (ctx, next) => {
-    const { remoteAddress = '' } = ctx.req.socket;
-    const forwarded = ctx.req.headers['x-forwarded-for'] !== undefined;
-    const address = forwarded ? find(ctx.req) : remoteAddress;
+    const address = addresses.of(ctx.req);
     // The socket of a caller that has gone has no address any more.
     ctx.state.client = ipaddr.isValid(address) ? networkOf(address) : '';
-    ctx.state.isOwnPart = !forwarded && ipaddr.isValid(address) && trusts(address, 0);
+    ctx.state.isOwnPart = addresses.isTrustedPeer(ctx.req);
     return next();
   };
 }

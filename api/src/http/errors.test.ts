@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
+import { converse } from '@site/server-kit/testing/wire';
 import { type TestApi, startTestApi } from '../testing/api';
-import { converse } from '../testing/wire';
 
 let api: TestApi;
 beforeAll(async () => {

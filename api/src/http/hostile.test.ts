@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
+import { listen } from '@site/server-kit/http-server';
 import Koa from 'koa';
+import { converse } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
-import { listen } from '../server';
 import { type TestApi, startTestApi } from '../testing/api';
-import { converse } from '../testing/wire';
 import { readBody } from './request-body';
 
 const head = (line: string, ...headers: string[]) =>
@@ -129,7 +129,7 @@ describe('a client that takes its time', () => {
   beforeAll(async () => {
     const app = new Koa();
     app.use(readBody(false));
-    server = await listen(app, { port: 0, host: '127.0.0.1' });
+    server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
     // The real limits are for the network of a train; these are for a test.
     Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
     const address = server.address();

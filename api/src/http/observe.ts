@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import type { RequestFigures } from '../metrics/requests';
-import { announcesBody, letIn } from './unread-body';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;
@@ -20,14 +19,10 @@ const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string
   typeof given === 'string' && givenName.test(given) ? given : undefined;
 
 /**
- * Outermost: names and counts the request, sees to its connection and writes the log. Every write, every failure and every slow
- * answer has a line, of the fast reads a sample. The line names the route and not the path, which may hold an address.
+ * Names and counts the request and writes the log. Every write, every failure and every slow answer has a line, of the
+ * fast reads a sample. The line names the route and not the path, which may hold an address.
  */
-export function observe(
-  log: Log,
-  figures: Pick<RequestFigures, 'begin' | 'end'>,
-  isClosing: () => boolean,
-): Middleware {
+export function observe(log: Log, figures: Pick<RequestFigures, 'begin' | 'end'>): Middleware {
   const process = randomBytes(4).toString('hex');
   let count = 0;
   return async (ctx, next) => {
@@ -35,8 +30,6 @@ export function observe(
     count++;
     ctx.state.requestId = nameOf(ctx.req) ?? `${process}-${count}`;
     const read = ctx.method === 'GET' || ctx.method === 'HEAD';
-    // To keep a connection with a body that nobody reads would mean to swallow all of it.
-    if (isClosing() || (read && announcesBody(ctx.req))) ctx.res.shouldKeepAlive = false;
     figures.begin();
     try {
       await next();
@@ -44,7 +37,6 @@ export function observe(
       figures.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
     }
     const milliseconds = performance.now() - started;
-    if (!read && !(await letIn(ctx.req))) ctx.res.shouldKeepAlive = false;
     const { statusCode } = ctx.res;
     if (read && statusCode < 400 && milliseconds < slow && count % sample !== 0) return;
     log[statusCode >= 500 ? 'warn' : 'info'](

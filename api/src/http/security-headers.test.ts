@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { converse } from '@site/server-kit/testing/wire';
 import { type TestApi, startTestApi } from '../testing/api';
-import { converse } from '../testing/wire';
 
 let api: TestApi;
 afterEach(() => api.stop());

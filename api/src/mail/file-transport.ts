@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '@site/server-kit/start-error';
 import { createTransport } from 'nodemailer';
 import type { Message, Transport } from './transport';
 
 /** Letters cannot be kept where the configuration says. */
-export class MailFolderError extends Error {
+export class MailFolderError extends StartError {
   constructor(folder: string) {
     super(
       `Mail cannot be written to ${folder}. Set MAIL_DIR to a folder that the API may write to, or SMTP_URL to a mail server.`,

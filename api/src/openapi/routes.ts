@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
-import type { Headers } from '../http/security-headers';
+import type { Headers } from '@site/server-kit/security-headers';
 import { type Representation, represent, send } from '../representations/representation';
 import type { OpenApiDocument } from './document';
 import { printPage } from './page';

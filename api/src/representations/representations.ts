@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { type Representation, represent, send } from './representation';
-import type { Headers } from '../http/security-headers';
+import type { Headers } from '@site/server-kit/security-headers';
 import { mayBeAuthor } from '../http/session-cookie';
 import type { ContentKind, ContentVersions } from './versions';
 

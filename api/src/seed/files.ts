@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { slug } from '@site/contracts/blog';
 import { difficulty } from '@site/contracts/learning';
 import { date, id, imageUrl } from '@site/contracts/values';
+import { StartError } from '@site/server-kit/start-error';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { type SeedQuiz, quizzesOf } from './quizzes';
@@ -69,7 +70,7 @@ export interface SeedContent {
 }
 
 /** A file that the loader cannot use, with every field that is wrong. */
-export class SeedError extends Error {
+export class SeedError extends StartError {
   constructor(file: string, problem: string) {
     super(`Seed content ${file}: ${problem}`);
     this.name = 'SeedError';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { createIndexes } from '../database/models';
-import { EnvironmentError, readSeedEnvironment } from '../environment';
+import { readSeedEnvironment } from '../environment';
 import { ContentVersions } from '../representations/versions';
-import { SeedError, readSeedContent } from './files';
+import { readSeedContent } from './files';
 import { loadSeed } from './load';
 
 /** The command behind `npm run seed`: loads the first content into the database of MONGODB_URI. */
@@ -24,8 +25,7 @@ try {
   await seed();
 } catch (error) {
   const plain =
-    error instanceof EnvironmentError ||
-    error instanceof SeedError ||
+    error instanceof StartError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
     error instanceof mongoose.MongooseError;
   console.error(plain ? error.message : error);

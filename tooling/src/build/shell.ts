@@ -59,6 +59,7 @@ async function buildServer(output: string): Promise<void> {
     alias: {
       '@site/contracts': join(root, 'contracts/src'),
       '@site/shared-ui': join(root, 'shared-ui/src'),
+      '@site/server-kit': join(root, 'server-kit/src'),
     },
   });
 }

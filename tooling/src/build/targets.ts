@@ -27,10 +27,10 @@ const BROWSER_CODE = [
 /** What a target is made from besides its own folder. */
 const INPUTS: Record<string, readonly string[]> = {
   'local-mongo': EVERYBODYS,
-  api: [...EVERYBODYS, 'audit'],
-  tooling: EVERYBODYS,
-  shell: BROWSER_CODE,
-  'shell-development': BROWSER_CODE,
+  api: [...EVERYBODYS, 'server-kit', 'audit'],
+  tooling: [...EVERYBODYS, 'server-kit'],
+  shell: [...BROWSER_CODE, 'server-kit'],
+  'shell-development': [...BROWSER_CODE, 'server-kit'],
 };
 
 /** The shell for browsers in development: built from the same sources, beside the other one. */

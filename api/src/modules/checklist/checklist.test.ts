@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getChecklist } from '@site/contracts/checklist';
-import { readBusiness } from '../../business';
+import { readBusiness } from '@site/server-kit/business';
 import { type TestApi, startTestApi, testEnvironment } from '../../testing/api';
 import { printChecklist } from './pdf';
 import { type ChecklistFile, readChecklist } from './read';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Business, business } from '@site/contracts/business';
+import { StartError } from './start-error';
 
 /** The file that says who runs the site cannot be used. */
-export class BusinessError extends Error {
+class BusinessError extends StartError {
   constructor(file: string, problems: readonly string[]) {
     super(
       `The business file ${file} is not usable (BUSINESS_FILE names another one):\n${problems.map((problem) => `  ${problem}`).join('\n')}`,

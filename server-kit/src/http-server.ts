@@ -1,16 +1,16 @@
 import {
   type IncomingMessage,
+  type RequestListener,
   STATUS_CODES,
   type Server,
   type ServerResponse,
   createServer,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type Koa from 'koa';
-import { type AnsweredStatus, ApiError } from './http/errors';
-import type { Headers } from './http/security-headers';
+import type { ErrorBody } from '@site/contracts/endpoint';
+import type { Headers } from './security-headers';
 
-/** Milliseconds. Node's own would keep a slow client for minutes. */
+/** Milliseconds and bytes. Node's own would keep a slow client for minutes. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -21,10 +21,13 @@ const limits = {
   requireHostHeader: false,
 };
 
-/** Milliseconds after which a connection on which nothing moves is given up; longer than any answer takes. */
-const silence = 120_000;
+/** After which a connection begins anew, so that none lives for ever. */
+const REQUESTS_PER_CONNECTION = 1000;
 
-type Refusal = readonly [status: AnsweredStatus, code: string, message: string];
+/** Milliseconds after which a connection on which nothing moves is given up; longer than any answer takes. */
+const SILENCE_TIMEOUT_MS = 120_000;
+
+type Refusal = readonly [status: 400 | 408 | 431, code: string, message: string];
 
 const unread: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The header of the request is too large.'],
@@ -35,7 +38,7 @@ const malformed: Refusal = [400, 'malformed_request', 'The request is not valid 
 
 /** The body and headers of the answer to what is no readable request, in the form of every other error. */
 function refusal([status, code, message]: Refusal, constant: Headers) {
-  const body = JSON.stringify(new ApiError(status, code, message).body);
+  const body = JSON.stringify({ code, message } satisfies ErrorBody);
   const headers = {
     ...constant,
     'cache-control': 'no-store',
@@ -64,32 +67,36 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Whether a request says where it goes: a version 1.1 request names one host (RFC 9112, 3.2), and a target in absolute
- * form is an address (3.2.2).
+ * Whether a request says where it goes: a version 1.1 request names one host (RFC 9112, 3.2), a target in absolute form
+ * is an address (3.2.2), and only a question about the whole server has no target (3.2.4).
  */
 function isAddressed(request: IncomingMessage): boolean {
-  const { url = '', httpVersion } = request;
+  const { url = '', method, httpVersion } = request;
   const hosts = hostsOf(request);
   return (
     (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) &&
-    (url.startsWith('/') || url === '*' || URL.canParse(url))
+    (url.startsWith('/') || (url === '*' && method === 'OPTIONS') || URL.canParse(url))
   );
 }
 
-/** Listens. Rejects when the port is taken. @param headers what answers to unreadable requests carry too */
+/**
+ * Listens for HTTP, with limits on what a stranger may make it hold. Rejects when the port is taken.
+ * @param handle answers requests that can be read
+ * @param headers what answers to unreadable requests carry too
+ */
 export function listen(
-  app: Koa,
+  handle: RequestListener,
   { port, host }: { port: number; host: string },
   headers: Headers = {},
 ): Promise<Server> {
-  const handle = app.callback();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isAddressed(request)) return void handle(request, response);
     const { status, headers: head, body } = refusal(malformed, headers);
     response.writeHead(status, head).end(body);
   };
   const server = createServer(limits, answer);
-  server.setTimeout(silence);
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else refuseBytes(unread[error.code ?? ''] ?? malformed, socket, headers);

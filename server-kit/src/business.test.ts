@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readBusiness } from './business';
-import { testEnvironment } from './testing/api';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the repository's own is usable", async () => {
-  const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
-  expect(await readBusiness(businessFile)).toMatchObject({ name: expect.any(String) });
+  const file = fileURLToPath(new URL('../../business.json', import.meta.url));
+  expect(await readBusiness(file)).toMatchObject({ name: expect.any(String) });
 });
 
 test.each([

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isTrustable } from './client-address';
+import { StartError } from './start-error';
+
+/** An http or https address, of which the origin counts. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((address) => new URL(address).origin);
+
+/** A port to listen on; 0 takes a free one. */
+export const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be between 0 and 65535')
+  .max(65535, 'must be between 0 and 65535');
+
+/** Texts between commas, without the empty ones. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+/** Peers whose `X-Forwarded-For` is believed. */
+export const trustedProxies = list.refine((entries) => entries.every(isTrustable), {
+  error:
+    'must be a comma-separated list of addresses, networks, loopback, linklocal or uniquelocal',
+});
+
+export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+  error: 'must be trace, debug, info, warn, error, fatal or silent',
+});
+
+/** Every missing or wrong variable in one message for the operator; values are not repeated, some are secret. */
+export class EnvironmentError extends StartError {
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    const lines = issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    super(`The environment is incomplete or wrong:\n${[...new Set(lines)].join('\n')}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+/** An empty variable is an unset one: that is how shells and compose files leave things out. */
+const present = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+
+/** Reads variables by a schema of an object with their names. @throws EnvironmentError */
+export function readVariables<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
+  const result = schema.safeParse(present(source));
+  if (!result.success) throw new EnvironmentError(result.error.issues);
+  return result.data;
+}

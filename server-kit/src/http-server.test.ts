@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listen } from './http-server';
+import { converse } from './testing/wire';
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  server = await listen((_request, response) => response.end('read'), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const ask = (line: string) =>
+  converse(port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+test.each(['GET http://[::', 'GET *', 'GET nowhere'])(
+  '%s is refused as unreadable',
+  async (line) => {
+    const answer = await ask(line);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"code":"malformed_request"');
+  },
+);
+
+test.each(['GET /', 'GET http://site.test/', 'OPTIONS *'])('%s is read', async (line) => {
+  expect(await ask(line)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/);
+});
