@@ -5,6 +5,18 @@ const buildId = z.string().regex(/^[\w-]{1,64}$/);
 /** Subresource integrity value of a file. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+/** A link that a remote brings to the layout around every page. */
+export const navigationEntry = z.object({
+  /** Where it stands, e.g. `header`; a shell leaves out what is meant for an area that it does not have. */
+  area: z.string(),
+  label: z.string().min(1),
+  /** Path of a page. */
+  href: z.string().startsWith('/'),
+  /** The entries of an area, whoever brings them, stand in the order of this number. */
+  order: z.number(),
+});
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+
 /**
  * `remote.json`: what one immutable build of a remote says about itself. It lies beside the folders
  * `web/` and `node/` that hold the same build for the browser and for the server.
@@ -20,6 +32,8 @@ export const remoteManifest = z.object({
   routes: z.array(z.string().startsWith('/')),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),
+  /** Its links in the layout around every page; builds from before they were said here have none. */
+  navigation: z.array(navigationEntry).default([]),
   /** Files below `web/` to preload when a page, or an embedded part, is about to wake: by route or part name. */
   preload: z.record(z.string(), z.array(z.string())),
   /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */

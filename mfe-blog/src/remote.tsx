@@ -5,4 +5,8 @@ export default remote({
     '/blog': () => import('./pages/blog-list/page'),
     '/blog/{slug}': () => import('./pages/blog-post/page'),
   },
+  navigation: [
+    { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },
+    { area: 'footer-resources', order: 10, label: 'SEO Blog', href: '/blog' },
+  ],
 });

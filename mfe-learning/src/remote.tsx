@@ -4,4 +4,5 @@ export default remote({
   pages: {
     '/learning': () => import('./pages/learning/page'),
   },
+  navigation: [{ area: 'header', order: 60, label: 'Learn SEO', href: '/learning' }],
 });

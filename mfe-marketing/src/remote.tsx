@@ -1,4 +1,5 @@
 import { remote } from '@site/shared-ui/remote';
+import { navigation } from './navigation';
 
 export default remote({
   pages: {
@@ -11,4 +12,5 @@ export default remote({
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
     '/newsletter/unsubscribe/{token}': () => import('./pages/unsubscribe/page'),
   },
+  navigation,
 });

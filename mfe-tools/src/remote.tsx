@@ -13,4 +13,8 @@ export default remote({
     calculator: part(() => import('./features/calculator/Calculator')),
     'competitor-analysis': part(() => import('./features/competitor/CompetitorAnalysis')),
   },
+  navigation: [
+    { area: 'header', order: 70, label: 'SEO Audit', href: '/seo-audit' },
+    { area: 'footer-resources', order: 30, label: 'Free SEO Audit', href: '/seo-audit' },
+  ],
 });

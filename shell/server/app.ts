@@ -74,7 +74,7 @@ export function createApp(server: PageServer, headers: Headers, folder: string):
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
-  app.use(crawlerFiles(environment.PUBLIC_URL, environment.API_ORIGIN, map));
+  app.use(crawlerFiles(server));
   app.use(mapAnswer(server));
   app.use(onePageOneAddress);
   app.use(pages(server));

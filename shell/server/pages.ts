@@ -22,16 +22,31 @@ export interface PageServer {
   log: Logger;
 }
 
-async function siteFor(
-  ctx: Context,
-  { environment, business, map, files }: PageServer,
+/** The site as a visitor gets it. @param visitor the id that decides about canaries; without one there are none */
+export async function siteFor(
+  visitor: string | undefined,
+  {
+    environment,
+    business,
+    map,
+    files,
+  }: Pick<PageServer, 'environment' | 'business' | 'map' | 'files'>,
 ): Promise<ServerSite> {
-  const pinned = pinsFor(map.current(), visitorOf(ctx));
+  const pinned = pinsFor(map.current(), visitor);
   const development = environment.SITE_MODE === 'development';
-  const { pins, routes } = development
+  const { pins, routes, navigation } = development
     ? await withOverrides(pinned, environment.OVERRIDES_FILE)
     : pinned;
-  return { shell: files.build, pins, routes, origin: environment.PUBLIC_URL, business };
+  return {
+    shell: files.build,
+    pins,
+    routes,
+    origin: environment.PUBLIC_URL,
+    business,
+    navigation: Object.values(navigation)
+      .flat()
+      .sort((a, b) => a.order - b.order),
+  };
 }
 
 /** The same for everybody unless there is a canary, and never kept without asking: the map may have moved. */
@@ -51,7 +66,11 @@ export const mapAnswer =
       ctx.status = 503;
       return;
     }
-    const { business: _, ...site } = publicSite(await siteFor(ctx, server));
+    const {
+      business: _business,
+      navigation: _links,
+      ...site
+    } = publicSite(await siteFor(visitorOf(ctx), server));
     ctx.set('Cache-Control', 'private, no-store');
     ctx.body = site;
   };
@@ -84,7 +103,7 @@ export const pages =
       return;
     }
     const { environment, pool, files, boot, log } = server;
-    const site = await siteFor(ctx, server);
+    const site = await siteFor(visitorOf(ctx), server);
     const page = await pool.render({
       pathname: ctx.path,
       search: ctx.search,

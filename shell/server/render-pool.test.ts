@@ -28,6 +28,7 @@ const job = (pathname: string): RenderJob => ({
   site: {
     shell: 's',
     pins: {},
+    navigation: [],
     routes: ['/loop', '/crash', '/well'].map((route) => [route, 'blog']),
     origin: 'http://site.test',
     business: { name: 'B', phone: '', email: '', owner: '', bookingUrl: '' } as never,

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
 import { matchRoute } from '@site/shared-ui/remote';
-import type { RenderJob, RenderResult } from './render/job';
+import type { AddressesJob, AddressesResult, RenderJob, RenderResult } from './render/job';
 
 const HEAP_LIMIT_MB = 256;
 const RENDERS_PER_THREAD = 8;
@@ -24,8 +24,8 @@ interface PoolOptions {
  * panel, and for a while nobody waits for it again.
  */
 export class RenderPool {
-  private readonly threads: Piscina<RenderJob, RenderResult>;
-  private readonly alone: Piscina<RenderJob, RenderResult>;
+  private readonly threads: Piscina;
+  private readonly alone: Piscina;
   private readonly log: Logger;
   private readonly limitMs: number;
   /** Until when a route is answered without its remotes, in milliseconds since 1970. */
@@ -73,12 +73,20 @@ export class RenderPool {
     }
   }
 
+  /** The pages that a remote lists. @throws Error when asking it cost the thread */
+  addresses(job: AddressesJob): Promise<AddressesResult> {
+    return this.threads.run(job, {
+      name: 'addresses',
+      signal: AbortSignal.timeout(this.limitMs),
+    });
+  }
+
   /** Waits for the renders under way, then ends the threads. */
   async close(): Promise<void> {
     await Promise.all([this.threads.close(), this.alone.close()]);
   }
 
-  private run(pool: Piscina<RenderJob, RenderResult>, job: RenderJob): Promise<RenderResult> {
+  private run(pool: Piscina, job: RenderJob): Promise<RenderResult> {
     return pool.run(job, { signal: AbortSignal.timeout(this.limitMs) });
   }
 

@@ -1,5 +1,4 @@
-import { pinsFor } from './map/pins';
-import type { PageServer } from './pages';
+import { siteFor, type PageServer } from './pages';
 
 /** The first visitor is not kept waiting for longer than this, should a remote or the API hang. */
 const LIMIT_MS = 4_000;
@@ -8,17 +7,11 @@ const LIMIT_MS = 4_000;
  * Renders every page without parameters once in each thread before the first visitor comes: a cold thread
  * takes so long to load its code that the first answers would miss their time limits.
  */
-export async function warmUp({
-  environment,
-  business,
-  map,
-  pool,
-  files,
-}: PageServer): Promise<void> {
+export async function warmUp(server: PageServer): Promise<void> {
+  const { environment, map, pool } = server;
   if (!map.isReady) return;
-  const { pins, routes } = pinsFor(map.current(), undefined);
-  const site = { shell: files.build, pins, routes, origin: environment.PUBLIC_URL, business };
-  const open = routes.map(([route]) => route).filter((route) => !route.includes('{'));
+  const site = await siteFor(undefined, server);
+  const open = site.routes.map(([route]) => route).filter((route) => !route.includes('{'));
   const jobs = Array.from({ length: environment.RENDER_THREADS }, () => open).flat();
   const renders = jobs.map((pathname) =>
     pool.render({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN }),

@@ -1,7 +1,7 @@
 import type { Business } from '@site/contracts/business';
-import type { Pins } from '@site/contracts/federation';
+import type { NavigationEntry, Pins } from '@site/contracts/federation';
 
-/** What the server tells the browser in the HTML, and again in `/map.json` on every navigation. */
+/** What the server tells the browser in the HTML and, as far as it may change, in `/map.json` on every navigation. */
 export interface Site {
   /** Build of the shell itself. */
   shell: string;
@@ -12,6 +12,8 @@ export interface Site {
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   business: Business;
+  /** Links in the layout, in their order. The layout stands as it came, so they stay those of the document. */
+  navigation: readonly NavigationEntry[];
 }
 
 /** Name under which the shell's own pages and parts go. */

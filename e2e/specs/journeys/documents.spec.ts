@@ -84,5 +84,8 @@ test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) =
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of ['/', '/pricing', '/blog', '/learning', '/seo-audit'])
     expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+  expect(sitemap).toMatch(
+    new RegExp(`<loc>${baseURL}/blog/[a-z0-9-]+</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
+  );
   expect(sitemap).not.toContain('/newsletter/');
 });

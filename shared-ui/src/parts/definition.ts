@@ -89,15 +89,36 @@ export interface HeadContext<D, P extends object = object> {
 
 type Requests = Record<string, Fetch<unknown>>;
 
-interface PageDefinition<P extends object, D extends Requests> {
+/** A page behind a route with parameters, e.g. one article, for the list of all pages. */
+interface PageAddress<P extends object> {
+  params: P;
+  /** Day on which it last changed, e.g. `2026-11-14`. */
+  changed?: string;
+}
+
+interface PageDefinition<P extends object, D extends Requests, L> {
   /** What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once. */
   data?: (params: P) => D;
   head: (context: HeadContext<D, P>) => Head;
   parts: readonly (PartDefinition<P> | EmbedDefinition)[];
+  /**
+   * Which pages there are behind the route's parameters, for `sitemap.xml`: what to ask for, and what it says.
+   * Without it none of them is listed.
+   */
+  addresses?: { request: () => Fetch<L>; list: (data: L) => readonly PageAddress<NoInfer<P>>[] };
 }
 
 /** A page for routes with the parameters `P`, with its data's types forgotten. */
-export type Page<P extends object = object> = PageDefinition<P, Requests>;
+export type Page<P extends object = object> = Omit<
+  PageDefinition<P, Requests, never>,
+  'addresses'
+> & {
+  // What it lists was compared with its parameters where it was declared.
+  addresses?: {
+    request: () => Fetch<unknown>;
+    list: (data: never) => readonly PageAddress<Params>[];
+  };
+};
 
 /** A page as the shell handles it, which gives it whatever its route names. */
 export type AnyPage = Page<Params>;
@@ -124,6 +145,6 @@ export const embed = (
  * A page: what it says about itself and the parts that it shows, from top to bottom. Which parameters it needs follows
  * from its parts; the remote's list compares them with the route's.
  */
-export const page = <P extends object, D extends Requests = Record<never, never>>(
-  definition: PageDefinition<P, D>,
+export const page = <P extends object, D extends Requests = Record<never, never>, L = unknown>(
+  definition: PageDefinition<P, D, L>,
 ): Page<P> => definition as unknown as Page<P>;

@@ -1,6 +1,7 @@
+import type { NavigationEntry } from '@site/contracts/federation';
 import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definition';
 
-export { matchRoute } from './match-route';
+export { matchRoute, pathOf } from './match-route';
 export type { RouteMatch } from './match-route';
 
 /**
@@ -8,8 +9,9 @@ export type { RouteMatch } from './match-route';
  * export is a minor step; nothing is taken away within a major.
  *
  * 1.1: `useAwake` of parts, `focusFirstProblem` of ui.
+ * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`).
  */
-export const CONTRACT_VERSION = '1.1';
+export const CONTRACT_VERSION = '1.2';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {
@@ -18,10 +20,29 @@ export const satisfies = (have: string, need: string): boolean => {
   return haveMajor === needMajor && haveMinor >= needMinor;
 };
 
-/** What a remote exports: its pages by route (`/blog/{slug}`) and the parts that other remotes may embed. */
+/**
+ * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus,
+ * and the footer's columns. The side panel shows what the header does.
+ */
+export type NavigationArea =
+  | 'header'
+  | 'header-services'
+  | 'header-resources'
+  | 'footer-services'
+  | 'footer-resources'
+  | 'footer-company';
+
+/** A link in the layout. `order` says where it stands among the entries of its area, other remotes' included. */
+export interface NavigationLink extends NavigationEntry {
+  area: NavigationArea;
+}
+
+/** What a remote exports: its pages by route (`/blog/{slug}`), parts that other remotes may embed, its links in the layout. */
 export interface RemoteDefinition {
   pages: Readonly<Record<string, () => Promise<{ default: AnyPage }>>>;
   parts: Readonly<Record<string, PartDefinition>>;
+  /** Read when the remote is built: the shell has it from `remote.json` without running the remote. */
+  navigation: readonly NavigationLink[];
 }
 
 /** Each route with its page, which may use no parameter that the route does not name. */
@@ -33,8 +54,10 @@ type PagesByRoute<Route extends string> = {
 export const remote = <Route extends string = never>(definition: {
   pages?: PagesByRoute<Route>;
   parts?: RemoteDefinition['parts'];
+  navigation?: RemoteDefinition['navigation'];
 }): RemoteDefinition => ({
   // The shell gives every page what its route names: that was compared here.
   pages: (definition.pages ?? {}) as RemoteDefinition['pages'],
   parts: definition.parts ?? {},
+  navigation: definition.navigation ?? [],
 });

@@ -45,3 +45,11 @@ export function matchRoute(
   });
   return matches.find(({ route }) => !route.includes('{')) ?? matches[0];
 }
+
+/** The path of a route with its parameters, e.g. `/blog/titles`. @throws Error when one is missing */
+export const pathOf = (route: string, params: Params): string =>
+  route.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`${route} has no ${name}`);
+    return encodeURIComponent(value);
+  });

@@ -1,47 +1,21 @@
 import { useBusiness } from '@site/shared-ui/parts';
+import type { NavigationArea } from '@site/shared-ui/remote';
 import { Box, chakra, Container, Grid, Stack, Text } from '@site/shared-ui/ui';
 import { Logo } from './Logo';
-import type { Destination } from './navigation';
+import { linksOf, type NavigationProps } from './navigation';
 
 interface Column {
   title: string;
+  area: NavigationArea;
   /** Name of the landmark where its title would be taken for something else on the page. */
   landmark?: string;
-  links: readonly Destination[];
 }
 
 const columns: readonly Column[] = [
-  {
-    title: 'Services',
-    links: [
-      'Technical SEO Audit',
-      'Content Strategy',
-      'Link Building',
-      'Local SEO',
-      'SEO Management',
-    ].map((label) => ({ label, href: '/services' })),
-  },
-  {
-    title: 'Resources',
-    links: [
-      { label: 'SEO Blog', href: '/blog' },
-      { label: 'Case Studies', href: '/case-studies' },
-      { label: 'Free SEO Audit', href: '/seo-audit' },
-      { label: 'SEO Glossary', href: '/glossary' },
-      { label: 'SEO Resources', href: '/resources' },
-      { label: 'AI Optimization Guide', href: '/ai-optimization-guide' },
-    ],
-  },
-  {
-    title: 'Company',
-    // Forms have a field of that name.
-    landmark: 'Contact, about and pricing',
-    links: [
-      { label: 'Contact Us', href: '/contact' },
-      { label: 'About', href: '/about' },
-      { label: 'Pricing', href: '/pricing' },
-    ],
-  },
+  { title: 'Services', area: 'footer-services' },
+  { title: 'Resources', area: 'footer-resources' },
+  // Forms have a field of that name.
+  { title: 'Company', area: 'footer-company', landmark: 'Contact, about and pricing' },
 ];
 
 const FooterLink = chakra('a', {
@@ -58,7 +32,7 @@ const Title = chakra('h2', {
 });
 
 /** The footer of every page (docs/product.md 2, shared chrome). */
-export default function Footer() {
+export default function Footer({ navigation }: NavigationProps) {
   const { name, phone, email } = useBusiness();
   return (
     <Box as="footer" bg="sunk" borderTop="1px solid {colors.line}">
@@ -81,11 +55,11 @@ export default function Footer() {
               <FooterLink href={`mailto:${email}`}>{email}</FooterLink>
             </div>
           </Stack>
-          {columns.map(({ title, landmark = title, links }) => (
+          {columns.map(({ title, area, landmark = title }) => (
             <nav key={title} aria-label={landmark}>
               <Title>{title}</Title>
               <ul>
-                {links.map(({ label, href }) => (
+                {linksOf(navigation, area).map(({ label, href }) => (
                   <li key={label}>
                     <FooterLink href={href}>{label}</FooterLink>
                   </li>

@@ -3,16 +3,17 @@ import { useBusiness } from '@site/shared-ui/parts';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown } from './Dropdown';
 import { Logo } from './Logo';
-import { entries, isActive } from './navigation';
+import { headerEntries, isActive, type NavigationProps } from './navigation';
 import { navigationItem } from './navigation-item';
 import { SidePanel } from './SidePanel';
 
 const NavigationLink = chakra('a', navigationItem);
 
 /** The sticky header of every page. */
-export default function Header() {
+export default function Header({ navigation }: NavigationProps) {
   const { pathname } = useLocation();
   const { name } = useBusiness();
+  const entries = headerEntries(navigation);
   return (
     <Box
       as="header"
@@ -60,7 +61,7 @@ export default function Header() {
             Get Started
           </ButtonLink>
         </Flex>
-        <SidePanel pathname={pathname} />
+        <SidePanel pathname={pathname} entries={entries} />
       </Container>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent } from 'react';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
 import { closeMenuOf } from './close-menu';
-import { entries, isActive, type Destination } from './navigation';
+import { isActive, type Destination, type Entry } from './navigation';
 
 const id = 'menu-all';
 
@@ -72,8 +72,13 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
   entering?.focus();
 };
 
+interface SidePanelProps {
+  pathname: string;
+  entries: readonly Entry[];
+}
+
 /** The same links on small screens: a button and the panel that slides in. Opens before any script. */
-export function SidePanel({ pathname }: { pathname: string }) {
+export function SidePanel({ pathname, entries }: SidePanelProps) {
   const item = ({ label, href }: Destination) => (
     <li key={href}>
       <Item

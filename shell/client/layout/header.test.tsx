@@ -1,9 +1,27 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, within } from '@testing-library/react';
-import Footer from './Footer';
-import Header from './Header';
-import { isActive } from './navigation';
+import type { NavigationEntry } from '@site/contracts/federation';
+import FooterPart from './Footer';
+import HeaderPart from './Header';
+import { headerEntries, isActive } from './navigation';
+
+/** Links as remotes bring them: sorted by `order`, areas mixed. */
+const navigation: readonly NavigationEntry[] = [
+  { area: 'header', order: 10, label: 'Home', href: '/' },
+  { area: 'header-services', order: 10, label: 'All Services', href: '/services' },
+  { area: 'header-resources', order: 10, label: 'Case Studies', href: '/case-studies' },
+  { area: 'footer-resources', order: 10, label: 'SEO Blog', href: '/blog' },
+  { area: 'footer-services', order: 10, label: 'Technical SEO Audit', href: '/services' },
+  { area: 'header-services', order: 20, label: 'Link Building', href: '/services/link-building' },
+  { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },
+  { area: 'footer-services', order: 20, label: 'Local SEO', href: '/services' },
+  { area: 'header', order: 30, label: 'Pricing', href: '/pricing' },
+  { area: 'header', order: 60, label: 'Learn SEO', href: '/learning' },
+  { area: 'of-tomorrow', order: 70, label: 'Unknown', href: '/unknown' },
+];
+const Header = () => <HeaderPart navigation={navigation} />;
+const Footer = () => <FooterPart navigation={navigation} />;
 
 /** Menus are in the document but closed, so the test looks at what is hidden too. */
 const hidden = { hidden: true };
@@ -36,6 +54,17 @@ describe('the active link', () => {
   });
 });
 
+test('the header has its links and menus in their order, and no menu of nothing', () => {
+  const labels = (entries: readonly NavigationEntry[]) =>
+    headerEntries(entries).map(({ label }) => label);
+  expect(labels(navigation)).toEqual(['Home', 'Services', 'Pricing', 'Resources', 'Learn SEO']);
+  expect(labels(navigation.filter(({ area }) => area === 'header'))).toEqual([
+    'Home',
+    'Pricing',
+    'Learn SEO',
+  ]);
+});
+
 test('the header starts with the way past it and the way home', () => {
   renderParts([Header]);
   const [skip, home] = within(screen.getByRole('banner')).getAllByRole('link', hidden);
@@ -46,8 +75,8 @@ test('the header starts with the way past it and the way home', () => {
 });
 
 test.each([
-  ['Services', 6],
-  ['Resources', 5],
+  ['Services', 2],
+  ['Resources', 2],
 ])('the button %s opens a menu of %i links', (name, count) => {
   renderParts([Header]);
   const target = desktop()
@@ -105,4 +134,14 @@ test('the footer can be called and written to', () => {
     `mailto:${testBusiness.email}`,
   );
   expect(footer.getByText(`© 2025 ${testBusiness.name}`)).toBeVisible();
+});
+
+test('the footer has the links of its columns, and none that is meant for an unknown area', () => {
+  renderParts([Header, Footer]);
+  const column = within(screen.getByRole('navigation', { name: 'Services' }));
+  expect(column.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Technical SEO Audit',
+    'Local SEO',
+  ]);
+  expect(screen.queryByText('Unknown')).not.toBeInTheDocument();
 });

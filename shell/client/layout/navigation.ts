@@ -1,38 +1,37 @@
-/** A link of the site's navigation. */
-export interface Destination {
-  label: string;
-  href: string;
+import type { NavigationEntry } from '@site/contracts/federation';
+import type { NavigationArea } from '@site/shared-ui/remote';
+
+/** What every part of the layout is given: the links that the remotes bring, in their order. */
+export interface NavigationProps {
+  navigation: readonly NavigationEntry[];
 }
+
+/** A link of the site's navigation. */
+export type Destination = Pick<NavigationEntry, 'label' | 'href'>;
 
 /** A link, or a menu of links under a button. */
 export type Entry = Destination | { label: string; id: string; items: readonly Destination[] };
 
-const services = [
-  { label: 'All Services', href: '/services' },
-  { label: 'Technical SEO Audit', href: '/services/technical-seo-audit' },
-  { label: 'Content Strategy', href: '/services/content-strategy' },
-  { label: 'AI SEO Optimization', href: '/services/ai-seo-optimization' },
-  { label: 'Link Building', href: '/services/link-building' },
-  { label: 'SEO Management', href: '/services/seo-management' },
-];
-const resources = [
-  { label: 'Case Studies', href: '/case-studies' },
-  { label: 'Blog', href: '/blog' },
-  { label: 'Glossary', href: '/glossary' },
-  { label: 'SEO Resources', href: '/resources' },
-  { label: 'AI Optimization Guide', href: '/ai-optimization-guide' },
-];
+/** The header's menus; `order` is their place among its links. */
+const menus = [
+  { area: 'header-services', label: 'Services', id: 'menu-services', order: 20 },
+  { area: 'header-resources', label: 'Resources', id: 'menu-resources', order: 50 },
+] as const satisfies readonly { area: NavigationArea; label: string; id: string; order: number }[];
 
-/** The header's links in their order (docs/product.md 2, shared chrome). */
-export const entries: readonly Entry[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Services', id: 'menu-services', items: services },
-  { label: 'Pricing', href: '/pricing' },
-  { label: 'About', href: '/about' },
-  { label: 'Resources', id: 'menu-resources', items: resources },
-  { label: 'Learn SEO', href: '/learning' },
-  { label: 'SEO Audit', href: '/seo-audit' },
-];
+/** The links of one area, in their order. */
+export const linksOf = (
+  navigation: readonly NavigationEntry[],
+  area: NavigationArea,
+): readonly Destination[] => navigation.filter((entry) => entry.area === area);
+
+/** The header's links and menus in their order (docs/product.md 2, shared chrome). A menu of nothing is left out. */
+export function headerEntries(navigation: readonly NavigationEntry[]): readonly Entry[] {
+  const links = navigation.filter(({ area }) => area === 'header');
+  const filled = menus
+    .map(({ area, ...menu }) => ({ ...menu, items: linksOf(navigation, area) }))
+    .filter(({ items }) => items.length);
+  return [...links, ...filled].sort((a, b) => a.order - b.order);
+}
 
 /** Whether a link is the active one: Home on an exact match, others on a path-prefix match. */
 export const isActive = (href: string, pathname: string): boolean =>

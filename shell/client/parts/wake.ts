@@ -1,5 +1,5 @@
-import { currentLocation, type EmbedDefinition } from '@site/shared-ui/parts';
-import { layoutParts, type LayoutPart } from '../layout/layout-parts';
+import { currentLocation, type EmbedDefinition, type PartDefinition } from '@site/shared-ui/parts';
+import { layoutParts } from '../layout/layout-parts';
 import { pageOwner, loadPage, routeOf } from '../registry/pages';
 import { loadRemote } from '../registry/load-remote';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
@@ -22,15 +22,15 @@ let repairPage: (part: HTMLElement) => Promise<void> = () => Promise.resolve();
 /** The navigation puts here what shows a page whose remote the server could not reach. */
 export const setRepairPage = (repair: typeof repairPage): void => void (repairPage = repair);
 
-const isLayoutPart = (id: string): id is LayoutPart => id in layoutParts;
-
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const match = routeOf(site, currentLocation.get().pathname);
   const id = part.dataset.part ?? '';
-  if (isLayoutPart(id)) {
+  const layout: Readonly<Record<string, PartDefinition>> = layoutParts(site);
+  const aroundThePage = layout[id];
+  if (aroundThePage) {
     return resolvePart(
-      layoutParts[id],
+      aroundThePage,
       { name: SHELL, build: site.shell },
       match.params,
       site.pins,

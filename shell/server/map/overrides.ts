@@ -6,7 +6,14 @@ import type { Pinned } from './pins';
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 /** What a development server says: a revision that changes with every save. A built folder has none. */
 const developmentManifest = remoteManifest
-  .pick({ name: true, build: true, container: true, contract: true, routes: true })
+  .pick({
+    name: true,
+    build: true,
+    container: true,
+    contract: true,
+    routes: true,
+    navigation: true,
+  })
   .extend({ revision: z.string().optional() });
 
 /** Long enough for the build that is running to finish: the development server answers when it has. */
@@ -25,11 +32,12 @@ async function readOverrides(file: string): Promise<Record<string, string>> {
  * Points remotes of a running shell at development servers. Development only: an address that a request or
  * a file could choose would be code of anybody's on the server.
  */
-export async function withOverrides({ pins, routes }: Pinned, file: string): Promise<Pinned> {
+export async function withOverrides(pinned: Pinned, file: string): Promise<Pinned> {
   const chosen = Object.entries(await readOverrides(file));
-  if (!chosen.length) return { pins, routes };
-  const replaced = { ...pins };
-  let table = routes;
+  if (!chosen.length) return pinned;
+  const pins = { ...pinned.pins };
+  const navigation = { ...pinned.navigation };
+  let { routes } = pinned;
   for (const [name, address] of chosen) {
     const base = address.replace(/\/+$/, '');
     try {
@@ -37,15 +45,16 @@ export async function withOverrides({ pins, routes }: Pinned, file: string): Pro
         signal: AbortSignal.timeout(BUILD_LIMIT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
-      const { routes: own, revision = manifest.build, ...pin } = manifest;
-      replaced[name] = { ...pin, base, revision };
-      table = [
-        ...table.filter(([, remote]) => remote !== name),
+      const { routes: own, navigation: links, revision = manifest.build, ...pin } = manifest;
+      pins[name] = { ...pin, base, revision };
+      navigation[name] = links;
+      routes = [
+        ...routes.filter(([, remote]) => remote !== name),
         ...own.map((route): [string, string] => [route, name]),
       ];
     } catch {
       // The development server is not up: the released build serves.
     }
   }
-  return { pins: replaced, routes: table };
+  return { pins, routes, navigation };
 }

@@ -13,6 +13,7 @@ const manifest = (build: string): RemoteManifest => ({
   contract: '1.0',
   routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/{slug}'],
   parts: [],
+  navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
   preload: {},
   integrity: { 'web/remoteEntry.js': hash('e') },
 });
@@ -54,6 +55,7 @@ describe('pinsFor', () => {
         },
       },
       routes: [['/blog', 'blog']],
+      navigation: { blog: [{ area: 'header', label: 'old', href: '/blog', order: 1 }] },
     });
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteManifest } from '@site/contracts/federation';
+import type { NavigationEntry, RemoteManifest } from '@site/contracts/federation';
 import type { ServerPin } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
 
@@ -10,6 +10,8 @@ const bucketOf = (visitor: string, remote: string): number =>
 export interface Pinned {
   pins: Readonly<Record<string, ServerPin>>;
   routes: [route: string, remote: string][];
+  /** Links in the layout, by the remote that brings them. */
+  navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
 }
 
 export const pinOf = (
@@ -39,6 +41,7 @@ export const hasCanary = ({ map }: AcceptedMap): boolean =>
 export function pinsFor({ map, manifests }: AcceptedMap, visitor: string | undefined): Pinned {
   const pins: Record<string, ServerPin> = {};
   const routes: Pinned['routes'] = [];
+  const navigation: Record<string, readonly NavigationEntry[]> = {};
   for (const [name, { base, internalBase, stable, canary }] of Object.entries(map.remotes)) {
     const chosen = canary && visitor && bucketOf(visitor, name) < canary.percent ? canary : stable;
     const folder = folderOf(base, chosen.build);
@@ -47,6 +50,7 @@ export function pinsFor({ map, manifests }: AcceptedMap, visitor: string | undef
     const internal = internalBase && folderOf(internalBase, chosen.build);
     pins[name] = pinOf(folder, manifest, chosen.integrity, internal);
     for (const route of manifest.routes) routes.push([route, name]);
+    navigation[name] = manifest.navigation;
   }
-  return { pins, routes };
+  return { pins, routes, navigation };
 }

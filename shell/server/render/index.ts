@@ -1,2 +1,3 @@
-/** The async boundary that Module Federation needs on the server too. */
+// The async boundary that Module Federation needs on the server too.
 export const load = () => import('./render');
+export const loadAddresses = () => import('./addresses');

@@ -49,3 +49,21 @@ export interface RenderResult {
   problems: string[];
   milliseconds: { load: number; render: number };
 }
+
+/** Asks one remote for the pages behind its routes with parameters. */
+export interface AddressesJob {
+  site: ServerSite;
+  remote: string;
+  /** Where the API is for the server, without a slash at the end. */
+  apiOrigin: string;
+}
+
+/** What a remote lists, or why it cannot say. */
+export type AddressesResult = { addresses: Address[] } | { problem: string };
+
+/** A page for the list of all pages. */
+export interface Address {
+  path: string;
+  /** Day on which it last changed, e.g. `2026-11-14`. */
+  changed?: string;
+}

@@ -209,9 +209,10 @@ class Render {
     const started = performance.now();
     const { site, pathname } = this.job;
     const shell: PartOwner = { name: SHELL, build: site.shell };
+    const layout = layoutParts(site);
     const [headerPart, footerPart, { head, parts }] = await Promise.all([
-      this.prepare('header', SHELL, () => this.resolve(layoutParts.header, shell)),
-      this.prepare('footer', SHELL, () => this.resolve(layoutParts.footer, shell)),
+      this.prepare('header', SHELL, () => this.resolve(layout.header, shell)),
+      this.prepare('footer', SHELL, () => this.resolve(layout.footer, shell)),
       this.main(),
     ]);
     const loaded = performance.now();

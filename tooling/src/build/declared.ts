@@ -58,9 +58,10 @@ export interface DeclaredRemote {
   pages: Record<string, { page: string; parts: string[] }>;
   /** By part name: its module as remote.tsx imports it. */
   parts: Record<string, string>;
+  navigation: RemoteDefinition['navigation'];
 }
 
-/** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers. */
+/** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers, its links. */
 export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
   const source = join(root, folder, 'src');
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
@@ -75,5 +76,6 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
     parts: Object.fromEntries(
       Object.entries(remote.parts).map(([part, { load }]) => [part, importedPath(load)]),
     ),
+    navigation: remote.navigation,
   };
 }

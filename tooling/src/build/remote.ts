@@ -93,6 +93,7 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     contract: CONTRACT_VERSION,
     routes: Object.keys(declared.pages),
     parts: Object.keys(declared.parts),
+    navigation: declared.navigation,
     preload: preloadLists(stats, declared, remote),
     integrity: Object.fromEntries(
       await Promise.all(

@@ -44,6 +44,7 @@ await run(async () => {
       contract: CONTRACT_VERSION,
       routes: Object.keys(declared.pages),
       parts: Object.keys(declared.parts),
+      navigation: declared.navigation,
       revision: `r${builds.count}`,
     };
   };

@@ -38,4 +38,13 @@ export default page({
     };
   },
   parts: [part(() => import('./Post'))],
+  addresses: {
+    request: () => api.posts(),
+    // A post does not change after its publication.
+    list: (posts) =>
+      posts.map(({ slug, publishedAt }) => ({
+        params: { slug },
+        changed: publishedAt.slice(0, 10),
+      })),
+  },
 });
