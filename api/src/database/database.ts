@@ -3,10 +3,12 @@ import mongoose from 'mongoose';
 import type { Log } from '../log';
 
 /** Milliseconds after which a call to a silent database is given up. */
-const patience = 5000;
-/** Milliseconds for finding the database, and between attempts. */
-const selection = 2000;
-const pause = 500;
+const callTimeoutMs = 5000;
+/** Milliseconds for a majority to confirm a write; shorter, so that the answer says what is missing. */
+const confirmationTimeoutMs = 4000;
+/** Milliseconds for finding the database, and between two attempts at what failed. */
+const selectionTimeoutMs = 2000;
+const pauseMs = 500;
 
 /** The process's connection to its database, made in the background and kept by the driver. */
 export interface Database {
@@ -20,35 +22,56 @@ export interface Database {
 }
 
 /**
- * Connects to a database that may come later, then prepares it (indexes, first content), again and again until both
- * worked. Losing it afterwards needs no help: the driver finds it again.
+ * Connects to a database that may come later, then prepares it (indexes, first content): each again and again until
+ * it worked. Losing it afterwards, or in between, needs no help: the driver finds it again.
  */
 export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log): Database {
   const { connection } = mongoose;
   const closing = new AbortController();
   let prepared = false;
-  let missed = 0;
+  let failures = 0;
 
-  const open = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
+    await mongoose.connect(uri, {
+      bufferCommands: false,
+      serverSelectionTimeoutMS: selectionTimeoutMs,
+      connectTimeoutMS: selectionTimeoutMs,
+      socketTimeoutMS: callTimeoutMs,
+      heartbeatFrequencyMS: selectionTimeoutMs,
+      // What was acknowledged outlives the node that acknowledged it.
+      w: 'majority',
+      wtimeoutMS: confirmationTimeoutMs,
+    });
+    const { mode } = connection.getClient().readPreference;
+    if (mode !== 'primary')
+      log.warn(
+        `reads may come from secondaries (readPreference=${mode} in MONGODB_URI), which lag behind: what was just written can be missing, and what is counted can be wrong; leave readPreference out`,
+      );
+  };
+
+  const untilItWorks = async (step: () => Promise<void>): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
-        await mongoose.connect(uri, {
-          bufferCommands: false,
-          serverSelectionTimeoutMS: selection,
-          connectTimeoutMS: selection,
-          socketTimeoutMS: patience,
-          heartbeatFrequencyMS: selection,
-        });
-        await prepare();
-        prepared = true;
-        log.info('database ready');
+        await step();
         return;
       } catch (error) {
         // Once for the operator; the attempts after it are the same news.
-        log[missed++ === 0 ? 'warn' : 'debug']({ err: error }, 'database not ready, trying again');
-        await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+        log[failures++ === 0 ? 'warn' : 'debug'](
+          { err: error },
+          'database not ready, trying again',
+        );
+        await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
+  };
+
+  const open = async (): Promise<void> => {
+    // Once connected, never again: each call would leave a client behind that nobody closes.
+    await untilItWorks(connect);
+    await untilItWorks(prepare);
+    if (closing.signal.aborted) return;
+    prepared = true;
+    log.info('database ready');
   };
   const opened = open();
 

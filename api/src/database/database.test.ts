@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { endProcesses, listening, runApi } from '../testing/process';
+import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
+import { seedDir } from '../testing/api';
+import { layCable } from '../testing/wire';
+import { openDatabase } from './database';
+
+let database: TestDatabase;
+let replicaSet: ReplicaSet;
+
+const start = async () => {
+  database = await startDatabase();
+  replicaSet = await startReplicaSet(database.uri);
+};
+afterEach(async () => {
+  await endProcesses();
+  await replicaSet.stop();
+  await database.stop();
+});
+
+describe('a connection', () => {
+  /** Opens and closes a database; answers what was logged. */
+  const open = async (uri: string, prepare: () => Promise<void>): Promise<string[]> => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const opening = openDatabase(uri, prepare, log);
+    await opening.opened;
+    await opening.close();
+    return lines;
+  };
+
+  test('asks for the confirmation of a majority, whatever the address says', async () => {
+    await start();
+    const asked: unknown[] = [];
+    replicaSet.choose((command) => {
+      if ('insert' in command) asked.push(command.writeConcern?.w);
+      return undefined;
+    });
+    await open(`${replicaSet.uri}&w=1`, async () => {
+      await mongoose.connection.collection('things').insertOne({});
+    });
+    expect(asked).toEqual(['majority']);
+  });
+
+  test('that reads from secondaries says so; one that does not says nothing', async () => {
+    await start();
+    const prepare = async () => undefined;
+    const warned = (lines: string[]) => lines.filter((line) => line.includes('secondaries'));
+    expect(
+      warned(await open(`${replicaSet.uri}&readPreference=secondaryPreferred`, prepare)),
+    ).toEqual([expect.stringContaining('readPreference=secondaryPreferred')]);
+    expect(warned(await open(replicaSet.uri, prepare))).toEqual([]);
+  });
+});
+
+test('a database that is lost while it is prepared is found again, and nothing of it keeps a process that is to stop', async () => {
+  await start();
+  const cable = await layCable(replicaSet.uri);
+  const lost = new Promise<void>((resolve) =>
+    replicaSet.choose((command) => {
+      if (!('createIndexes' in command)) return undefined;
+      replicaSet.choose(() => undefined);
+      void cable.cut().then(resolve);
+      return 'drop';
+    }),
+  );
+  const api = runApi({
+    API_PORT: '0',
+    MONGODB_URI: cable.through(replicaSet.uri),
+    ADMIN_PASSWORD: 'only for this test',
+    SEED_DIR: seedDir,
+    LOG_LEVEL: 'debug',
+  });
+  await api.prints(listening);
+  await lost;
+  await api.prints(/"msg":"(database not ready, trying again)"/);
+  // It has noticed that nobody is there when it fails once more.
+  await api.prints(/trying again"[^]*"msg":"(database not ready, trying again)"/);
+  await cable.mend();
+  await api.prints(/"msg":"(database ready)"/);
+  api.child.kill('SIGTERM');
+  expect(await api.exit).toBe(0);
+  await cable.cut();
+}, 30_000);
