@@ -10,8 +10,8 @@ import { createIndexes } from './database/models';
 import type { Environment } from './environment';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
-import { openPostOffice } from './mail/open';
-import { ProcessFigures } from './metrics/process';
+import { openMailDelivery } from './mail/open';
+import { ProcessMetrics } from './metrics/process';
 import { AuditQueue } from './modules/audit/run/audit-queue';
 import { readChecklist } from './modules/checklist/read';
 import { Representations } from './representations/representations';
@@ -43,10 +43,10 @@ export async function startApi(
   const business = await readBusiness(environment.businessFile);
   const checklist = await readChecklist(join(environment.seedDir, 'content'));
   const site = { business, publicUrl: environment.publicUrl };
-  const mail = await openPostOffice(environment.mail, site, log);
+  const mail = await openMailDelivery(environment.mail, site, log);
   const versions = new ContentVersions();
   const headers = apiHeaders(environment.publicUrl);
-  const processFigures = new ProcessFigures();
+  const processMetrics = new ProcessMetrics();
   const prepare = async () => {
     await createIndexes();
     if (seed) log.info({ count: await loadSeed(seed, versions) }, 'content loaded');
@@ -70,12 +70,12 @@ export async function startApi(
     mediaFolder: join(environment.seedDir, 'media'),
     log,
     headers,
-    processFigures,
+    processMetrics,
     now,
   });
   const close = async () => {
     auditQueue.stop();
-    processFigures.stop();
+    processMetrics.stop();
     versions.stop();
     await mail.stop();
     await database.close();
@@ -86,7 +86,7 @@ export async function startApi(
       throw error;
     },
   );
-  processFigures.start();
+  processMetrics.start();
   return {
     port: portOf(server.address()),
     opened: database.opened,

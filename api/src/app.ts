@@ -17,13 +17,13 @@ import { sessionCookie } from './http/session-cookie';
 import { admissions } from './limits/routes';
 import { limitTraffic } from './limits/traffic';
 import type { Log } from './log';
-import type { Site } from './mail/letter';
+import type { SiteIdentity } from './mail/letter';
 import { serveMedia } from './media/routes';
 import { answerMetrics } from './metrics/answer';
-import { outboxFigures } from './metrics/outbox';
-import type { ProcessFigures } from './metrics/process';
-import { contentFigures } from './metrics/content';
-import { RequestFigures } from './metrics/requests';
+import { outboxMetrics } from './metrics/outbox';
+import type { ProcessMetrics } from './metrics/process';
+import { contentMetrics } from './metrics/content';
+import { RequestMetrics } from './metrics/requests';
 import { AdminPassword } from './modules/admin/password';
 import { requireSession } from './modules/admin/require-session';
 import { adminRoutes } from './modules/admin/routes';
@@ -62,14 +62,14 @@ export interface Dependencies {
   representations: Representations;
   versions: Pick<ContentVersions, 'changed' | 'current'>;
   checklist: ChecklistFile;
-  site: Site;
+  site: SiteIdentity;
   auditQueue: Pick<AuditQueue, 'audit'>;
   /** Folder with the artwork. */
   mediaFolder: string;
   log: Log;
   /** What every answer carries. */
   headers: Headers;
-  processFigures: Pick<ProcessFigures, 'families'>;
+  processMetrics: Pick<ProcessMetrics, 'families'>;
   /** The time by which days are counted. */
   now: () => Date;
 }
@@ -146,13 +146,13 @@ export function createApp(dependencies: Dependencies): Koa {
   router.get('/api/checklist.pdf', serveChecklistPdf(dependencies.checklist, dependencies.site));
   router.get('/api/newsletter/unsubscribe/:token', leadToUnsubscribePage(publicUrl));
 
-  const figures = new RequestFigures();
+  const metrics = new RequestMetrics();
   const app = new Koa();
   app.on('error', (error: unknown) => {
     if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');
   });
   app.use(discardUnreadBody);
-  app.use(observe(log, figures));
+  app.use(observe(log, metrics));
   app.use(sendReady(representations));
   app.use(setCommonHeaders(headers));
   app.use(
@@ -172,10 +172,10 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(limitTraffic(environment.rateLimitFactor));
   app.use(
     answerMetrics(environment.metricsToken, [
-      () => figures.families(),
-      () => contentFigures(representations.counts),
-      outboxFigures,
-      () => dependencies.processFigures.families(),
+      () => metrics.families(),
+      () => contentMetrics(representations.counts),
+      outboxMetrics,
+      () => dependencies.processMetrics.families(),
     ]),
   );
   app.use(router.routes());

@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** Milliseconds after which an answer is missing. */
-const patience = 20_000;
+const requestTimeoutMs = 20_000;
 
 const decoded = (body: Buffer, encoding: string | undefined): Buffer => {
   if (body.length === 0) return body;
@@ -48,7 +48,7 @@ export function createClient(port: number): Client {
       method,
       path,
       headers: { ...headers, ...length },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     // Listening goes on after the first: a server may answer and close while the body is still on its way.
     asked.on('error', () => undefined);

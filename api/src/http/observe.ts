@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
-import type { RequestFigures } from '../metrics/requests';
+import type { RequestMetrics } from '../metrics/requests';
 
 /** Milliseconds above which a read is worth a line in the log. */
 const slow = 250;
@@ -22,7 +22,7 @@ const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string
  * Names and counts the request and writes the log. Every write, every failure and every slow answer has a line, of the
  * fast reads a sample. The line names the route and not the path, which may hold an address.
  */
-export function observe(log: Log, figures: Pick<RequestFigures, 'begin' | 'end'>): Middleware {
+export function observe(log: Log, metrics: Pick<RequestMetrics, 'begin' | 'end'>): Middleware {
   const process = randomBytes(4).toString('hex');
   let count = 0;
   return async (ctx, next) => {
@@ -30,11 +30,11 @@ export function observe(log: Log, figures: Pick<RequestFigures, 'begin' | 'end'>
     count++;
     ctx.state.requestId = nameOf(ctx.req) ?? `${process}-${count}`;
     const read = ctx.method === 'GET' || ctx.method === 'HEAD';
-    figures.begin();
+    metrics.begin();
     try {
       await next();
     } finally {
-      figures.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
+      metrics.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
     }
     const milliseconds = performance.now() - started;
     const { statusCode } = ctx.res;

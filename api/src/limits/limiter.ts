@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { databaseAway } from '../http/errors';
 import { tooOften } from './refusal';
-import { together } from './together';
+import { batchConcurrent } from './batch-concurrent';
 
 /** So many tries within so many seconds, counted from the first of them. */
 export interface Limit {
@@ -54,7 +54,7 @@ export function limiter({ name, ...limit }: Limit & { name: string }): Limiter {
     return (counter ??= create(name, limit));
   };
   /** Counts tries; answers how many of them are let in, and after how many milliseconds the next would be. */
-  const count = together(async (key: string, tries: number) => {
+  const count = batchConcurrent(async (key: string, tries: number) => {
     try {
       await connected().consume(key, tries);
       return { letIn: tries, wait: 0 };

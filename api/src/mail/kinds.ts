@@ -2,7 +2,7 @@ import { auditConfirmation, auditSummary } from '../modules/audit/summary/mail';
 import { contactNotification, contactReceipt, queueDueContactMail } from '../modules/contact/mail';
 import { queueDueWelcomes, welcome } from '../modules/newsletter/welcome';
 import type { MailKind } from './letter';
-import type { Search } from './post-office';
+import type { Search } from './delivery';
 
 /** Every letter that the product sends. */
 export const mailKinds: readonly MailKind[] = [

@@ -1,5 +1,5 @@
 import { Markup, markup } from '../markup';
-import type { Block, Letter, Site } from './letter';
+import type { Block, Letter, SiteIdentity } from './letter';
 
 /**
  * Letters follow the reader's light or dark. Colours of the website's palette; no pictures and nothing that would be
@@ -53,11 +53,11 @@ function blockText(block: Block): string {
   return block.text;
 }
 
-const signature = ({ business }: Site): string =>
+const signature = ({ business }: SiteIdentity): string =>
   `${business.owner}\n${business.name}\n${business.phone}`;
 
 /** The letter as plain text. */
-export const toText = ({ body, unsigned, footer }: Letter, site: Site): string =>
+export const toText = ({ body, unsigned, footer }: Letter, site: SiteIdentity): string =>
   [
     ...body.map(blockText),
     ...(unsigned ? [] : [signature(site)]),
@@ -67,7 +67,7 @@ export const toText = ({ body, unsigned, footer }: Letter, site: Site): string =
   ].join('\n\n');
 
 /** The letter as an HTML document. Every value is escaped. */
-export const toHtml = ({ subject, body, unsigned, footer }: Letter, site: Site): string =>
+export const toHtml = ({ subject, body, unsigned, footer }: Letter, site: SiteIdentity): string =>
   markup`<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import type { Business } from '@site/contracts/business';
 
 /** Who writes, and where the links of a letter lead. */
-export interface Site {
+export interface SiteIdentity {
   business: Business;
   /** Origin of the website, without a path. */
   publicUrl: string;
@@ -39,5 +39,5 @@ export interface MailKind {
   /** Most letters of this kind to one address in a day (UTC); without it there is no limit. */
   perDay?: number;
   /** @returns nothing when the letter is no longer wanted */
-  compose: (about: string, site: Site) => Promise<Letter | undefined>;
+  compose: (about: string, site: SiteIdentity) => Promise<Letter | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { Letter, Site } from './letter';
+import type { Letter, SiteIdentity } from './letter';
 import { toHtml, toText } from './layout';
 import { oneLine } from './one-line';
 import type { Message } from './transport';
@@ -16,7 +16,7 @@ const unfolded = (headers: Readonly<Record<string, string>>) =>
  */
 export function toMessage(
   letter: Letter,
-  { id, date, from, site }: { id: string; date: Date; from: string; site: Site },
+  { id, date, from, site }: { id: string; date: Date; from: string; site: SiteIdentity },
 ): Message {
   const { business } = site;
   const { replyTo = { name: business.name, address: business.email } } = letter;

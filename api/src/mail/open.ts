@@ -1,8 +1,8 @@
 import type { Log } from '../log';
 import { fileTransport } from './file-transport';
 import { mailKinds, mailSearches } from './kinds';
-import type { Site } from './letter';
-import { PostOffice } from './post-office';
+import type { SiteIdentity } from './letter';
+import { MailDelivery } from './delivery';
 import type { MailSettings } from './settings';
 import { smtpTransport } from './smtp-transport';
 
@@ -10,15 +10,15 @@ import { smtpTransport } from './smtp-transport';
  * Makes this process ready to send, without beginning to. @throws MailFolderError when there is neither a mail server
  * nor a folder to write to
  */
-export async function openPostOffice(
+export async function openMailDelivery(
   { smtpUrl, folder, from }: MailSettings,
-  site: Site,
+  site: SiteIdentity,
   log: Log,
-): Promise<PostOffice> {
+): Promise<MailDelivery> {
   if (!smtpUrl)
     log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches nobody');
   const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
-  return new PostOffice(
+  return new MailDelivery(
     { kinds: mailKinds, site, from: from ?? site.business.email, transport, log },
     mailSearches,
   );

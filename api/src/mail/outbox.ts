@@ -50,7 +50,7 @@ schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 export const Outbox = model('Outbox', schema, 'outbox');
 
 /**
- * Tells the post office of this process that there is something to do; those of others look now and then. `due`:
+ * Tells the delivery of this process that there is something to do; those of others look now and then. `due`:
  * something was stored that is still to be queued. `queued`: a mail waits.
  */
 export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();

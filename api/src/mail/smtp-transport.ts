@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Transport } from './transport';
 
 /** Milliseconds after which a silent mail server is given up. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
  * Hands messages to a mail server, a connection for each.
@@ -11,7 +11,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpTransport(url: string): Transport {
   const sender = createTransport({
     url,
-    ...patience,
+    ...timeoutsMs,
     requireTLS: new URL(url).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,

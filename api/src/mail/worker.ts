@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HydratedDocument, InferSchemaType } from 'mongoose';
 import type { Log } from '../log';
-import type { MailKind, Site } from './letter';
+import type { MailKind, SiteIdentity } from './letter';
 import { toMessage } from './message';
 import { Outbox, isUnderWay } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
@@ -15,15 +15,15 @@ import { type Transport, failureOf } from './transport';
 const lease = 15_000;
 const renewal = 5000;
 /** Milliseconds after which sending is given up. */
-const patience = 2 * 60 * 1000;
+const sendTimeoutMs = 2 * 60 * 1000;
 
 /** How often, and with how many milliseconds in between, the end of a lease is noted when the database is away. */
 const triesToNote = 8;
 const pauseToNote = 1000;
 
-export interface Posting {
+export interface DeliveryOptions {
   kinds: readonly MailKind[];
-  site: Site;
+  site: SiteIdentity;
   /** The sender's address. */
   from: string;
   transport: Transport;
@@ -35,7 +35,7 @@ export interface Posting {
 
 type Mail = InferSchemaType<(typeof Outbox)['schema']>;
 /** How a lease ends. */
-type Outcome = Pick<HydratedDocument<Mail>, 'state'> &
+type DeliveryResult = Pick<HydratedDocument<Mail>, 'state'> &
   Partial<Pick<Mail, 'dueAt' | 'doneAt' | 'lastError'>>;
 
 /**
@@ -49,10 +49,10 @@ export class MailWorker {
   readonly #random: () => number;
   readonly #breakOff = new AbortController();
 
-  constructor(private readonly posting: Posting) {
-    this.#kinds = new Map(posting.kinds.map((kind) => [kind.name, kind]));
-    this.#now = posting.now ?? (() => new Date());
-    this.#random = posting.random ?? Math.random;
+  constructor(private readonly options: DeliveryOptions) {
+    this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+    this.#now = options.now ?? (() => new Date());
+    this.#random = options.random ?? Math.random;
   }
 
   /**
@@ -102,8 +102,8 @@ export class MailWorker {
     }
   }
 
-  async #attempt(mail: Mail): Promise<Outcome> {
-    const { log } = this.posting;
+  async #attempt(mail: Mail): Promise<DeliveryResult> {
+    const { log } = this.options;
     const named = { mail: mail._id, kind: mail.kind, attempt: mail.attempts };
     // Only a mail that takes its process down with it gets here.
     if (mail.attempts > attemptsAtMost) {
@@ -132,12 +132,12 @@ export class MailWorker {
 
   /** @returns whether there still was something to send */
   async #send({ _id: id, kind, about, createdAt: date }: Mail): Promise<boolean> {
-    const { site, from, transport } = this.posting;
+    const { site, from, transport } = this.options;
     const letter = await this.#kinds.get(kind)?.compose(about, site);
     if (!letter) return false;
     // Not AbortSignal.timeout: Node 20 forgets a timeout that only a combined signal knows.
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), patience);
+    const timer = setTimeout(() => late.abort(), sendTimeoutMs);
     try {
       await transport.deliver(
         toMessage(letter, { id, date, from, site }),
@@ -154,16 +154,16 @@ export class MailWorker {
     await Outbox.updateOne(
       { _id, leasedBy, state: 'leased' },
       { $set: { dueAt: new Date(this.#now().getTime() + lease) } },
-    ).catch((error: unknown) => this.posting.log.debug({ err: error }, 'lease not renewed'));
+    ).catch((error: unknown) => this.options.log.debug({ err: error }, 'lease not renewed'));
   }
 
   /** Ends a lease, if it is still held. Insists for a while: a mail that was sent and not noted is sent again. */
-  async #end({ _id, leasedBy }: Mail, outcome: Outcome): Promise<void> {
+  async #end({ _id, leasedBy }: Mail, result: DeliveryResult): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         await Outbox.updateOne(
           { _id, leasedBy, state: 'leased' },
-          { $set: outcome, $unset: { leasedBy: 1 } },
+          { $set: result, $unset: { leasedBy: 1 } },
         );
         return;
       } catch (error) {

@@ -16,14 +16,14 @@ const isDirect = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage):
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a caller may see the figures: who has the token, or, when there is none, who is on this machine. */
+/** Whether a caller may see the metrics: who has the token, or, when there is none, who is on this machine. */
 function permission(token: string | undefined): (request: IncomingMessage) => boolean {
   if (token === undefined) return isDirect;
   const expected = hash(`Bearer ${token}`);
   return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
 }
 
-/** Where figures come from. What cannot be had at the moment is left out. */
+/** Where metrics come from. What cannot be had at the moment is left out. */
 export type Source = () => readonly Family[] | Promise<readonly Family[]>;
 
 /**

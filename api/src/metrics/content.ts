@@ -1,7 +1,7 @@
 import type { Family } from './text';
 
 /** How often public content was ready, and how often it had to be made so. */
-export const contentFigures = ({ ready, made }: { ready: number; made: number }): Family[] => [
+export const contentMetrics = ({ ready, made }: { ready: number; made: number }): Family[] => [
   {
     name: 'content_answers_ready_total',
     help: 'Answers with content that was ready.',

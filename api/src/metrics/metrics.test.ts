@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApi, startTestApi } from '../testing/api';
-import { RequestFigures } from './requests';
+import { RequestMetrics } from './requests';
 import { print } from './text';
 
 const path = '/api/metrics';
 
-describe('the figures', () => {
+describe('the metrics', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.stop());
-  const figures = async () => (await api.ask(path)).text();
+  const metrics = async () => (await api.ask(path)).text();
 
   test('count answers by route and class of status, never by path', async () => {
     await api.ask('/api/blog/no-such-post');
     await api.ask('/api/learning/stats/ana@example.com');
     for (let i = 0; i < 3; i++) await api.ask('/api/testimonials');
     await api.ask('/api/nothing');
-    const text = await figures();
+    const text = await metrics();
     expect(text).toContain('http_requests_total{route="GET /api/blog/{slug}",status="4xx"} 1\n');
     expect(text).toContain('http_requests_total{route="GET /api/testimonials",status="2xx"} 3\n');
     expect(text).toContain('http_requests_total{route="other",status="4xx"} 1\n');
@@ -30,7 +30,7 @@ describe('the figures', () => {
   });
 
   test('tell of the process, the mail and what is under way', async () => {
-    const text = await figures();
+    const text = await metrics();
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
     expect(text).toMatch(/^outbox_mails\{state="waiting"\} \d+$/m);
@@ -87,12 +87,12 @@ describe('with a token', () => {
 });
 
 test('durations are counted at their bounds and below, in seconds', () => {
-  const figures = new RequestFigures();
+  const metrics = new RequestMetrics();
   for (const milliseconds of [0.5, 1, 1.5, 60_000]) {
-    figures.begin();
-    figures.end('GET /x', 200, milliseconds);
+    metrics.begin();
+    metrics.end('GET /x', 200, milliseconds);
   }
-  const text = print(figures.families());
+  const text = print(metrics.families());
   expect(text).toContain('_bucket{route="GET /x",le="0.001"} 2\n');
   expect(text).toContain('_bucket{route="GET /x",le="0.0025"} 3\n');
   expect(text).toContain('_bucket{route="GET /x",le="10"} 3\n');

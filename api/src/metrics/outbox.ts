@@ -2,7 +2,7 @@ import { countMail } from '../mail/outbox';
 import type { Family } from './text';
 
 /** How many mails wait, were sent, or were given up. */
-export const outboxFigures = async (): Promise<Family[]> => [
+export const outboxMetrics = async (): Promise<Family[]> => [
   {
     name: 'outbox_mails',
     help: 'Mails by state.',

@@ -6,11 +6,11 @@ const resolution = 20;
 const nanoseconds = 1e-9;
 
 /** What the process needs of its machine. */
-export class ProcessFigures {
+export class ProcessMetrics {
   readonly #delay = monitorEventLoopDelay({ resolution });
   readonly #started = Date.now() / 1000 - process.uptime();
 
-  /** Begins to watch the event loop; the figures are those since the last time they were asked for. */
+  /** Begins to watch the event loop; the metrics are those since the last time they were asked for. */
   start(): void {
     this.#delay.enable();
   }

@@ -4,7 +4,7 @@ import type { Family } from './text';
 const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-interface RouteFigures {
+interface RouteMetrics {
   /** By the first digit of the status. */
   byClass: number[];
   /** How many took at most so long and longer than the bound before; the last is for those above all bounds. */
@@ -12,7 +12,7 @@ interface RouteFigures {
   milliseconds: number;
 }
 
-const empty = (): RouteFigures => ({
+const empty = (): RouteMetrics => ({
   byClass: classes.map(() => 0),
   byDuration: [...bounds, Infinity].map(() => 0),
   milliseconds: 0,
@@ -20,10 +20,10 @@ const empty = (): RouteFigures => ({
 
 /**
  * Counts requests by route. What happens for each of them is two additions to fixed places; everything that costs
- * waits until somebody asks for the figures.
+ * waits until somebody asks for the metrics.
  */
-export class RequestFigures {
-  readonly #routes = new Map<string, RouteFigures>();
+export class RequestMetrics {
+  readonly #routes = new Map<string, RouteMetrics>();
   #inFlight = 0;
 
   begin(): void {
@@ -34,14 +34,14 @@ export class RequestFigures {
   end(route: string | undefined, status: number, milliseconds: number): void {
     this.#inFlight--;
     const name = route ?? 'other';
-    let figures = this.#routes.get(name);
-    if (figures === undefined) this.#routes.set(name, (figures = empty()));
+    let metrics = this.#routes.get(name);
+    if (metrics === undefined) this.#routes.set(name, (metrics = empty()));
     const statusClass = Math.trunc(status / 100) - 1;
-    figures.byClass[statusClass] = (figures.byClass[statusClass] ?? 0) + 1;
+    metrics.byClass[statusClass] = (metrics.byClass[statusClass] ?? 0) + 1;
     let bucket = 0;
     while (milliseconds > (bounds[bucket] ?? Infinity)) bucket++;
-    figures.byDuration[bucket] = (figures.byDuration[bucket] ?? 0) + 1;
-    figures.milliseconds += milliseconds;
+    metrics.byDuration[bucket] = (metrics.byDuration[bucket] ?? 0) + 1;
+    metrics.milliseconds += milliseconds;
   }
 
   families(): Family[] {

@@ -1,4 +1,4 @@
-/** A family of figures in the text format of Prometheus (exposition format 0.0.4). */
+/** A family of metrics in the text format of Prometheus (exposition format 0.0.4). */
 export interface Family {
   name: string;
   help: string;

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type * as tasks from './article-worker';
 
 /** Milliseconds. A post of the greatest length that somebody wrote takes a tenth; made to hurt, a minute. */
-const patience = 2000;
+const renderTimeoutMs = 2000;
 /** Megabytes. */
 const heapLimit = 256;
 /** Milliseconds after which a thread without work ends. */
@@ -48,7 +48,7 @@ export class ArticleThread {
       // How long a thread takes to start says nothing about what it is to render; that it cannot is our fault.
       await this.#pool.run(undefined, { name: 'start' });
       const html = await this.#pool
-        .run(source, { name: 'render', signal: AbortSignal.timeout(patience) })
+        .run(source, { name: 'render', signal: AbortSignal.timeout(renderTimeoutMs) })
         .catch((error: unknown) => {
           throw new Unrenderable(error);
         });

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Site } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/letter';
 import type { ChecklistFile } from './read';
 import { accent, margin, muted, Sheet, type Struct, type TextStyle } from './sheet';
 
@@ -30,7 +30,12 @@ function pointHeight(sheet: Sheet, { title, how }: Point): number {
 }
 
 /** The head of the first page. @returns where the columns begin */
-function writeHead(sheet: Sheet, document: Struct, checklist: ChecklistFile, site: Site): number {
+function writeHead(
+  sheet: Sheet,
+  document: Struct,
+  checklist: ChecklistFile,
+  site: SiteIdentity,
+): number {
   const { title, introduction } = checklist;
   const line = { x: margin, width: sheet.width };
   let y = margin - 6;
@@ -60,7 +65,7 @@ function writePoint(sheet: Sheet, list: Struct, point: Point, number: number): v
 }
 
 /** What to do when there is no time for all that. */
-function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: Site): void {
+function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: SiteIdentity): void {
   const offer = 'The audit on our website checks all 47 points for you, free:';
   const call = `Or talk it through with ${business.owner}, 30 minutes, free:`;
   const title = 'Rather not do it by hand?';
@@ -84,7 +89,10 @@ function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: Sit
 }
 
 /** The checklist to print and tick off: the same bytes whenever and wherever it is made. */
-export async function printChecklist(checklist: ChecklistFile, site: Site): Promise<Buffer> {
+export async function printChecklist(
+  checklist: ChecklistFile,
+  site: SiteIdentity,
+): Promise<Buffer> {
   const { business, publicUrl } = site;
   const sheet = new Sheet({
     Title: checklist.title,

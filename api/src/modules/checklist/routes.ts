@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { getChecklist } from '@site/contracts/checklist';
 import { read } from '../../http/route';
-import type { Site } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/letter';
 import { type Representation, represent, send } from '../../representations/representation';
 import { printChecklist } from './pdf';
 import type { ChecklistFile } from './read';
@@ -11,7 +11,7 @@ export const checklistRoutes = (checklist: ChecklistFile) => [
 ];
 
 /** Serves the printed checklist; it is made when it is first asked for, once a process. */
-export function serveChecklistPdf(checklist: ChecklistFile, site: Site): Middleware {
+export function serveChecklistPdf(checklist: ChecklistFile, site: SiteIdentity): Middleware {
   const make = async () =>
     represent(await printChecklist(checklist, site), {
       'content-type': 'application/pdf',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dueAwards, milestones } from './achievements';
 import { moduleAwardType } from './awards';
-import { type Completion, figuresOf } from './figures';
+import { type Completion, statsOf } from './learner-stats';
 import { levelOf } from './level';
 import type { LearningPath } from './path';
 import { calendarOf } from './streak';
@@ -88,7 +88,7 @@ describe('what is due', () => {
     expect(due(completions, had)).toEqual([]);
     const grown = [aModule('a', 3), aModule('b', 1)];
     expect(dueAwards(completions, had, grown, calendar)).toEqual([]);
-    expect(figuresOf(completions, had, calendar).modulesCompleted).toBe(1);
+    expect(statsOf(completions, had, calendar).modulesCompleted).toBe(1);
   });
 
   test('has points for modules only', () => {
@@ -116,8 +116,8 @@ const anyCompletions = fc.shuffledSubarray(lessonIds).chain((ids) =>
     ),
   ),
 );
-/** A learner whose completions were settled one by one, as they came. */
-const settled = (completions: readonly Completion[]) =>
+/** A learner whose completions were counted one by one, as they came. */
+const countedOneByOne = (completions: readonly Completion[]) =>
   completions.reduce<{ achievementType: string; points: number }[]>(
     (awarded, _, index) => [
       ...awarded,
@@ -131,10 +131,10 @@ describe('whatever is completed', () => {
     fc.assert(
       fc.property(anyCompletions, (completions) => {
         const atOnce = dueAwards(completions, [], path, calendar);
-        const oneByOne = settled(completions);
+        const oneByOne = countedOneByOne(completions);
         expect(typesOf(oneByOne).sort()).toEqual(typesOf(atOnce).sort());
-        expect(figuresOf(completions, oneByOne, calendar)).toEqual(
-          figuresOf(completions, atOnce, calendar),
+        expect(statsOf(completions, oneByOne, calendar)).toEqual(
+          statsOf(completions, atOnce, calendar),
         );
       }),
     );
@@ -158,29 +158,29 @@ describe('whatever is completed', () => {
         ([completions, shuffled]) => {
           const awarded = dueAwards(completions, [], path, calendar);
           expect(dueAwards(shuffled, [], path, calendar)).toEqual(awarded);
-          expect(figuresOf(shuffled, awarded, calendar)).toEqual(
-            figuresOf(completions, awarded, calendar),
+          expect(statsOf(shuffled, awarded, calendar)).toEqual(
+            statsOf(completions, awarded, calendar),
           );
         },
       ),
     );
   });
 
-  test('figures add up, are never negative and only grow', () => {
+  test('stats add up, are never negative and only grow', () => {
     fc.assert(
       fc.property(anyCompletions, (completions) => {
-        const figures = completions.map((_, index) => {
+        const stats = completions.map((_, index) => {
           const soFar = completions.slice(0, index + 1);
-          return figuresOf(soFar, dueAwards(soFar, [], path, calendar), calendar);
+          return statsOf(soFar, dueAwards(soFar, [], path, calendar), calendar);
         });
         const points = completions.reduce((sum, one) => sum + one.points, 0);
-        const last = figures.at(-1) ?? figuresOf([], [], calendar);
+        const last = stats.at(-1) ?? statsOf([], [], calendar);
         expect(last).toMatchObject({
           totalPoints: points + 100 * last.modulesCompleted,
           lessonsCompleted: completions.length,
           level: levelOf(last.totalPoints),
         });
-        figures.reduce(
+        stats.reduce(
           (earlier, later) => {
             for (const key of [
               'totalPoints',
@@ -193,7 +193,7 @@ describe('whatever is completed', () => {
             expect(later.longestStreak).toBeGreaterThanOrEqual(later.currentStreak);
             return later;
           },
-          figuresOf([], [], calendar),
+          statsOf([], [], calendar),
         );
       }),
     );

@@ -1,10 +1,10 @@
 import { type Award, isModuleAward, moduleAward, moduleAwardType } from './awards';
-import { type Awarded, type Completion, type Figures, figuresOf } from './figures';
+import { type Awarded, type Completion, type LearnerStats, statsOf } from './learner-stats';
 import { type LearningPath, isComplete } from './path';
 import type { Calendar } from './streak';
 
 interface Situation {
-  figures: Figures;
+  stats: LearnerStats;
   hasPerfectQuiz: boolean;
   hasAllModules: boolean;
 }
@@ -18,7 +18,7 @@ const streak = (days: number, title: string): Milestone => ({
   title,
   description: `You learned on ${days} days in a row.`,
   icon: 'calendar',
-  reached: ({ figures }) => figures.longestStreak >= days,
+  reached: ({ stats }) => stats.longestStreak >= days,
 });
 
 const points = (count: number): Milestone => ({
@@ -26,7 +26,7 @@ const points = (count: number): Milestone => ({
   title: `${count} points`,
   description: `You gathered ${count} points.`,
   icon: 'arrowUp',
-  reached: ({ figures }) => figures.totalPoints >= count,
+  reached: ({ stats }) => stats.totalPoints >= count,
 });
 
 /**
@@ -40,7 +40,7 @@ export const milestones: readonly Milestone[] = [
     title: 'First lesson',
     description: 'You completed your first lesson.',
     icon: 'play',
-    reached: ({ figures }) => figures.lessonsCompleted > 0,
+    reached: ({ stats }) => stats.lessonsCompleted > 0,
   },
   {
     achievementType: 'perfect_quiz',
@@ -54,7 +54,7 @@ export const milestones: readonly Milestone[] = [
     title: 'First module',
     description: 'You completed every lesson of a module.',
     icon: 'success',
-    reached: ({ figures }) => figures.modulesCompleted > 0,
+    reached: ({ stats }) => stats.modulesCompleted > 0,
   },
   {
     achievementType: 'all_modules',
@@ -97,7 +97,7 @@ export function dueAwards(
   const awards = new Set(all.map(({ achievementType }) => achievementType).filter(isModuleAward));
   const toLearn = path.filter(({ lessons }) => lessons.length > 0);
   const situation: Situation = {
-    figures: figuresOf(completions, all, calendar),
+    stats: statsOf(completions, all, calendar),
     hasPerfectQuiz: completions.some(({ score }) => score === 100),
     hasAllModules: toLearn.length > 0 && toLearn.every(({ id }) => awards.has(moduleAwardType(id))),
   };

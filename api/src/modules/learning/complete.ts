@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
 import { isDuplicate } from '../../database/failures';
 import { ApiError, invalid } from '../../http/errors';
-import { type PathLesson, type Place, placeOf } from './path';
+import { type PathLesson, type LessonPosition, positionOf } from './path';
 import { noLesson } from './path.queries';
 import { type QuizKey, type QuizResult, acceptClaim, grade, problemWithAnswers } from './points';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { type ProgressRecord, UserProgress } from './progress.model';
-import { type Learning, type Standing, completionsOf, settle, standingOf } from './settle';
+import {
+  type Learning,
+  type LearnerState,
+  completionsOf,
+  updateLearnerState,
+  learnerStateOf,
+} from './learner-state';
 
 const locked = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
@@ -37,7 +43,7 @@ function quizResult(
 
 /** Stores a completion in one atomic write; undefined when this lesson was completed before. */
 async function save(
-  { module, lesson }: Place,
+  { module, lesson }: LessonPosition,
   { email, timeSpent = 0 }: LessonCompletion,
   { points, score }: QuizResult,
   completedAt: Date,
@@ -82,25 +88,28 @@ export const completeLesson =
   (learning: Learning) =>
   async (sent: LessonCompletion): Promise<CompletionResult> => {
     const { email, lessonId, moduleId } = sent;
-    const place = placeOf(await learning.path(), lessonId);
-    if (!place) throw noLesson();
-    if (place.module.id !== moduleId)
+    const position = positionOf(await learning.path(), lessonId);
+    if (!position) throw noLesson();
+    if (position.module.id !== moduleId)
       throw invalid({ moduleId: 'This lesson belongs to another module' });
 
     const completed = new Set((await completionsOf(email)).map((one) => one.lessonId));
-    const answer = (progress: ProgressRecord, { figures, unlocked }: Standing) => ({
+    const answer = (progress: ProgressRecord, { stats, unlocked }: LearnerState) => ({
       success: true as const,
       progress: presentProgress(progress),
-      stats: presentStats(email, figures, learning.calendar, learning.now()),
+      stats: presentStats(email, stats, learning.calendar, learning.now()),
       unlocked: unlocked.map(presentAchievement),
     });
     if (!completed.has(lessonId)) {
-      if (place.before && !completed.has(place.before.id)) throw locked(place.before);
-      const result = quizResult(await learning.quiz(lessonId), place.lesson, sent);
-      const saved = await save(place, sent, result, learning.now());
+      if (position.before && !completed.has(position.before.id)) throw locked(position.before);
+      const result = quizResult(await learning.quiz(lessonId), position.lesson, sent);
+      const saved = await save(position, sent, result, learning.now());
       if (saved)
-        return { ...answer(saved, await settle(learning, email)), alreadyCompleted: false };
+        return {
+          ...answer(saved, await updateLearnerState(learning, email)),
+          alreadyCompleted: false,
+        };
     }
     const progress = await stored(email, lessonId);
-    return { ...answer(progress, await standingOf(learning, email)), alreadyCompleted: true };
+    return { ...answer(progress, await learnerStateOf(learning, email)), alreadyCompleted: true };
   };

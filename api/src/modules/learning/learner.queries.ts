@@ -1,7 +1,7 @@
 import { UserAchievement } from './achievement.model';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { UserProgress } from './progress.model';
-import { type Learning, standingOf } from './settle';
+import { type Learning, learnerStateOf } from './learner-state';
 
 interface Learner {
   email: string;
@@ -15,12 +15,12 @@ export async function listProgress({ email }: Learner) {
   return records.map(presentProgress);
 }
 
-/** The figures of a learner; all zero on level 1 for somebody unknown. */
+/** The stats of a learner; all zero on level 1 for somebody unknown. */
 export const getStats =
   (learning: Learning) =>
   async ({ email }: Learner) => {
-    const { figures } = await standingOf(learning, email);
-    return presentStats(email, figures, learning.calendar, learning.now());
+    const { stats } = await learnerStateOf(learning, email);
+    return presentStats(email, stats, learning.calendar, learning.now());
   };
 
 /** The achievements of a learner, oldest first; empty for somebody unknown. */
@@ -28,7 +28,7 @@ export const listAchievements =
   (learning: Learning) =>
   async ({ email }: Learner) => {
     // Gives what is due, should the process that was to give it have died before it could.
-    await standingOf(learning, email);
+    await learnerStateOf(learning, email);
     const achievements = await UserAchievement.find({ email }, { email: 0 })
       .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
       .lean();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isComplete, placeOf } from './path';
+import { isComplete, positionOf } from './path';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, points: 50 });
 const one = { id: 'one', title: 'One', points: 100, lessons: [lesson('a'), lesson('b')] };
@@ -9,15 +9,19 @@ const path = [one, two, none];
 
 describe('a lesson', () => {
   test('comes after the one before it in its module', () => {
-    expect(placeOf(path, 'b')).toEqual({ module: one, lesson: lesson('b'), before: lesson('a') });
+    expect(positionOf(path, 'b')).toEqual({
+      module: one,
+      lesson: lesson('b'),
+      before: lesson('a'),
+    });
   });
 
   test.each(['a', 'c'])('%s that is the first of its module comes after none', (id) => {
-    expect(placeOf(path, id)).toMatchObject({ lesson: { id }, before: undefined });
+    expect(positionOf(path, id)).toMatchObject({ lesson: { id }, before: undefined });
   });
 
   test('that is not part of the path has no place', () => {
-    expect(placeOf(path, 'x')).toBeUndefined();
+    expect(positionOf(path, 'x')).toBeUndefined();
   });
 });
 

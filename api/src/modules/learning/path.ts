@@ -17,7 +17,7 @@ export interface PathModule {
 export type LearningPath = readonly PathModule[];
 
 /** Where a lesson stands. */
-export interface Place {
+export interface LessonPosition {
   module: PathModule;
   lesson: PathLesson;
   /** The lesson that has to be completed first; none before the first of a module (docs/product.md 4). */
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Finds a lesson; undefined when it, or its module, is not (or no longer) part of the path. */
-export function placeOf(path: LearningPath, lessonId: string): Place | undefined {
+export function positionOf(path: LearningPath, lessonId: string): LessonPosition | undefined {
   for (const module of path) {
     const index = module.lessons.findIndex(({ id }) => id === lessonId);
     const lesson = module.lessons[index];

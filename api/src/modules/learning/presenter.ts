@@ -11,7 +11,7 @@ import {
 } from '@site/contracts/learning';
 import { z } from 'zod';
 import type { AchievementRecord } from './achievement.model';
-import type { Figures } from './figures';
+import type { LearnerStats } from './learner-stats';
 import type { LessonRecord } from './lesson.model';
 import type { LearningModuleRecord } from './module.model';
 import type { ProgressRecord as StoredProgress } from './progress.model';
@@ -73,25 +73,25 @@ export const presentProgress = (progress: Omit<StoredProgress, 'createdAt'>): Pr
   completedAt: progress.completedAt?.toISOString(),
 });
 
-/** Figures as of a day: a streak is over once a whole day was missed, whatever is stored. */
+/** Stats as of a day: a streak is over once a whole day was missed, whatever is stored. */
 export const presentStats = (
   email: string,
-  figures: Figures,
+  stats: LearnerStats,
   calendar: Calendar,
   now: Date,
 ): LearningStats => {
-  const { lastActiveDate } = figures;
+  const { lastActiveDate } = stats;
   return {
     email,
-    totalPoints: figures.totalPoints,
-    completedLessons: figures.lessonsCompleted,
-    lessonsCompleted: figures.lessonsCompleted,
-    modulesCompleted: figures.modulesCompleted,
+    totalPoints: stats.totalPoints,
+    completedLessons: stats.lessonsCompleted,
+    lessonsCompleted: stats.lessonsCompleted,
+    modulesCompleted: stats.modulesCompleted,
     currentStreak: lastActiveDate
-      ? streakToday(figures.currentStreak, calendar(lastActiveDate), calendar(now))
+      ? streakToday(stats.currentStreak, calendar(lastActiveDate), calendar(now))
       : 0,
-    longestStreak: figures.longestStreak,
-    level: figures.level,
+    longestStreak: stats.longestStreak,
+    level: stats.level,
     lastActiveDate: lastActiveDate?.toISOString(),
   };
 };

@@ -3,9 +3,9 @@ import { read, readBy, write } from '../../http/route';
 import type { ContentVersions } from '../../representations/versions';
 import { completeLesson } from './complete';
 import { getStats, listAchievements, listProgress } from './learner.queries';
-import { keepPath } from './path-store';
+import { cachedPath } from './cached-path';
 import { getLesson, getModule, listLessons, listModules, listQuizQuestions } from './path.queries';
-import { keepQuizzes } from './quiz-store';
+import { cachedQuizzes } from './cached-quizzes';
 import { calendarOf } from './streak';
 
 interface Surroundings {
@@ -17,8 +17,8 @@ interface Surroundings {
 
 export function learningRoutes({ versions, now, timeZone }: Surroundings) {
   const learning = {
-    path: keepPath(versions),
-    quiz: keepQuizzes(versions),
+    path: cachedPath(versions),
+    quiz: cachedQuizzes(versions),
     calendar: calendarOf(timeZone),
     now,
   };
@@ -28,7 +28,7 @@ export function learningRoutes({ versions, now, timeZone }: Surroundings) {
     readBy(contract.listLessons, listLessons, 'learning'),
     readBy(contract.getLesson, getLesson, 'learning'),
     readBy(contract.listQuizQuestions, listQuizQuestions, 'learning'),
-    // A person's own figures: never kept.
+    // A person's own stats: never cached.
     readBy(contract.listProgress, listProgress),
     readBy(contract.getStats, getStats(learning)),
     readBy(contract.listAchievements, listAchievements(learning)),

@@ -13,7 +13,7 @@ const schema = new Schema(
     longestStreak: { ...integer, default: 0 },
     lastActiveDate: Date,
     level: { ...integer, min: 1, default: 1 },
-    /** How many completions and achievements these figures count: the larger, the newer. */
+    /** How many completions and achievements these stats count: the larger, the newer. */
     revision: { ...integer, default: 0 },
   },
   created,

@@ -1,5 +1,5 @@
 import { inBatches, marked } from '../../mail/due';
-import type { Letter, MailKind, Site } from '../../mail/letter';
+import type { Letter, MailKind, SiteIdentity } from '../../mail/letter';
 import { queueMails } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
 import { NewsletterSignup } from './model';
@@ -15,7 +15,7 @@ async function tokenOf(_id: string, known: string | null | undefined): Promise<s
   return unsubscribeToken ?? '';
 }
 
-function letter(to: string, token: string, { business, publicUrl }: Site): Letter {
+function letter(to: string, token: string, { business, publicUrl }: SiteIdentity): Letter {
   return {
     to,
     subject: 'Your free SEO checklist',

@@ -7,7 +7,7 @@ import { aModule, aRecord, moduleId, someStats } from '../../testing/learning-da
 import Hero from './Hero';
 import Modules from './Modules';
 import page from './page';
-import Standing from './Standing';
+import LearnerStats from './LearnerStats';
 
 const api = standInApi();
 const modules = [
@@ -21,7 +21,7 @@ const MODULES = 'GET /api/learning/modules';
 const PROGRESS = 'GET /api/learning/progress/{email}';
 const STATS = 'GET /api/learning/stats/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' };
-const visit = () => renderParts([Hero, Standing, Modules], { at: '/learning' });
+const visit = () => renderParts([Hero, LearnerStats, Modules], { at: '/learning' });
 const row = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   const item = heading.closest('li');

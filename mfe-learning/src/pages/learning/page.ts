@@ -16,7 +16,7 @@ export default page({
   },
   parts: [
     part(() => import('./Hero')),
-    part(() => import('./Standing')),
+    part(() => import('./LearnerStats')),
     part(() => import('./Modules')),
   ],
 });

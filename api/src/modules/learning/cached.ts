@@ -7,7 +7,7 @@ const maximumAge = 30_000;
  * Answers something of the learning content, read once a version of it and as old as the pages' own content at most:
  * every completion needs it, and it hardly ever changes.
  */
-export function kept<T>(
+export function cached<T>(
   versions: Pick<ContentVersions, 'current'>,
   read: () => Promise<T>,
   now: () => number = () => performance.now(),

@@ -3,7 +3,7 @@ import { levelOf } from './level';
 import { total } from './points';
 import { type Calendar, streaksOf } from './streak';
 
-/** A completed lesson, as far as figures go. */
+/** A completed lesson, as far as stats go. */
 export interface Completion {
   lessonId: string;
   points: number;
@@ -12,14 +12,14 @@ export interface Completion {
   completedAt: Date;
 }
 
-/** An achievement, as far as figures go. */
+/** An achievement, as far as stats go. */
 export interface Awarded {
   achievementType: string;
   points: number;
 }
 
 /** What a learner has gathered; the fields of user_stats (docs/product.md 3). */
-export interface Figures {
+export interface LearnerStats {
   totalPoints: number;
   lessonsCompleted: number;
   modulesCompleted: number;
@@ -34,11 +34,11 @@ export interface Figures {
  * Counts what a learner has gathered. Every point is in a record: those of lessons and of correct questions in the
  * completions, those of modules in their awards. In what order the records come makes no difference.
  */
-export function figuresOf(
+export function statsOf(
   completions: readonly Completion[],
   awarded: readonly Awarded[],
   calendar: Calendar,
-): Figures {
+): LearnerStats {
   const totalPoints = total([...completions, ...awarded]);
   const streaks = streaksOf(completions.map(({ completedAt }) => calendar(completedAt)));
   const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));

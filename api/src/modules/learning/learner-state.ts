@@ -4,16 +4,16 @@ import { insertNew } from '../../database/insert-new';
 import { type AchievementRecord, UserAchievement } from './achievement.model';
 import { dueAwards } from './achievements';
 import type { Award } from './awards';
-import { type Completion, type Figures, figuresOf } from './figures';
+import { type Completion, type LearnerStats, statsOf } from './learner-stats';
 import type { LearningPath } from './path';
-import type { QuizStore } from './quiz-store';
+import type { QuizStore } from './cached-quizzes';
 import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
 import type { Calendar } from './streak';
 
-/** Where a learner stands. */
-export interface Standing {
-  figures: Figures;
+/** A learner's stats and achievements. */
+export interface LearnerState {
+  stats: LearnerStats;
   /** Achievements that were not there before the call. */
   unlocked: AchievementRecord[];
 }
@@ -66,30 +66,33 @@ async function give(
   return given.filter((_, index) => !refused.has(index));
 }
 
-/** Stores figures unless newer ones are there. */
-async function store(email: string, revision: number, figures: Figures): Promise<void> {
+/** Stores stats unless newer ones are there. */
+async function store(email: string, revision: number, stats: LearnerStats): Promise<void> {
   const older = { email, revision: { $not: { $gte: revision } } };
-  const change = { $set: { ...figures, revision }, $setOnInsert: { _id: randomUUID() } };
+  const change = { $set: { ...stats, revision }, $setOnInsert: { _id: randomUUID() } };
   try {
     await UserStats.updateOne(older, change, { upsert: true });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Somebody else has stored figures: newer ones, or the learner's first, which are still to be replaced.
+    // Somebody else has stored stats: newer ones, or the learner's first, which are still to be replaced.
     await UserStats.updateOne(older, change);
   }
 }
 
 /**
- * Makes a learner's achievements and figures agree with the completions, which alone decide: each is stored in one
+ * Makes a learner's achievements and stats agree with the completions, which alone decide: each is stored in one
  * atomic write before this is called. May be called any number of times, at any time, from any process.
  *
- * Why nothing is counted twice: figures are never added to, they are counted anew from completions and achievements,
+ * Why nothing is counted twice: stats are never added to, they are counted anew from completions and achievements,
  * and a unique index keeps each of those single.
- * Why nothing is lost: completions and achievements only grow, so their number says which figures are newer, and
+ * Why nothing is lost: completions and achievements only grow, so their number says which stats are newer, and
  * newer ones are never replaced by older ones. Whoever stores the last record reads it and all others afterwards.
- * If that process dies first, the number gives it away, and the next who reads settles in its place.
+ * If that process dies first, the number gives it away, and the next who reads does it in its place.
  */
-export async function settle({ path, calendar, now }: Learning, email: string): Promise<Standing> {
+export async function updateLearnerState(
+  { path, calendar, now }: Learning,
+  email: string,
+): Promise<LearnerState> {
   const [completions, before, everything] = await Promise.all([
     completionsOf(email),
     achievementsOf(email),
@@ -99,14 +102,14 @@ export async function settle({ path, calendar, now }: Learning, email: string): 
   const unlocked = await give(email, due, now());
   // Whoever gave what was due, it is there now.
   const achievements = [...before, ...due];
-  const figures = figuresOf(completions, achievements, calendar);
+  const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  if (revision > 0) await store(email, revision, figures);
-  return { figures, unlocked };
+  if (revision > 0) await store(email, revision, stats);
+  return { stats, unlocked };
 }
 
-/** Where a learner stands by what is stored; settled first when that does not count everything. */
-export async function standingOf(learning: Learning, email: string): Promise<Standing> {
+/** A learner's stats and achievements by what is stored; brought up to date first when that does not count everything. */
+export async function learnerStateOf(learning: Learning, email: string): Promise<LearnerState> {
   const [stats, completions, achievements] = await Promise.all([
     UserStats.findOne({ email }).lean(),
     UserProgress.countDocuments(counting(email)),
@@ -114,8 +117,8 @@ export async function standingOf(learning: Learning, email: string): Promise<Sta
   ]);
   if (stats?.revision === completions + achievements)
     return {
-      figures: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
+      stats: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
       unlocked: [],
     };
-  return settle(learning, email);
+  return updateLearnerState(learning, email);
 }

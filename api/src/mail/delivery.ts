@@ -1,6 +1,6 @@
 import type { Log } from '../log';
 import { outboxSignals } from './outbox';
-import { MailWorker, type Posting } from './worker';
+import { MailWorker, type DeliveryOptions } from './worker';
 
 /** Milliseconds between two looks at the outbox: for what other processes queued and what is due again. */
 const sendingInterval = 2000;
@@ -11,9 +11,9 @@ const pause = 2000;
 
 /**
  * Mails that a process sends at the same time, each by a connection of its own; one that takes its time holds up no
- * other lane.
+ * other sender.
  */
-const lanes = 3;
+const senders = 3;
 
 /** Milliseconds that mails at hand have to be finished when the process is to end. */
 const lastCall = 8000;
@@ -66,22 +66,22 @@ class Round {
 }
 
 /** A process's part in sending: looks after the outbox from {@link start} to {@link stop}. */
-export class PostOffice {
+export class MailDelivery {
   readonly #worker: MailWorker;
   readonly #closing = new AbortController();
   readonly #queueing: Round;
   readonly #sending: readonly Round[];
   #running: Promise<unknown> | undefined;
 
-  constructor(posting: Posting, searches: readonly Search[]) {
-    const { log } = posting;
-    this.#worker = new MailWorker(posting);
+  constructor(options: DeliveryOptions, searches: readonly Search[]) {
+    const { log } = options;
+    this.#worker = new MailWorker(options);
     const queue = async () => {
       for (const search of searches) await search();
     };
     const send = () => this.#worker.drain(this.#closing.signal);
     this.#queueing = new Round(queue, queueingInterval, log);
-    this.#sending = Array.from({ length: lanes }, () => new Round(send, sendingInterval, log));
+    this.#sending = Array.from({ length: senders }, () => new Round(send, sendingInterval, log));
   }
 
   /** To be called when the database is there for the first time. */
@@ -109,6 +109,6 @@ export class PostOffice {
   readonly #queue = () => this.#queueing.wake();
 
   readonly #send = () => {
-    for (const lane of this.#sending) lane.wake();
+    for (const sender of this.#sending) sender.wake();
   };
 }

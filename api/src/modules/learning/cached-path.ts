@@ -1,5 +1,5 @@
 import type { ContentVersions } from '../../representations/versions';
-import { kept } from './kept';
+import { cached } from './cached';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
 import type { LearningPath, PathLesson } from './path';
@@ -24,9 +24,9 @@ async function readPath(): Promise<LearningPath> {
   }));
 }
 
-/** Answers the path that is in the database, see {@link kept}. */
-export const keepPath = (
+/** Answers the path that is in the database, see {@link cached}. */
+export const cachedPath = (
   versions: Pick<ContentVersions, 'current'>,
   read: () => Promise<LearningPath> = readPath,
   now?: () => number,
-): (() => Promise<LearningPath>) => kept(versions, read, now);
+): (() => Promise<LearningPath>) => cached(versions, read, now);

@@ -1,5 +1,5 @@
 import type { ContentVersions } from '../../representations/versions';
-import { kept } from './kept';
+import { cached } from './cached';
 import { quizOf } from './path.queries';
 import type { QuizKey } from './points';
 
@@ -15,12 +15,12 @@ async function readKeys(lessonId: string): Promise<QuizKey[]> {
   }));
 }
 
-/** Answers the quizzes that are in the database, see {@link kept}. To be asked for lessons of the path only. */
-export function keepQuizzes(versions: Pick<ContentVersions, 'current'>): QuizStore {
+/** Answers the quizzes that are in the database, see {@link cached}. To be asked for lessons of the path only. */
+export function cachedQuizzes(versions: Pick<ContentVersions, 'current'>): QuizStore {
   const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
   return (lessonId) => {
     const known = byLesson.get(lessonId);
-    const quiz = known ?? kept(versions, () => readKeys(lessonId));
+    const quiz = known ?? cached(versions, () => readKeys(lessonId));
     if (!known) byLesson.set(lessonId, quiz);
     return quiz();
   };

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import type { MailKind } from './letter';
 import { Outbox, countMail, queueMail } from './outbox';
-import { PostOffice } from './post-office';
+import { MailDelivery } from './delivery';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
   const sent: string[] = [];
   const arrivals = new Map<string, () => void>();
   const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));
-  const office = new PostOffice(
+  const delivery = new MailDelivery(
     {
       kinds: [kind],
       site: { business, publicUrl: 'http://site.test' },
@@ -58,9 +58,9 @@ test('a mail whose receiver takes its time holds up no other', async () => {
   );
   const slow = arrival('slow@example.com');
   await queue('slow@example.com');
-  office.start();
+  delivery.start();
   await slow;
-  // One after the other: each finds the office with nothing else to do.
+  // One after the other: each finds the delivery with nothing else to do.
   for (const to of ['a@example.com', 'b@example.com', 'c@example.com']) {
     const arrived = arrival(to);
     await queue(to);
@@ -68,7 +68,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
   }
   expect(sent).not.toContain('slow@example.com');
   release();
-  await office.stop();
+  await delivery.stop();
   expect(sent).toHaveLength(4);
   expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: 4 });
 }, 20_000);

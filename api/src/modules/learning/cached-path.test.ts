@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LearningPath } from './path';
-import { keepPath } from './path-store';
+import { cachedPath } from './cached-path';
 
 const setup = () => {
   const state = { version: 1, now: 0, reads: 0, away: false };
@@ -9,7 +9,7 @@ const setup = () => {
     if (state.away) throw new Error('away');
     return [];
   };
-  const path = keepPath({ current: () => state.version }, read, () => state.now);
+  const path = cachedPath({ current: () => state.version }, read, () => state.now);
   return { state, path };
 };
 

@@ -9,7 +9,7 @@ interface Waiting<R> {
  * @param count counts so many of a key in one step
  * @returns counts one; answers what the call answered and its place among those of the call, from 1
  */
-export function together<R>(
+export function batchConcurrent<R>(
   count: (key: string, many: number) => Promise<R>,
 ): (key: string) => Promise<{ result: R; place: number }> {
   const queues = new Map<string, Waiting<R>[]>();

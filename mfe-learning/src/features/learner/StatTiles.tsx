@@ -31,14 +31,14 @@ function Overall({ percent }: { percent: number | undefined }) {
   return <Stat figure={`${percent}%`} label={label} />;
 }
 
-export interface FiguresProps {
+export interface StatTilesProps {
   stats: LearningStats;
   /** Overall progress in hundredths; undefined when it cannot be told. */
   percent: number | undefined;
 }
 
 /** What a learner has gathered so far. */
-export function Figures({ stats, percent }: FiguresProps) {
+export function StatTiles({ stats, percent }: StatTilesProps) {
   return (
     <Row>
       <Stat figure={stats.totalPoints} label={noun(stats.totalPoints, 'point')} />
@@ -57,7 +57,7 @@ export function Figures({ stats, percent }: FiguresProps) {
 }
 
 /** The same row on its way. */
-export function FiguresSkeleton() {
+export function StatTilesSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading your figures</VisuallyHidden>

@@ -129,7 +129,7 @@ describe('a process that dies', () => {
     expect(await ana.achievements()).toHaveLength(3);
   });
 
-  test('slowly does not overwrite newer figures', async () => {
+  test('slowly does not overwrite newer stats', async () => {
     await ana.complete(reading);
     const newer = { totalPoints: 999, revision: 99 };
     await UserStats.updateOne({ email: ana.email }, { $set: newer });
@@ -192,7 +192,7 @@ describe('at the same time', () => {
     expect((await ana.stats()).totalPoints).toBe(50 + points + 100);
   });
 
-  test('different lessons of one learner all count, and the last figures are what stays', async () => {
+  test('different lessons of one learner all count, and the last stats are what stays', async () => {
     const learners = Array.from({ length: 30 }, (_, n) => learnerAt(api.ask, `b${n}@example.com`));
     await Promise.all(
       learners.flatMap((learner) => [learner.complete(reading), learner.complete(alone)]),
@@ -205,7 +205,7 @@ describe('at the same time', () => {
       });
   });
 
-  test('who loses the race for a learner’s first figures still replaces older ones', async () => {
+  test('who loses the race for a learner’s first stats still replaces older ones', async () => {
     // What MongoDB answers to one of two upserts that both found nothing.
     jest.spyOn(UserStats, 'updateOne').mockImplementationOnce(() => {
       throw new mongoose.mongo.MongoServerError({ code: 11000 });

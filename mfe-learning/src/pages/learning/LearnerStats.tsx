@@ -1,11 +1,11 @@
 import { Container, MissingData, Stack, Text } from '@site/shared-ui/ui';
-import { Figures, FiguresSkeleton } from '../../features/learner/Figures';
+import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { ContinueBox } from '../../features/path/ContinueBox';
 import { nextModule, overallProgress, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';
 
 /** Where the learner stands: figures, and the way back to where they stopped. */
-export default function Standing() {
+export default function LearnerStats() {
   const { modules, progress, stats, retry } = useLearning();
   // The list below says that nothing could be had; saying it twice helps nobody.
   if (modules.isError && stats.isError) return null;
@@ -17,8 +17,8 @@ export default function Standing() {
   return (
     <Container as="section" aria-label="Where you stand">
       <Stack gap="6">
-        {stats.data && <Figures stats={stats.data} percent={path && overallProgress(path)} />}
-        {!stats.data && !stats.isError && <FiguresSkeleton />}
+        {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
+        {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (
           <MissingData what="Your points, streak and level" onRetry={retry}>
             They are safe. You can go on learning without them.
@@ -34,4 +34,4 @@ export default function Standing() {
     </Container>
   );
 }
-Standing.prefetch = learningReads;
+LearnerStats.prefetch = learningReads;
