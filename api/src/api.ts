@@ -12,6 +12,7 @@ import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openMailDelivery } from './mail/open';
 import { ProcessMetrics } from './metrics/process';
+import { modules, storedModels } from './modules';
 import { AuditQueue } from './modules/audit/run/audit-queue';
 import { readChecklist } from './modules/checklist/read';
 import { Representations } from './representations/representations';
@@ -43,12 +44,17 @@ export async function startApi(
   const business = await readBusiness(environment.businessFile);
   const checklist = await readChecklist(join(environment.seedDir, 'content'));
   const site = { business, publicUrl: environment.publicUrl };
-  const mail = await openMailDelivery(environment.mail, site, log);
+  const mail = await openMailDelivery(
+    environment.mail,
+    site,
+    modules.flatMap(({ mail }) => mail ?? []),
+    log,
+  );
   const versions = new ContentVersions();
   const headers = apiHeaders(environment.publicUrl);
   const processMetrics = new ProcessMetrics();
   const prepare = async () => {
-    await createIndexes();
+    await createIndexes(storedModels);
     if (seed) log.info({ count: await loadSeed(seed, versions) }, 'content loaded');
     await versions.look();
     versions.watch(log);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { storedModels } from '../modules';
 import { SeoAudit } from '../modules/audit/model';
 import { BlogPost } from '../modules/blog/model';
 import { ClientReport } from '../modules/clients/client-report.model';
@@ -20,7 +21,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await startDatabase();
   await mongoose.connect(database.uri);
-  await createIndexes();
+  await createIndexes(storedModels);
 });
 afterAll(async () => {
   await mongoose.connection.dropDatabase();

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { type TestDatabase, startDatabase } from '../testing/database';
-import { limitStore, limiter } from './limiter';
+import { RateLimit, limiter } from './limiter';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startDatabase();
   await mongoose.connect(database.uri);
-  await limitStore.createIndexes();
+  await RateLimit.createIndexes();
 });
 afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {

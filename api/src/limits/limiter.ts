@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
+import mongoose, { Schema, model } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { databaseAway } from '../http/errors';
 import { tooOften } from './refusal';
@@ -80,12 +80,11 @@ export function limiter({ name, ...limit }: Limit & { name: string }): Limiter {
   };
 }
 
-/** What the counts need of the database: one of a kind each, and gone when their time is over. */
-export const limitStore = {
-  createIndexes: async (): Promise<void> => {
-    await mongoose.connection.collection(collection).createIndexes([
-      { key: { key: 1 }, unique: true },
-      { key: { expire: 1 }, expireAfterSeconds: 0 },
-    ]);
-  },
-};
+const schema = new Schema(
+  { key: String, points: Number, expire: Date },
+  { versionKey: false, autoCreate: false, autoIndex: false },
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+/** The counts: one of a kind each, and gone when their time is over. The limiter's library reads and writes them. */
+export const RateLimit = model('RateLimit', schema, collection);

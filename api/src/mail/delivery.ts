@@ -1,4 +1,5 @@
 import type { Log } from '../log';
+import type { QueueDue } from './letter';
 import { outboxSignals } from './outbox';
 import { MailWorker, type DeliveryOptions } from './worker';
 
@@ -17,9 +18,6 @@ const senders = 3;
 
 /** Milliseconds that mails at hand have to be finished when the process is to end. */
 const lastCall = 8000;
-
-/** Queues the mail of things that were stored and marked as due; nothing is lost when it is killed half way. */
-export type Search = () => Promise<void>;
 
 /** Something that is done again and again, one at a time: when it is woken, and after an interval. */
 class Round {
@@ -73,11 +71,11 @@ export class MailDelivery {
   readonly #sending: readonly Round[];
   #running: Promise<unknown> | undefined;
 
-  constructor(options: DeliveryOptions, searches: readonly Search[]) {
+  constructor(options: DeliveryOptions, queueDue: readonly QueueDue[]) {
     const { log } = options;
     this.#worker = new MailWorker(options);
     const queue = async () => {
-      for (const search of searches) await search();
+      for (const queueMarked of queueDue) await queueMarked();
     };
     const send = () => this.#worker.drain(this.#closing.signal);
     this.#queueing = new Round(queue, queueingInterval, log);

@@ -41,3 +41,12 @@ export interface MailKind {
   /** @returns nothing when the letter is no longer wanted */
   compose: (about: string, site: SiteIdentity) => Promise<Letter | undefined>;
 }
+
+/** Queues the mail of things that were stored and marked as due; nothing is lost when it is killed half way. */
+export type QueueDue = () => Promise<void>;
+
+/** The letters of one part of the API. */
+export interface MailModule {
+  kinds: readonly MailKind[];
+  queueDue?: QueueDue;
+}

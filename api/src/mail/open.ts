@@ -1,7 +1,6 @@
 import type { Log } from '../log';
 import { fileTransport } from './file-transport';
-import { mailKinds, mailSearches } from './kinds';
-import type { SiteIdentity } from './letter';
+import type { MailModule, SiteIdentity } from './letter';
 import { MailDelivery } from './delivery';
 import type { MailSettings } from './settings';
 import { smtpTransport } from './smtp-transport';
@@ -13,13 +12,20 @@ import { smtpTransport } from './smtp-transport';
 export async function openMailDelivery(
   { smtpUrl, folder, from }: MailSettings,
   site: SiteIdentity,
+  modules: readonly MailModule[],
   log: Log,
 ): Promise<MailDelivery> {
   if (!smtpUrl)
     log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches nobody');
   const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
   return new MailDelivery(
-    { kinds: mailKinds, site, from: from ?? site.business.email, transport, log },
-    mailSearches,
+    {
+      kinds: modules.flatMap(({ kinds }) => kinds),
+      site,
+      from: from ?? site.business.email,
+      transport,
+      log,
+    },
+    modules.flatMap(({ queueDue }) => queueDue ?? []),
   );
 }

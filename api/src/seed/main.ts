@@ -3,6 +3,7 @@ import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { createIndexes } from '../database/models';
 import { readSeedEnvironment } from '../environment';
+import { storedModels } from '../modules';
 import { ContentVersions } from '../representations/versions';
 import { readSeedContent } from './files';
 import { loadSeed } from './load';
@@ -13,7 +14,7 @@ async function seed(): Promise<void> {
   const content = await readSeedContent(join(environment.seedDir, 'content'));
   await mongoose.connect(environment.mongodbUri, { serverSelectionTimeoutMS: 5000 });
   try {
-    await createIndexes();
+    await createIndexes(storedModels);
     const count = await loadSeed(content, new ContentVersions());
     console.log(count === 0 ? 'Everything was loaded already.' : `Loaded ${count} records.`);
   } finally {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { createIndexes } from '../database/models';
+import { storedModels } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
 import { Lesson } from '../modules/learning/lesson.model';
@@ -41,7 +42,7 @@ describe('loading the first content', () => {
   beforeAll(async () => {
     database = await startDatabase();
     await mongoose.connect(database.uri);
-    await createIndexes();
+    await createIndexes(storedModels);
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();

@@ -1,0 +1,35 @@
+import type { StoredModel } from './database/models';
+import { RateLimit } from './limits/limiter';
+import { Outbox } from './mail/outbox';
+import type { ApiModule } from './module';
+import { adminModule } from './modules/admin/module';
+import { auditModule } from './modules/audit/module';
+import { blogModule } from './modules/blog/module';
+import { caseStudiesModule } from './modules/case-studies/module';
+import { clientsModule } from './modules/clients/module';
+import { contactModule } from './modules/contact/module';
+import { learningModule } from './modules/learning/module';
+import { newsletterModule } from './modules/newsletter/module';
+import { testimonialsModule } from './modules/testimonials/module';
+import { usersModule } from './modules/users/module';
+
+/** What the API consists of; the order is that of the documentation. */
+export const modules: readonly ApiModule[] = [
+  blogModule,
+  adminModule,
+  caseStudiesModule,
+  testimonialsModule,
+  learningModule,
+  newsletterModule,
+  contactModule,
+  auditModule,
+  clientsModule,
+  usersModule,
+];
+
+/** Every collection that has indexes. */
+export const storedModels: readonly StoredModel[] = [
+  Outbox,
+  RateLimit,
+  ...modules.flatMap(({ models = [] }) => models),
+];
