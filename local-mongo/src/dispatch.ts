@@ -12,7 +12,14 @@ import type { Dispatch } from './connection';
 import type { Cursors } from './cursors';
 import { CommandError, notSupported, rootMessage } from './errors';
 import type { Journal } from './journal';
-import { isDocument, isNumeric, toNumber, type Document } from './values';
+import {
+  isDeeperThan,
+  isDocument,
+  isNumeric,
+  maxMessageDepth,
+  toNumber,
+  type Document,
+} from './values';
 
 const writing: Commands = { ...writeCommands, ...findAndModifyCommands, ...definitionCommands };
 const commands = new Map<string, Command>(
@@ -29,6 +36,9 @@ const leftOut = new Set(
 /** Makes the function that answers commands; whatever happens in one becomes its answer. */
 export function dispatcher(catalog: Catalog, cursors: Cursors, journal: Journal): Dispatch {
   async function run(message: Document, connectionId: number): Promise<Document> {
+    if (isDeeperThan(message, maxMessageDepth)) {
+      throw new CommandError(15, 'BSONObj exceeds maximum nested object depth');
+    }
     const name = Object.keys(message)[0] ?? '';
     const command = commands.get(name);
     if (!command) {

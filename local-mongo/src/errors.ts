@@ -5,6 +5,7 @@ const codeNames = {
   9: 'FailedToParse',
   13: 'Unauthorized',
   14: 'TypeMismatch',
+  15: 'Overflow',
   16: 'InvalidLength',
   18: 'AuthenticationFailed',
   20: 'IllegalOperation',

@@ -54,6 +54,14 @@ export function checkExpression(expression: unknown): void {
   Object.values(expression).forEach(checkExpression);
 }
 
+/** Whether an expression's value depends on the document that it is evaluated against. */
+export function readsDocument(expression: unknown): boolean {
+  if (typeof expression === 'string') return /^\$(?!\$)|^\$\$(?:ROOT|CURRENT)\b/.test(expression);
+  if (Array.isArray(expression)) return expression.some(readsDocument);
+  if (!isDocument(expression) || operatorOf(expression) === '$literal') return false;
+  return Object.values(expression).some(readsDocument);
+}
+
 /**
  * Evaluates an aggregation expression against a document.
  * @returns the value, undefined when missing; sums and products are plain JavaScript numbers

@@ -3,6 +3,7 @@ import { compare, equal } from './compare';
 import { badValue, CommandError, failedToParse, notSupported } from './errors';
 import { compileElement, compileQuery } from './match';
 import { add, multiply } from './numbers';
+import { fieldOf, isIndex } from './path';
 import { parseSort, sortBy } from './sort';
 import { isOperators } from './value-tests';
 import {
@@ -101,16 +102,73 @@ function currentDate(slot: Slot, argument: unknown): void {
   }
 }
 
-function rename(slot: Slot, argument: unknown): void {
-  if (typeof argument !== 'string') {
-    throw badValue(
-      `The 'to' field for $rename must be a string: ${slot.path}: ${shellText(argument)}`,
+/**
+ * Where `$rename` moves a field to.
+ * @throws CommandError 2 for what is no other field, or is one only in some document
+ */
+export function renameTarget(from: string, to: unknown): string {
+  const text = `${from}: ${shellText(to)}`;
+  if (typeof to !== 'string') {
+    throw badValue(`The 'to' field for $rename must be a string: ${text}`);
+  }
+  if (from === to) {
+    throw badValue(`The source and target field for $rename must differ: ${text}`);
+  }
+  if (`${to}.`.startsWith(`${from}.`) || `${from}.`.startsWith(`${to}.`)) {
+    throw badValue(`The source and target field for $rename must not be on the same path: ${text}`);
+  }
+  for (const [end, path] of Object.entries({ source: from, destination: to })) {
+    if (path.split('.').some((part) => part === '$' || part.startsWith('$['))) {
+      throw badValue(`The ${end} field for $rename may not be dynamic: ${path}`);
+    }
+  }
+  return to;
+}
+
+function rename(slot: Slot, argument: unknown, document: Document): void {
+  const value = slot.get();
+  refuseScalarOnTheWay(slot.path, document);
+  if (value === undefined) return;
+  const target = slot.at(String(argument));
+  refuseArrayOnTheWay('source', slot.path, document);
+  refuseArrayOnTheWay('destination', target.path, document);
+  slot.unset();
+  target.set(value);
+}
+
+/** What lies on the way to a place, the names first. */
+function* containersTo(path: string, document: Document): Generator<[string, unknown]> {
+  let value: unknown = document;
+  for (const part of path.split('.').slice(0, -1)) {
+    if (Array.isArray(value)) value = isIndex(part) ? value[Number(part)] : undefined;
+    else value = isDocument(value) ? fieldOf(value, part) : undefined;
+    if (value === undefined) return;
+    yield [part, value];
+  }
+}
+
+function refuseArrayOnTheWay(end: string, path: string, document: Document): void {
+  for (const [name, value] of containersTo(path, document)) {
+    if (Array.isArray(value)) {
+      const id = document._id === undefined ? 'no id' : `_id: ${shellText(document._id)}`;
+      throw badValue(
+        `The ${end} field cannot be an array element, '${path}' in doc with ${id} has an array field called '${name}'`,
+      );
+    }
+  }
+}
+
+/** Through a number, a text or, by a name, an array leads no path. */
+function refuseScalarOnTheWay(path: string, document: Document): void {
+  const parts = path.split('.');
+  for (const [i, [name, value]] of [...containersTo(path, document)].entries()) {
+    const part = parts[i + 1] ?? '';
+    if (isDocument(value) || (Array.isArray(value) && isIndex(part))) continue;
+    throw new CommandError(
+      28,
+      `cannot use the part (${part} of ${path}) to traverse the element ({${name}: ${shellText(value)}})`,
     );
   }
-  const value = slot.get();
-  if (value === undefined) return;
-  slot.unset();
-  slot.at(argument).set(value);
 }
 
 /** The array at a place, for an operator that only works on arrays; undefined when missing. */

@@ -43,6 +43,9 @@ describe('field operators', () => {
     ['$min keeps the lower', { n: 5 }, { $min: { n: 8 } }, { n: 5 }],
     ['$max raises, across types', { n: 5 }, { $max: { n: 'a' } }, { n: 'a' }],
     ['$rename', { a: 1, b: 2 }, { $rename: { a: 'c.d' } }, { b: 2, c: { d: 1 } }],
+    ['$rename of an array', { a: [1] }, { $rename: { a: 'b.c' } }, { b: { c: [1] } }],
+    ['$rename of a missing element', { a: [{}] }, { $rename: { 'a.0.b': 'c' } }, { a: [{}] }],
+    ['$rename over an array', { a: 1, b: [2] }, { $rename: { a: 'b' } }, { b: 1 }],
     ['$rename of nothing', { b: 2 }, { $rename: { a: 'c' } }, { b: 2 }],
     ['several operators', { a: 1 }, { $inc: { a: 1 }, $set: { b: 1 } }, { a: 2, b: 1 }],
   ])('%s', async (_, before, update, after) => {
@@ -194,6 +197,19 @@ describe('refused updates change nothing', () => {
     ['$ without an array in the query', { a: [1] }, { $set: { 'a.$': 2 } }, 2],
     ['$[name] without a filter', { a: [1] }, { $set: { 'a.$[x]': 2 } }, 2],
     ['the prototype', {}, { $set: { '__proto__.polluted': 1 } }, 2],
+    ['$rename onto itself', { a: 1 }, { $rename: { a: 'a' } }, 2],
+    ['$rename into itself', { a: 1 }, { $rename: { a: 'a.b' } }, 2],
+    ['$rename onto its holder', { a: { b: 1 } }, { $rename: { 'a.b': 'a' } }, 2],
+    ['$rename to a number', { a: 1 }, { $rename: { a: 1 } }, 2],
+    ['$rename from every element', { a: [{ b: 1 }] }, { $rename: { 'a.$[].b': 'c' } }, 2],
+    ['$rename to the element found', { a: [1], b: 1 }, { $rename: { b: 'a.$' } }, 2],
+    ['$rename from an element', { a: [1] }, { $rename: { 'a.0': 'b' } }, 2],
+    ['$rename out of an element', { a: [{ b: 1 }] }, { $rename: { 'a.0.b': 'c' } }, 2],
+    ['$rename to an element', { a: [1], b: 2 }, { $rename: { b: 'a.0' } }, 2],
+    ['$rename into an element', { a: [{}], b: 2 }, { $rename: { b: 'a.0.b' } }, 2],
+    ['$rename from a number', { a: 1 }, { $rename: { 'a.b': 'c' } }, 28],
+    ['$rename from an array by name', { a: [1] }, { $rename: { 'a.b': 'c' } }, 28],
+    ['$rename through a number', { a: 1, b: 2 }, { $rename: { b: 'a.c' } }, 28],
   ])('%s', async (_, before, update, code) => {
     const collection = await fresh([{ _id: 1, ...before }]);
     await expect(collection.updateOne({ _id: 1 }, update)).rejects.toMatchObject({ code });

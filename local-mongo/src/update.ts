@@ -1,7 +1,7 @@
 import { equal } from './compare';
 import { CommandError, failedToParse, notSupported } from './errors';
 import { clausesOf, compileElement } from './match';
-import { applyModifier, isModifier } from './modifiers';
+import { applyModifier, isModifier, renameTarget } from './modifiers';
 import { isIndex } from './path';
 import { concretePaths, partsOf, slotAt, type ElementFilters } from './update-paths';
 import { bsonType, clone, isDocument, shellText, type Document } from './values';
@@ -97,12 +97,14 @@ function parseModifications(update: Document): Modification[] {
       );
     }
     for (const [path, argument] of Object.entries(fields)) {
-      modifications.push({ operator, path, parts: partsOf(path), argument });
-      if (operator === '$rename' && typeof argument === 'string') {
+      const parts = partsOf(path);
+      modifications.push({ operator, path, parts, argument });
+      if (operator === '$rename') {
+        const target = renameTarget(path, argument);
         modifications.push({
           operator: '$reserve',
-          path: argument,
-          parts: partsOf(argument),
+          path: target,
+          parts: partsOf(target),
           argument,
         });
       }

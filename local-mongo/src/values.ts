@@ -22,6 +22,17 @@ export type Document = Record<string, unknown>;
 /** The largest document MongoDB stores, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
+/** The most levels of documents and arrays that a message may have, and a stored document, with itself. */
+export const maxMessageDepth = 200;
+const maxStoredDepth = 180;
+
+/** Whether there are more levels of documents and arrays than this. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  const items = isDocument(value) ? Object.values(value) : value;
+  if (!Array.isArray(items)) return false;
+  return levels === 0 || items.some((item) => isDeeperThan(item, levels - 1));
+}
+
 /** Whether a value is an embedded document (and no BSON type with a class of its own). */
 export function isDocument(value: unknown): value is Document {
   return (
@@ -76,8 +87,14 @@ export function encode(document: Document): Uint8Array {
   return BSON.serialize(document, { ignoreUndefined: true });
 }
 
-/** Writes a document that is about to be stored, within MongoDB's size limit. */
+/** Writes a document that is about to be stored, within MongoDB's limits on depth and size. */
 export function encodeStored(document: Document): Uint8Array {
+  if (isDeeperThan(document, maxStoredDepth)) {
+    throw new CommandError(
+      15,
+      `cannot insert document because it exceeds ${maxStoredDepth} levels of nesting`,
+    );
+  }
   let bytes: Uint8Array;
   try {
     bytes = encode(document);

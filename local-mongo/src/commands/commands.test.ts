@@ -28,6 +28,14 @@ describe('what is not here is refused by its name with MongoDB’s codes', () =>
     [{ find: 'c', nonsense: 1 }, 40415, 'Location40415'],
     [{ find: 1 }, 73, 'InvalidNamespace'],
     [{ find: 'c', filter: 1 }, 14, 'TypeMismatch'],
+    [{ find: 'c', let: { x: '$a' } }, 4890500, 'Location4890500'],
+    [{ find: 'c', let: { x: { $nonsense: 1 } } }, 168, 'InvalidPipelineOperator'],
+    // Known to MongoDB 8 first.
+    [
+      { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
+      40415,
+      'Location40415',
+    ],
     [{ find: 'c', limit: 'x' }, 14, 'TypeMismatch'],
     [{ find: 'c', skip: -1 }, 51024, 'Location51024'],
     [{ find: 'c', tailable: true }, 2, 'BadValue'],
@@ -122,5 +130,56 @@ describe('databases and collections', () => {
     await collection.insertOne(document);
     expect(await collection.findOne({ toString: 2 })).toEqual(document);
     expect(await collection.findOne({ valueOf: { $exists: true } })).toBeNull();
+  });
+});
+
+test('let is evaluated once, by every command that takes it, in its order', async () => {
+  const collection = await fresh([
+    { _id: 1, n: 3 },
+    { _id: 2, n: 4 },
+  ]);
+  const variables = {
+    two: { $add: [1, 1] },
+    three: { $add: ['$$two', 1] },
+    text: { $literal: '$n' },
+  };
+  const isThree = { $expr: { $eq: ['$n', '$$three'] } };
+  const shown = await collection
+    .aggregate([{ $match: isThree }, { $project: { three: '$$three', text: '$$text' } }], {
+      let: variables,
+    })
+    .toArray();
+  expect(shown).toEqual([{ _id: 1, three: 3, text: '$n' }]);
+  expect(await collection.find(isThree, { let: variables }).toArray()).toEqual([{ _id: 1, n: 3 }]);
+  await collection.updateOne(isThree, { $set: { updated: true } }, { let: variables });
+  await collection.findOneAndUpdate(isThree, { $set: { found: true } }, { let: variables });
+  expect(await collection.findOne({ _id: 1 })).toMatchObject({ updated: true, found: true });
+  await collection.deleteOne(isThree, { let: variables });
+  expect(await collection.countDocuments()).toBe(1);
+});
+
+describe('levels of nesting', () => {
+  const nested = (levels: number): Document =>
+    levels === 1 ? { end: true } : { a: nested(levels - 1) };
+
+  test('180 are stored, more are not', async () => {
+    const collection = await fresh();
+    await collection.insertOne(nested(180));
+    await expect(collection.insertOne(nested(181))).rejects.toMatchObject({ code: 15 });
+    const last = Array.from({ length: 180 }, () => 'a').join('.');
+    await expect(collection.updateOne({}, { $set: { [last]: {} } })).rejects.toMatchObject({
+      code: 15,
+    });
+    expect(await collection.countDocuments()).toBe(1);
+  });
+
+  test('no message has more than 200', async () => {
+    const collection = await fresh();
+    expect(await collection.findOne(nested(190))).toBeNull();
+    await expect(collection.findOne(nested(201))).rejects.toMatchObject({
+      code: 15,
+      codeName: 'Overflow',
+      errmsg: 'BSONObj exceeds maximum nested object depth',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { Long } from 'bson';
 import { badValue, CommandError } from '../errors';
+import { checkExpression, evaluate, readsDocument, type Variables } from '../expression';
 import { bsonType, isDocument, isNumeric, toNumber, type Document } from '../values';
 
 /** Fields every command takes; they need nothing from a server on its own. */
@@ -125,6 +126,25 @@ export class Fields {
       `BSON field '${this.name}.${field}' is the wrong type '${bsonType(value)[0]}', expected ${expected}`,
     );
   }
+}
+
+/**
+ * The variables that a command's `let` gives, each evaluated once and known to those after it.
+ * @throws CommandError 4890500 when one would need a document
+ */
+export function letVariables(fields: Fields): Variables {
+  const variables: Record<string, unknown> = { NOW: new Date() };
+  for (const [name, expression] of Object.entries(fields.document('let') ?? {})) {
+    checkExpression(expression);
+    if (readsDocument(expression)) {
+      throw new CommandError(
+        4890500,
+        'Command let Expression tried to access a field, but this is not allowed because Command let Expressions run before the query examines any documents.',
+      );
+    }
+    variables[name] = evaluate(expression, {}, variables);
+  }
+  return variables;
 }
 
 /** Refuses every collation but the binary one. */

@@ -5,7 +5,7 @@ import { compileUpdate } from '../update';
 import { upserted } from '../upsert';
 import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, type Fields } from './fields';
+import { assertSimpleCollation, collectionName, letVariables, type Fields } from './fields';
 import { arrayFilters, changed } from './writes';
 
 const fields = [
@@ -36,7 +36,7 @@ function findAndModify(fields: Fields, context: CommandContext): Document {
   const removing = fields.flag('remove');
   refuseContradictions(fields, removing);
   const filter = fields.document('query') ?? {};
-  const variables = fields.document('let') ?? {};
+  const variables = letVariables(fields);
   const name = collectionName(fields);
   const collection = catalog.forReading(database, name);
   const project = compileProjection(fields.document('fields') ?? {}, 'find', variables);

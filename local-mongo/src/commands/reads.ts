@@ -7,7 +7,7 @@ import { parseSort } from '../sort';
 import { createTree } from '../sorted-tree';
 import { isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, type Fields } from './fields';
+import { assertSimpleCollation, collectionName, letVariables, type Fields } from './fields';
 
 /** Commands that read documents. */
 export const readCommands: Commands = {
@@ -72,7 +72,7 @@ function find(fields: Fields, { catalog, cursors, database }: CommandContext): D
       throw notSupported(`find with ${option}`);
     }
   }
-  const variables = fields.document('let') ?? {};
+  const variables = letVariables(fields);
   const filter = fields.document('filter') ?? {};
   const sort = parseSort(fields.document('sort') ?? {});
   const project = compileProjection(fields.document('projection') ?? {}, 'find', variables);
@@ -173,7 +173,7 @@ function aggregate(fields: Fields, { catalog, cursors, database }: CommandContex
   const documents = runPipeline(fields.documents('pipeline'), {
     collection: (other) => catalog.forReading(database, other),
     source: name,
-    variables: { ...fields.document('let'), NOW: new Date() },
+    variables: letVariables(fields),
     hint: fields.value('hint'),
   });
   return cursors.first(`${database}.${name}`, documents, {

@@ -1,16 +1,16 @@
 import { BSONError, ObjectId } from 'bson';
 import type { Collection, Match } from '../collection';
 import { CommandError, failedToParse } from '../errors';
-import type { Variables } from '../expression';
-import { parseSort } from '../sort';
 import { compileUpdate, isReplacement } from '../update';
 import { upserted } from '../upsert';
 import { encode, isDocument, isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, Fields } from './fields';
+import { assertSimpleCollation, collectionName, Fields, letVariables } from './fields';
 import { maxWriteBatch } from './handshake';
 
 const writeFields = ['ordered', 'bypassDocumentValidation', 'let', 'stmtIds', 'stmtId'];
+
+const updateFields = ['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c'];
 
 /** Commands that change documents. */
 export const writeCommands: Commands = {
@@ -36,13 +36,23 @@ function insert(fields: Fields, context: CommandContext): Document {
 function update(fields: Fields, context: CommandContext): Document {
   const upsertedIds: Document[] = [];
   let nModified = 0;
-  const { n, errors } = eachOperation(fields, fields.documents('updates'), (operation, index) => {
-    const result = updateOne(new Fields('update.updates', operation), fields, context);
+  const updates = parsed(fields, 'updates', updateFields);
+  const { n, errors } = eachOperation(fields, updates, (operation, index) => {
+    const result = updateOne(operation, fields, context);
     nModified += result.modified;
     if (result.upserted !== undefined) upsertedIds.push({ index, _id: result.upserted });
     return result.matched;
   });
   return { n, nModified, ...(upsertedIds.length > 0 && { upserted: upsertedIds }), ...errors };
+}
+
+/** The operations of a write command. One with an unknown field fails the command before any is done. */
+function parsed(fields: Fields, list: string, allowed: readonly string[]): Fields[] {
+  return fields.documents(list).map((document) => {
+    const operation = new Fields(`${fields.name}.${list}`, document);
+    operation.allow(allowed);
+    return operation;
+  });
 }
 
 interface UpdateResult {
@@ -58,7 +68,6 @@ function updateOne(
 ): UpdateResult {
   const name = collectionName(command);
   const collection = catalog.forReading(database, name);
-  operation.allow(['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'sort', 'c']);
   assertSimpleCollation(operation.document('collation'));
   const filter = operation.document('q') ?? {};
   const change = operation.value('u');
@@ -98,11 +107,10 @@ function select(
   command: Fields,
   limit: number,
 ): Match[] {
-  const variables: Variables = command.document('let') ?? {};
-  const sort = parseSort(operation.document('sort') ?? {});
+  const variables = letVariables(command);
   const found: Match[] = [];
   // Read to the end before the first change, which would move records under the reader.
-  for (const match of collection.find({ filter, sort, variables, hint: operation.value('hint') })) {
+  for (const match of collection.find({ filter, variables, hint: operation.value('hint') })) {
     found.push(match);
     if (found.length >= limit) break;
   }
@@ -111,9 +119,8 @@ function select(
 
 function remove(fields: Fields, context: CommandContext): Document {
   const collection = context.catalog.forReading(context.database, collectionName(fields));
-  const { n, errors } = eachOperation(fields, fields.documents('deletes'), (document) => {
-    const operation = new Fields('delete.deletes', document);
-    operation.allow(['q', 'limit', 'collation', 'hint']);
+  const deletes = parsed(fields, 'deletes', ['q', 'limit', 'collation', 'hint']);
+  const { n, errors } = eachOperation(fields, deletes, (operation) => {
     assertSimpleCollation(operation.document('collation'));
     const limit = operation.value('limit');
     const number = isNumeric(limit) ? toNumber(limit) : NaN;
@@ -132,10 +139,10 @@ function remove(fields: Fields, context: CommandContext): Document {
  * Runs the operations of a write command: up to the first error, or all of them when unordered.
  * @returns the sum of what they counted, and the errors by the operation's index
  */
-function eachOperation(
+function eachOperation<T>(
   fields: Fields,
-  operations: readonly Document[],
-  run: (operation: Document, index: number) => number,
+  operations: readonly T[],
+  run: (operation: T, index: number) => number,
 ): { n: number; errors: Document } {
   if (operations.length === 0 || operations.length > maxWriteBatch) {
     throw new CommandError(
