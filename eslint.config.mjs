@@ -218,6 +218,12 @@ export default [
       ],
     },
   },
+  // Tests too: they follow from the offer. What the API brings along as content is checked by a test of its own.
+  {
+    files: [REMOTES, 'shell/{client,server,shared}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
+    plugins: { parts },
+    rules: { 'parts/no-typed-offer': 'error' },
+  },
   {
     files: ['shell/client/**/*.{ts,tsx}'],
     ignores: [TESTS],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkCount } from './audit-checks';
 import { endpoint } from './endpoint';
 import { date, email, id } from './values';
 import { mailToken } from './newsletter';
@@ -192,7 +193,7 @@ export const getAudit = endpoint('GET /api/seo-audit/results/{auditId}', {
 });
 
 export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
-  summary: 'The 47 checks: what passes, why it matters and where it comes from',
+  summary: `The ${checkCount} checks: what passes, why it matters and where it comes from`,
   tag: 'Audit',
   response: auditCatalogue,
 });

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { authorCategories } from './post-categories';
 import { date, id, imageUrl } from './values';
-
-/** The chips of the blog list (docs/product.md 9); `All` is the absence of a filter. */
-export const blogCategories = [
-  'SEO Strategy',
-  'Technical SEO',
-  'Content Marketing',
-  'Local SEO',
-  'Analytics',
-] as const;
 
 export const blogPostSummary = z
   .object({
@@ -47,18 +39,6 @@ export const getPost = endpoint('GET /api/blog/{slug}', {
   response: blogPost,
   errors: [404],
 });
-
-/** What an author may choose from; more than the list can filter by (docs/product.md 9). */
-export const authorCategories = [
-  'SEO Strategy',
-  'Content Marketing',
-  'Technical SEO',
-  'Local SEO',
-  'Analytics & Tracking',
-  'Link Building',
-  'E-commerce SEO',
-  'Mobile SEO',
-] as const;
 
 /** What is taken: also posts under what only the list has, as those of the first content are. */
 const draftCategories = [...authorCategories, 'Analytics'] as const;

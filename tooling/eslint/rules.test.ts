@@ -75,3 +75,35 @@ tester.run('click-on-buttons', parts.rules['click-on-buttons'], {
     { ...inComponent('<Box onClick={go} />'), errors: [{ messageId: 'click' }] },
   ],
 });
+
+tester.run('no-typed-offer', parts.rules['no-typed-offer'], {
+  valid: [
+    '<Text>Prices start from {amountText(services.consulting)}, in plain words.</Text>',
+    "const image = { price: '0' };",
+    "const study = { trafficIncrease: '+400%', revenueIncrease: '+95% bookings' };",
+    "const line = { width: '62%', maxWidth: '24.4em', background: 'linear-gradient(transparent 62%)' };",
+    "const example = 'Emergency plumber in Leeds, 24 hours';",
+    "const limit = 'Please use at most 200 characters'; const status = 200;",
+    'const pattern = `^${origin}/[0-9]+$`;',
+    "const photo = 'heavy-320x200.png';",
+    'const sum = services.reduce((total, { price }) => total + price, 0);',
+  ],
+  invalid: [
+    '<Text>Audits cost $1,499 only.</Text>',
+    'const text = `From $9 per month, ${name}`;',
+    'const offered = { basePrice: 4500 };',
+    'const DISCOUNT = 0.2;',
+    "const text = 'We save you 20% off everything with a 12-month commitment';",
+    '<Stat figure="99%" label="Client Satisfaction" />',
+    "const stats = [{ figure: '60+', label: 'businesses' }];",
+    '<Text>3,000+ subscribers</Text>',
+    "const text = '90% of our clients do have #1 rankings';",
+    '<Text>We answer within 12\n  hours.</Text>',
+    "const text = 'Monday to Friday from 8 to 5';",
+    '<p>Saturday, 10 to 3 EST</p>',
+    "const terms = ' · 2–3 weeks';",
+    '<Heading>Since 2012 we have one job</Heading>',
+    "const title = 'Free SEO audit: 48 checks';",
+    "const text = 'a free 45-minute call';",
+  ].map((code) => ({ code, errors: [{ messageId: 'typed' }] })),
+});

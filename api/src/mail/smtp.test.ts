@@ -39,7 +39,7 @@ const kind: MailKind = {
   name: 'plain',
   compose: async (_, { business }) => ({
     to: 'ana@example.com',
-    subject: 'Grüße — 47 points',
+    subject: 'Grüße — all points',
     body: [{ text: '.\nA line with a dot above, and ✓.' }],
     footer: [{ text: business.name }],
   }),
@@ -96,7 +96,7 @@ test('a mail server gets the whole letter', async () => {
   expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
     from: { name: 'Plainrank', address: 'mail@plainrank.example' },
     to: [{ address: 'ana@example.com' }],
-    subject: 'Grüße — 47 points',
+    subject: 'Grüße — all points',
     messageId: `<${_id}@plainrank.example>`,
     text: expect.stringContaining('.\nA line with a dot above, and ✓.'),
     html: expect.stringContaining('<p>.<br>A line with a dot above, and ✓.</p>'),

@@ -8,7 +8,7 @@ export interface Finding {
   evidence: string;
 }
 
-/** One of the 47 checks: how it is described, and how it judges. */
+/** One of the checks: how it is described, and how it judges. */
 export interface Check extends Omit<AuditCheck, 'prerequisites'> {
   /** Ids of the checks whose failure leaves this one without a subject. */
   prerequisites: readonly string[];

@@ -65,7 +65,7 @@ function findingOf(
   };
 }
 
-/** Judges what was collected about a page: 47 findings, seven scores, and what to do first. Pure. */
+/** Judges what was collected about a page: a finding a check, seven scores, and what to do first. Pure. */
 export function judge(evidence: Evidence): Verdict {
   const findings = new Map(checks.map((check) => [check.id, check.judge(evidence)]));
   const found = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));

@@ -15,7 +15,7 @@ import { speedChecks } from './speed';
 import { titleChecks } from './titles';
 
 /**
- * The 47 checks in the order of the results. What is shown, what is documented and what is tested reads this list:
+ * The checks in the order of the results. What is shown, what is documented and what is tested reads this list:
  * a check that is not in it does not exist.
  */
 export const checks: readonly Check[] = [

@@ -1,3 +1,5 @@
+import { services } from '@site/contracts/offer';
+import { answerTime, dollars } from '@site/contracts/offer-text';
 import { ContactPage } from '../../pages/contact-page';
 import { expect, test } from '../../platform/test';
 
@@ -10,7 +12,7 @@ test('a message is sent, and the form is empty again', async ({ page }) => {
   await contact.write(words);
   await contact.send.click();
   await expect(contact.toast).toContainText('Message sent!');
-  await expect(contact.toast).toContainText('We reply within 24 hours.');
+  await expect(contact.toast).toContainText(`We reply ${answerTime}.`);
   await expect(contact.message).toHaveValue('');
   await expect(contact.name).toHaveValue('');
   await expect(contact.send).toHaveText('Send message');
@@ -101,6 +103,8 @@ test.describe('without script', () => {
     await contact.send.click();
     await expect(page).toHaveURL('/contact?services=local-seo&contact=invalid');
     await expect(contact.main).toContainText('Your message was not sent');
-    await expect(contact.message).toHaveValue(/Local SEO, from \$2,000/);
+    await expect(contact.message).toHaveValue(
+      new RegExp(`Local SEO, from \\${dollars(services['local-seo'].price)}`),
+    );
   });
 });

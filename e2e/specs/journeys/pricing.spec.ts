@@ -1,3 +1,6 @@
+import { discount, services } from '@site/contracts/offer';
+import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
+import { quote } from '@site/contracts/quote';
 import { releaseMap } from '@site/contracts/federation';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
@@ -9,18 +12,19 @@ test('what was chosen arrives in the message, with the discount', async ({ page 
   await pricing.open();
   await pricing.wake();
   await pricing.mark();
+  const committed = quote(['seo-management', 'technical-seo-audit'], true);
   await pricing.service('Full SEO Management').check();
   await pricing.service('Technical SEO Audit').check();
-  await pricing.calculator.getByRole('checkbox', { name: /Commit for 6 months/ }).check();
-  await expect(pricing.total).toHaveText('$5,400');
+  await pricing.calculator.getByRole('checkbox', { name: /^Commit for/ }).check();
+  await expect(pricing.total).toHaveText(dollars(committed.total));
   await pricing.askForOffer.click();
   const contact = new ContactPage(page);
   await expect(contact.message).toHaveValue(
     [
       'I would like an offer for:',
-      '- Full SEO Management, from $4,500 per month',
-      '- Technical SEO Audit, $1,500',
-      'Total: $5,400, with 10% off for a 6-month commitment',
+      `- Full SEO Management, ${priceText(services['seo-management'])}`,
+      `- Technical SEO Audit, ${priceText(services['technical-seo-audit'])}`,
+      `Total: ${dollars(committed.total)}, with ${discountPercent} off for a ${discount.months}-month commitment`,
       '\n',
     ].join('\n'),
   );
@@ -51,7 +55,7 @@ test('without the tools the prices stand as text, with a way to ask', async ({
   await page.goto(`${testbed.url}/pricing`);
   await expect(pricing.heading).toContainText('See the price');
   await expect(pricing.priceList).toBeVisible();
-  await expect(pricing.priceList).toContainText('from $4,500 per month');
+  await expect(pricing.priceList).toContainText(priceText(services['seo-management']));
   await expect(pricing.priceList.getByRole('link')).toHaveAttribute('href', '/contact');
   await expect(pricing.tryAgain).toBeVisible();
 });
@@ -73,7 +77,13 @@ test.describe('without script', () => {
     await pricing.service('Content Strategy').check();
     await pricing.askForOffer.click();
     await expect(new ContactPage(page).message).toHaveValue(
-      /Content Strategy.+\n.+Local SEO.+\nTotal: \$4,500\n/,
+      [
+        'I would like an offer for:',
+        `- Content Strategy, ${priceText(services['content-strategy'])}`,
+        `- Local SEO, ${priceText(services['local-seo'])}`,
+        `Total: ${dollars(quote(['content-strategy', 'local-seo'], false).total)}`,
+        '\n',
+      ].join('\n'),
     );
   });
 });

@@ -1,5 +1,10 @@
+import { discount, services } from '@site/contracts/offer';
+import { discountPercent, dollars } from '@site/contracts/offer-text';
+import { quote } from '@site/contracts/quote';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
+
+const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 
 test('what is ticked in the calculator stands in the message to us', async ({ page }) => {
   const site = new SitePage(page);
@@ -7,14 +12,19 @@ test('what is ticked in the calculator stands in the message to us', async ({ pa
   const form = site.main.getByRole('form', { name: 'Price calculator' });
   await form.getByRole('checkbox', { name: 'Full SEO Management' }).check();
   await form.getByRole('checkbox', { name: 'Technical SEO Audit' }).check();
-  await form.getByRole('checkbox', { name: 'Commit for 6 months, save 10%' }).check();
-  await expect(form.getByTestId('calculator-total')).toHaveText('$5,400');
+  await form.getByRole('checkbox', { name: COMMIT }).check();
+  const offer = quote(['seo-management', 'technical-seo-audit'], true);
+  await expect(form.getByTestId('calculator-total')).toHaveText(dollars(offer.total));
   await site.mark();
   await form.getByRole('button', { name: 'Ask for this offer' }).click();
-  await expect(page).toHaveURL('/contact?services=seo-management,technical-seo-audit&commitment=6');
+  await expect(page).toHaveURL(
+    `/contact?services=seo-management,technical-seo-audit&commitment=${discount.months}`,
+  );
   await expect(site.marked).toBeAttached();
   await expect(site.main.getByLabel('Message')).toHaveValue(/Full SEO Management/);
-  await expect(site.main.getByLabel('Message')).toHaveValue(/\$5,400/);
+  await expect(site.main.getByLabel('Message')).toHaveValue(
+    new RegExp(`Total: \\${dollars(offer.total)}`),
+  );
 });
 
 test('the discount leaves with full management', async ({ page }) => {
@@ -24,10 +34,14 @@ test('the discount leaves with full management', async ({ page }) => {
   const management = form.getByRole('checkbox', { name: 'Full SEO Management' });
   await form.getByRole('checkbox', { name: 'Local SEO' }).check();
   await management.check();
-  await form.getByRole('checkbox', { name: 'Commit for 6 months, save 10%' }).check();
-  await expect(form.getByTestId('calculator-total')).toHaveText('$5,850');
+  await form.getByRole('checkbox', { name: COMMIT }).check();
+  await expect(form.getByTestId('calculator-total')).toHaveText(
+    dollars(quote(['local-seo', 'seo-management'], true).total),
+  );
   await management.uncheck();
-  await expect(form.getByTestId('calculator-total')).toHaveText('$2,000');
+  await expect(form.getByTestId('calculator-total')).toHaveText(
+    dollars(services['local-seo'].price),
+  );
   await expect(form.getByRole('checkbox', { name: /Commit/ })).toBeHidden();
 });
 

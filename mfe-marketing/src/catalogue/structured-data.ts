@@ -3,10 +3,10 @@ import type { Service } from './services';
 
 const unitCode = { month: 'MON', hour: 'HUR' } as const;
 
-const priceOf = ({ basePrice, isFrom, unit }: Service): object => ({
+const priceOf = ({ price, isFrom, unit }: Service): object => ({
   '@type': unit ? 'UnitPriceSpecification' : 'PriceSpecification',
   priceCurrency: 'USD',
-  [isFrom ? 'minPrice' : 'price']: basePrice,
+  [isFrom ? 'minPrice' : 'price']: price,
   ...(unit && { unitCode: unitCode[unit] }),
 });
 
@@ -30,7 +30,7 @@ export const serviceCatalogue = (
       priceSpecification: priceOf(service),
       itemOffered: {
         '@type': 'Service',
-        name: service.title,
+        name: service.name,
         description: service.description,
       },
     })),

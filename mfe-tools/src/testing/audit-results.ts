@@ -1,3 +1,4 @@
+import { checksByGroup } from '@site/contracts/audit-checks';
 import {
   auditCatalogue,
   auditResults,
@@ -7,18 +8,21 @@ import {
   type AuditResults,
 } from '@site/contracts/audit';
 
-const groups: readonly { group: AuditGroup; prefix: string; checks: number; weight: number }[] = [
-  { group: 'titleTags', prefix: 'TT', checks: 5, weight: 0.15 },
-  { group: 'metaDescriptions', prefix: 'MD', checks: 10, weight: 0.2 },
-  { group: 'headingStructure', prefix: 'HS', checks: 8, weight: 0.2 },
-  { group: 'imageOptimization', prefix: 'IM', checks: 6, weight: 0.1 },
-  { group: 'pageSpeed', prefix: 'PS', checks: 6, weight: 0.15 },
-  { group: 'mobileOptimization', prefix: 'MO', checks: 5, weight: 0.1 },
-  { group: 'sslSecurity', prefix: 'SS', checks: 7, weight: 0.1 },
+const groups: readonly { group: AuditGroup; prefix: string; weight: number }[] = [
+  { group: 'titleTags', prefix: 'TT', weight: 0.15 },
+  { group: 'metaDescriptions', prefix: 'MD', weight: 0.2 },
+  { group: 'headingStructure', prefix: 'HS', weight: 0.2 },
+  { group: 'imageOptimization', prefix: 'IM', weight: 0.1 },
+  { group: 'pageSpeed', prefix: 'PS', weight: 0.15 },
+  { group: 'mobileOptimization', prefix: 'MO', weight: 0.1 },
+  { group: 'sslSecurity', prefix: 'SS', weight: 0.1 },
 ];
 
-const ids = groups.flatMap(({ group, prefix, checks }) =>
-  Array.from({ length: checks }, (_, index) => ({ id: `${prefix}${index + 1}`, group })),
+const ids = groups.flatMap(({ group, prefix }) =>
+  Array.from({ length: checksByGroup[group] }, (_, index) => ({
+    id: `${prefix}${index + 1}`,
+    group,
+  })),
 );
 
 /** What a test says about single checks by their id; all others pass. */
@@ -63,7 +67,7 @@ export const auditResultsWith = (
     ...rest,
   });
 
-/** A catalogue that the contract allows: seven groups, 47 checks, the first two of a group tied together. */
+/** A catalogue that the contract allows: seven groups, the checks of today, the first two of a group tied together. */
 export const catalogue: AuditCatalogue = auditCatalogue.parse({
   groups: groups.map(({ group, weight }) => ({
     group,

@@ -87,6 +87,7 @@ export class Audits {
       contactEmail: audit.contactEmail,
       contactName: request.contactName,
       overallScore: results.overallScore,
+      checks: results.checks.length,
       topRecommendations: results.recommendations.split('\n').filter(Boolean),
     });
     if (request.runId) this.progress.note(request.runId, 'done');

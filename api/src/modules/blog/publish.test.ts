@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/blog';
+import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 import mongoose from 'mongoose';
 import { ContentVersions } from '../../representations/versions';
 import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
@@ -115,7 +116,7 @@ describe('publishing', () => {
     expect(await response.json()).toMatchObject({ fields: { imageUrl: expect.any(String) } });
   });
 
-  test.each([...new Set([...contract.authorCategories, ...contract.blogCategories])])(
+  test.each([...new Set([...authorCategories, ...blogCategories])])(
     'takes the category %s',
     async (category) => {
       expect((await published({ category })).category).toBe(category);

@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { checkCount } from '@site/contracts/audit-checks';
+import { freeCallMinutes } from '@site/contracts/offer';
 import type { SiteIdentity } from '../../mail/letter';
 import type { ChecklistFile } from './read';
 import { accent, margin, muted, Sheet, type Struct, type TextStyle } from './sheet';
@@ -66,8 +68,8 @@ function writePoint(sheet: Sheet, list: Struct, point: Point, number: number): v
 
 /** What to do when there is no time for all that. */
 function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: SiteIdentity): void {
-  const offer = 'The audit on our website checks all 47 points for you, free:';
-  const call = `Or talk it through with ${business.owner}, 30 minutes, free:`;
+  const offer = `The audit on our website checks all ${checkCount} points for you, free:`;
+  const call = `Or talk it through with ${business.owner}, ${freeCallMinutes} minutes, free:`;
   const title = 'Rather not do it by hand?';
   const address = `${publicUrl.replace(/^https?:\/\//, '')}/seo-audit`;
   const booking = business.bookingUrl.replace(/^https:\/\//, '');

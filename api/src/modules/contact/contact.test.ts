@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { ContactSubmission } from './model';
@@ -21,7 +22,7 @@ test('a message is kept unprocessed', async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     success: true,
-    message: 'Thank you for your message. We reply within 24 hours.',
+    message: `Thank you for your message. We reply ${answerTime}.`,
   });
   expect(await kept()).toEqual([
     expect.objectContaining({

@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { queueDueContactMail } from './mail';
@@ -57,7 +58,7 @@ test('the receipt repeats nothing that was entered, whoever the address belongs 
   const [receipt, ...more] = await mailsTo('victim@example.com');
   expect(more).toEqual([]);
   expect(receipt?.subject).toBe('We have your message');
-  expect(receipt?.text).toContain('within 24 hours');
+  expect(receipt?.text).toContain(answerTime);
   expect(receipt?.source).not.toMatch(/evil|BUY/);
 });
 

@@ -1,3 +1,5 @@
+import { freeCallMinutes } from '@site/contracts/offer';
+import { answerTime, officeHoursText } from '@site/contracts/offer-text';
 import { inBatches, marked } from '../../mail/due';
 import type { MailKind } from '../../mail/letter';
 import { oneLine } from '../../mail/one-line';
@@ -30,7 +32,7 @@ export const contactNotification: MailKind = {
           ],
         },
         {
-          text: 'Answer this e-mail to answer them. The website promises a reply within 24 hours.',
+          text: `Answer this e-mail to answer them. The website promises a reply ${answerTime}.`,
         },
       ],
       footer: [
@@ -58,10 +60,10 @@ export const contactReceipt: MailKind = {
       body: [
         { text: 'Hello,' },
         {
-          text: `Thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer within 24 hours. We are here Monday to Friday from 9 to 6 and Saturday from 10 to 2, Eastern time.`,
+          text: `Thank you for writing to us. Your message has arrived, and ${business.owner} reads it in person. You have an answer ${answerTime}. We are here ${officeHoursText()}, Eastern time.`,
         },
         {
-          text: `If it cannot wait, call ${business.phone}. Or pick a time for a free 30-minute call:`,
+          text: `If it cannot wait, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
         },
         { link: business.bookingUrl, label: 'Book a call' },
       ],

@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import type { ContactRequest } from '@site/contracts/contact';
 import { outboxSignals } from '../../mail/outbox';
 import { ContactSubmission } from './model';
@@ -13,5 +14,5 @@ export async function keepMessage({ name, email, company, website, message }: Co
     mailDueSince: new Date(),
   });
   outboxSignals.emit('due');
-  return { success: true, message: 'Thank you for your message. We reply within 24 hours.' };
+  return { success: true, message: `Thank you for your message. We reply ${answerTime}.` };
 }

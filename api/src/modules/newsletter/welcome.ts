@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { inBatches, marked } from '../../mail/due';
 import type { Letter, MailKind, SiteIdentity } from '../../mail/letter';
 import { queueMails } from '../../mail/outbox';
@@ -27,7 +28,7 @@ function letter(to: string, token: string, { business, publicUrl }: SiteIdentity
     body: [
       { text: 'Hello,' },
       {
-        text: 'Welcome, and thank you for signing up. Here is the checklist: 47 points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.',
+        text: `Welcome, and thank you for signing up. Here is the checklist: ${checkCount} points that decide whether Google, and the AI answers that draw on it, can find your website, read it and show it. Each says what to look at, how to check it in a minute, and what to do.`,
       },
       { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist on our website' },
       {

@@ -1,14 +1,8 @@
-import type { blogCategories, BlogPostSummary } from '@site/contracts/blog';
+import type { BlogPostSummary } from '@site/contracts/blog';
+import { blogCategories } from '@site/contracts/post-categories';
 
-/** The chips above the list, in their order (docs/product.md 9). `All` is the absence of a filter. */
-export const categories = [
-  'All',
-  'SEO Strategy',
-  'Technical SEO',
-  'Content Marketing',
-  'Local SEO',
-  'Analytics',
-] as const satisfies readonly ('All' | (typeof blogCategories)[number])[];
+/** The chips above the list, in their order. `All` is the absence of a filter. */
+export const categories = ['All', ...blogCategories] as const;
 export type Category = (typeof categories)[number];
 
 export interface ArticleFilter {

@@ -1,3 +1,4 @@
+import { claims } from '@site/contracts/offer';
 import { Card, Container, Grid, Heading, Marker, Section, Stack, Text } from '@site/shared-ui/ui';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm';
 
@@ -25,7 +26,7 @@ export default function Hero() {
               The next article by e-mail
             </Heading>
             <Text size="sm" tone="muted">
-              2,500+ subscribers, one click to leave.
+              {claims.newsletterSubscribers} subscribers, one click to leave.
             </Text>
             <NewsletterForm />
           </Card>

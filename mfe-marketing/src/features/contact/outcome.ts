@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '../../announce';
 
@@ -23,7 +24,7 @@ export const failure = (error: unknown): Announcement =>
 
 /** What a form that was posted without script comes back with, by the word in `?contact=…`. */
 const posted: Readonly<Record<string, Announcement>> = {
-  sent: sent('Thank you. We reply within 24 hours.'),
+  sent: sent(`Thank you. We reply ${answerTime}.`),
   invalid: refused(
     'Your message was not sent: a name, a valid email address and a message are needed, and the website is either a whole address with https:// or left empty. Please fill in the form once more.',
   ),

@@ -1,6 +1,11 @@
+import { discount, services } from '@site/contracts/offer';
+import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
+import { quote } from '@site/contracts/quote';
 import { describe, expect, test } from '@jest/globals';
 import { prefillFrom } from './prefill';
 import { noEntries } from './request';
+
+const both = ['seo-management', 'technical-seo-audit'] as const;
 
 describe('from the price calculator', () => {
   test('the chosen services stand in the message with their prices and their sum', () => {
@@ -8,9 +13,9 @@ describe('from the price calculator', () => {
     expect(message).toBe(
       [
         'I would like an offer for:',
-        '- Full SEO Management, from $4,500 per month',
-        '- Technical SEO Audit, $1,500',
-        'Total: $6,000',
+        `- Full SEO Management, ${priceText(services['seo-management'])}`,
+        `- Technical SEO Audit, ${priceText(services['technical-seo-audit'])}`,
+        `Total: ${dollars(quote(both, false).total)}`,
         '',
         '',
       ].join('\n'),
@@ -24,22 +29,27 @@ describe('from the price calculator', () => {
     );
   });
 
-  test('the commitment takes 10% off the whole total', () => {
+  test('the commitment takes its share off the whole total', () => {
     expect(
-      prefillFrom('?services=seo-management,technical-seo-audit&commitment=6').message,
-    ).toContain('Total: $5,400, with 10% off for a 6-month commitment');
+      prefillFrom(`?services=seo-management,technical-seo-audit&commitment=${discount.months}`)
+        .message,
+    ).toContain(
+      `Total: ${dollars(quote(both, true).total)}, with ${discountPercent} off for a ${discount.months}-month commitment`,
+    );
   });
 
   test.each([
-    '?services=technical-seo-audit&commitment=6',
-    '?services=seo-management,technical-seo-audit&commitment=60',
+    `?services=technical-seo-audit&commitment=${discount.months}`,
+    '?services=seo-management,technical-seo-audit&commitment=600',
     '?services=seo-management,technical-seo-audit',
   ])('%s takes nothing off', (search) => {
-    expect(prefillFrom(search).message).not.toContain('10%');
+    expect(prefillFrom(search).message).not.toContain('commitment');
   });
 
   test('a service that is named twice counts once', () => {
-    expect(prefillFrom('?services=local-seo,local-seo').message).toContain('Total: $2,000');
+    expect(prefillFrom('?services=local-seo,local-seo').message).toContain(
+      `Total: ${dollars(services['local-seo'].price)}`,
+    );
   });
 
   test.each([
@@ -47,7 +57,7 @@ describe('from the price calculator', () => {
     '?services=world-domination',
     '?services=<b>free</b>',
     '?services=__proto__,constructor',
-    '?commitment=6',
+    `?commitment=${discount.months}`,
   ])('%s says nothing', (search) => expect(prefillFrom(search)).toEqual(noEntries));
 
   test('unknown services are left out', () => {

@@ -1,11 +1,8 @@
-import { dollars } from '../../catalogue/dollars';
-import { priceText, services, type Service } from '../../catalogue/services';
+import { discount } from '@site/contracts/offer';
+import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
+import { quote } from '@site/contracts/quote';
+import { services, type Service } from '../../catalogue/services';
 import { isWebsiteUrl, noEntries, type Entries } from './request';
-
-/** The service that opens the discount, the share that it takes off, and for how long (docs/product.md 9). */
-const MANAGEMENT = 'seo-management';
-const DISCOUNT = 0.1;
-const COMMITMENT_MONTHS = 6;
 
 /** The services that `services=a,b` names, or `services=a&services=b` of a form without script; others are left out. */
 function chosenIn(query: URLSearchParams): Service[] {
@@ -15,15 +12,15 @@ function chosenIn(query: URLSearchParams): Service[] {
 
 /** A choice in words, with its prices and their sum. */
 function choiceText(chosen: readonly Service[], query: URLSearchParams): string {
-  const sum = chosen.reduce((total, { basePrice }) => total + basePrice, 0);
-  const committed =
-    query.get('commitment') === String(COMMITMENT_MONTHS) &&
-    chosen.some(({ id }) => id === MANAGEMENT);
-  const total = committed
-    ? `Total: ${dollars(sum - Math.round(sum * DISCOUNT))}, with 10% off for a ${COMMITMENT_MONTHS}-month commitment`
-    : `Total: ${dollars(sum)}`;
-  const lines = chosen.map((service) => `- ${service.title}, ${priceText(service)}`);
-  return ['I would like an offer for:', ...lines, total].join('\n');
+  const committed = query.get('commitment') === String(discount.months);
+  const { saving, total } = quote(
+    chosen.map(({ id }) => id),
+    committed,
+  );
+  const terms =
+    saving > 0 ? `, with ${discountPercent} off for a ${discount.months}-month commitment` : '';
+  const lines = chosen.map((service) => `- ${service.name}, ${priceText(service)}`);
+  return ['I would like an offer for:', ...lines, `Total: ${dollars(total)}${terms}`].join('\n');
 }
 
 function auditText(website: string): string {

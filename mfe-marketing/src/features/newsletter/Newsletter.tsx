@@ -1,3 +1,4 @@
+import { claims } from '@site/contracts/offer';
 import { useState, type FormEvent } from 'react';
 import { isRequestError, useLocation } from '@site/shared-ui/app';
 import {
@@ -66,8 +67,8 @@ export default function Newsletter() {
           <Box>
             <Heading>The checklist we start every job with</Heading>
             <Text tone="muted" marginTop="3">
-              A free SEO checklist now, one useful e-mail now and then. 2,500+ subscribers, one
-              click to leave.
+              A free SEO checklist now, one useful e-mail now and then.{' '}
+              {claims.newsletterSubscribers} subscribers, one click to leave.
             </Text>
           </Box>
           <Box>

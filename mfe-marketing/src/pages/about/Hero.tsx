@@ -1,3 +1,4 @@
+import { claims } from '@site/contracts/offer';
 import { Box, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 export default function Hero() {
@@ -9,7 +10,7 @@ export default function Hero() {
         alignItems="end"
       >
         <Heading as="h1">
-          Since 2014 we have one job: that people <Marker>find you</Marker>
+          Since {claims.inBusinessSince} we have one job: that people <Marker>find you</Marker>
         </Heading>
         <Box>
           <Text size="lg" tone="muted">

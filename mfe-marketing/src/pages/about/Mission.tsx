@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { ButtonLink, Container, Grid, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
 
 export default function Mission() {
@@ -22,8 +23,8 @@ export default function Mission() {
             </Text>
             <Text tone="muted">
               So we say what things cost before you ask, what can wait, and what you can do
-              yourself. What we know is on this site: the lessons, the glossary and the 47 points of
-              our audit are open to everybody.
+              yourself. What we know is on this site: the lessons, the glossary and the {checkCount}{' '}
+              points of our audit are open to everybody.
             </Text>
             <ButtonLink href="/contact" marginTop="2">
               Work With Us

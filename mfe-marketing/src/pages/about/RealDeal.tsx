@@ -1,11 +1,12 @@
+import { claims } from '@site/contracts/offer';
 import { chakra, Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
 
-/** The figures of docs/product.md 2, About. */
+/** The stats of docs/product.md 2, About. */
 const stats = [
-  { figure: '50+', label: 'Clients Served' },
-  { figure: '300%', label: 'Avg Traffic Increase' },
-  { figure: '98%', label: 'Client Satisfaction' },
-  { figure: '10+', label: 'Years Experience' },
+  { figure: claims.businessesServed, label: 'Clients Served' },
+  { figure: claims.averageTrafficIncrease, label: 'Avg Traffic Increase' },
+  { figure: claims.clientSatisfaction, label: 'Client Satisfaction' },
+  { figure: `${claims.yearsOfExperience}+`, label: 'Years Experience' },
 ];
 
 export default function RealDeal() {

@@ -1,3 +1,5 @@
+import { claims } from '@site/contracts/offer';
+import { spelled } from '@site/contracts/offer-text';
 import { Box, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
 import { Glyph, type GlyphName } from './Glyph';
 
@@ -25,7 +27,7 @@ const values: readonly { title: string; text: string; glyph: GlyphName }[] = [
   },
   {
     title: 'Expert Team',
-    text: 'More than ten years of search engines changing their minds, and of reading what they say.',
+    text: `More than ${spelled(claims.yearsOfExperience)} years of search engines changing their minds, and of reading what they say.`,
     glyph: 'people',
   },
   {

@@ -1,3 +1,4 @@
+import { claims } from '@site/contracts/offer';
 import { afterEach, expect, test } from '@jest/globals';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
@@ -5,7 +6,7 @@ import page from './page';
 
 afterEach(() => document.body.replaceChildren());
 
-test('the page says the mission, the figures and the six values, and leads on', async () => {
+test('the page says the mission, the stats and the six values, and leads on', async () => {
   const { html, head } = await renderOnServer(page, { at: '/about' });
   document.body.innerHTML = html;
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -23,10 +24,10 @@ test('the page says the mission, the figures and the six values, and leads on', 
     'Long-term Partnership',
   ]);
   for (const [label, figure] of [
-    ['Clients Served', '50+'],
-    ['Avg Traffic Increase', '300%'],
-    ['Client Satisfaction', '98%'],
-    ['Years Experience', '10+'],
+    ['Clients Served', claims.businessesServed],
+    ['Avg Traffic Increase', claims.averageTrafficIncrease],
+    ['Client Satisfaction', claims.clientSatisfaction],
+    ['Years Experience', `${claims.yearsOfExperience}+`],
   ] as const)
     expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
   for (const [name, href] of [

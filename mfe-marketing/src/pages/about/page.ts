@@ -1,10 +1,11 @@
+import { claims } from '@site/contracts/offer';
+import { answerTime, spelled } from '@site/contracts/offer-text';
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `About us: one job since 2014, that people find you | ${business.name}`,
-    description:
-      'Who we are and how we work: 50+ clients served, 98% client satisfaction, and more than ten years of explaining SEO to people with a business to run.',
+    title: `About us: one job since ${claims.inBusinessSince}, that people find you | ${business.name}`,
+    description: `Who we are and how we work: ${claims.businessesServed} clients served, ${claims.clientSatisfaction} client satisfaction, and more than ${spelled(claims.yearsOfExperience)} years of explaining SEO to people with a business to run.`,
     structuredData: [
       {
         '@type': 'AboutPage',
@@ -14,7 +15,7 @@ export default page({
           '@type': 'Organization',
           name: business.name,
           url: `${origin}/`,
-          foundingDate: '2014',
+          foundingDate: claims.inBusinessSince,
         },
       },
     ],
@@ -28,7 +29,7 @@ export default page({
       when: 'static',
       props: {
         heading: 'Your turn to be found',
-        text: 'Tell us about your business. We reply within 24 hours.',
+        text: `Tell us about your business. We reply ${answerTime}.`,
         first: { href: '/contact', label: 'Get Started Today' },
         second: { href: '/services', label: 'View Our Services' },
       },

@@ -1,11 +1,12 @@
+import { claims } from '@site/contracts/offer';
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 import StatStrip from '../StatStrip';
 
 /** The stats strip of docs/product.md 2, Case studies. */
 const stats = [
-  { figure: '450%', label: 'Average Traffic Growth' },
-  { figure: '50+', label: 'Businesses Helped' },
-  { figure: '98%', label: 'Success Rate' },
+  { figure: claims.averageTrafficGrowth, label: 'Average Traffic Growth' },
+  { figure: claims.businessesServed, label: 'Businesses Helped' },
+  { figure: claims.clientSatisfaction, label: 'Success Rate' },
 ];
 
 export default function Hero() {

@@ -1,16 +1,8 @@
+import { industries } from '@site/contracts/offer';
 import { Box, chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
 
-/** Projects by industry (docs/product.md 2, Case studies). */
-const industries = [
-  { name: 'E-commerce', projects: 120 },
-  { name: 'SaaS', projects: 85 },
-  { name: 'Healthcare', projects: 65 },
-  { name: 'Professional Services', projects: 90 },
-  { name: 'Real Estate', projects: 45 },
-  { name: 'Technology', projects: 70 },
-  { name: 'Finance', projects: 35 },
-  { name: 'Education', projects: 40 },
-].sort((one, other) => other.projects - one.projects);
+/** Most projects first. */
+const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
 const most = Math.max(...industries.map(({ projects }) => projects));
 
 const Row = chakra('div', {
@@ -48,7 +40,7 @@ export default function Industries() {
             columnGap="12"
             rowGap="0"
           >
-            {industries.map(({ name, projects }) => (
+            {byProjects.map(({ name, projects }) => (
               <Row key={name}>
                 <dt>{name}</dt>
                 <chakra.dd

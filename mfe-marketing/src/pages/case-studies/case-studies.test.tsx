@@ -1,3 +1,4 @@
+import { claims, industries } from '@site/contracts/offer';
 import { afterEach, expect, test } from '@jest/globals';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
@@ -38,23 +39,16 @@ test('every case study has its figures and a way to similar results', async () =
   ]);
 });
 
-test('the figures, industries, steps and ways on are those of the specification', async () => {
+test('the stats, industries, steps and ways on are those of the specification', async () => {
   api.answers(answer(CASES, []));
   const { html } = await renderOnServer(page, { at: '/case-studies' });
   document.body.innerHTML = html;
   expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();
   for (const [label, figure] of [
-    ['Average Traffic Growth', '450%'],
-    ['Businesses Helped', '50+'],
-    ['Success Rate', '98%'],
-    ['E-commerce', '120+'],
-    ['SaaS', '85+'],
-    ['Healthcare', '65+'],
-    ['Professional Services', '90+'],
-    ['Real Estate', '45+'],
-    ['Technology', '70+'],
-    ['Finance', '35+'],
-    ['Education', '40+'],
+    ['Average Traffic Growth', claims.averageTrafficGrowth],
+    ['Businesses Helped', claims.businessesServed],
+    ['Success Rate', claims.clientSatisfaction],
+    ...industries.map(({ name, projects }) => [name, `${projects}+`] as const),
   ] as const)
     expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
   const steps = screen.getAllByRole('heading', { level: 3 });

@@ -1,3 +1,5 @@
+import { freeCallMinutes, officeHours } from '@site/contracts/offer';
+import { daysText, timesText } from '@site/contracts/offer-text';
 import type { ReactNode } from 'react';
 import { useBusiness } from '@site/shared-ui/parts';
 import { chakra, Icon, Link, VisuallyHidden, type IconName } from '@site/shared-ui/ui';
@@ -54,13 +56,18 @@ export function Details() {
       </Detail>
       <Detail icon="video" term="Free call">
         <Away href={bookingUrl} target="_blank" rel="noopener">
-          Choose a time for 30 minutes
+          Choose a time for {freeCallMinutes} minutes
           {newTab}
         </Away>
       </Detail>
       <Detail icon="clock" term="Hours">
-        <chakra.p paddingTop="2.5">Monday to Friday, 9 to 6 EST</chakra.p>
-        <chakra.p paddingBottom="2.5">Saturday, 10 to 2 EST</chakra.p>
+        <chakra.div paddingBlock="2.5">
+          {officeHours.spans.map((span) => (
+            <p key={span.opens}>
+              {`${daysText(span)}, ${timesText(span)} ${officeHours.timeZone}`}
+            </p>
+          ))}
+        </chakra.div>
       </Detail>
       {social.length > 0 && (
         <Detail icon="arrowUpRight" term="Elsewhere">

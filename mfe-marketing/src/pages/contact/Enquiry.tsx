@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { Box, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 import { ContactForm } from '../../features/contact/ContactForm';
 import { Details } from './Details';
@@ -22,7 +23,7 @@ export default function Enquiry() {
             Tell us what is <Marker>not working</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="26em">
-            A person reads what you write and replies within 24 hours, with what we would look at
+            A person reads what you write and replies {answerTime}, with what we would look at
             first.
           </Text>
         </Box>

@@ -1,3 +1,5 @@
+import { officeHours, services } from '@site/contracts/offer';
+import { daysText, priceText, timesText } from '@site/contracts/offer-text';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
@@ -134,7 +136,7 @@ describe('the contact page from the server', () => {
   test('has what the address brings along in its fields, as plain text', async () => {
     await open('/contact?website=https://example.com/%3Cb%3E&topic=audit&services=local-seo');
     expect(field(/^Website/)).toHaveValue('https://example.com/<b>');
-    expect(field('Message')).toHaveTextContent(/Local SEO, from \$2,000/);
+    expect(field('Message')).toHaveTextContent(`Local SEO, ${priceText(services['local-seo'])}`);
     expect(document.querySelector('b')).toBeNull();
   });
 
@@ -149,8 +151,10 @@ describe('the contact page from the server', () => {
       'href',
       `mailto:${testBusiness.email}`,
     );
-    expect(screen.getByText('Monday to Friday, 9 to 6 EST')).toBeInTheDocument();
-    expect(screen.getByText('Saturday, 10 to 2 EST')).toBeInTheDocument();
+    for (const span of officeHours.spans)
+      expect(
+        screen.getByText(`${daysText(span)}, ${timesText(span)} ${officeHours.timeZone}`),
+      ).toBeInTheDocument();
     const questions = screen.getAllByRole('heading', { level: 3 });
     expect(questions).toHaveLength(6);
     expect(screen.getByRole('link', { name: 'See all services' })).toHaveAttribute(

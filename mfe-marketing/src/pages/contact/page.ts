@@ -1,3 +1,5 @@
+import { officeHours } from '@site/contracts/offer';
+import { answerTime, officeHoursText } from '@site/contracts/offer-text';
 import { page, part } from '@site/shared-ui/parts';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
@@ -6,8 +8,7 @@ import { contactPage } from './structured-data';
 export default page({
   head: ({ business, url, origin }) => ({
     title: `Contact: tell us what is not working | ${business.name}`,
-    description:
-      'Tell us what is not working on your website. A person replies within 24 hours; the phone is answered Monday to Friday from 9 to 6 and Saturday from 10 to 2 EST.',
+    description: `Tell us what is not working on your website. A person replies ${answerTime}; the phone is answered ${officeHoursText()} ${officeHours.timeZone}.`,
     structuredData: [contactPage(business, url, origin), faqPage(questions)],
   }),
   parts: [

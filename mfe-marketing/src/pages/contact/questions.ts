@@ -1,3 +1,12 @@
+import { checkCount } from '@site/contracts/audit-checks';
+import { officeHours, services } from '@site/contracts/offer';
+import {
+  amountText,
+  answerTime,
+  capitalized,
+  dollars,
+  officeHoursText,
+} from '@site/contracts/offer-text';
 import type { Question } from '../../questions/question';
 
 /** A question with the page that says more. */
@@ -8,8 +17,7 @@ export interface LinkedQuestion extends Question {
 export const questions: readonly LinkedQuestion[] = [
   {
     question: 'How fast do you reply?',
-    answer:
-      'Within 24 hours. If it cannot wait, call: the phone is answered Monday to Friday from 9 to 6 and on Saturday from 10 to 2, EST.',
+    answer: `${capitalized(answerTime)}. If it cannot wait, call: the phone is answered ${officeHoursText('on ')}, ${officeHours.timeZone}.`,
   },
   {
     question: 'What should I write?',
@@ -18,20 +26,17 @@ export const questions: readonly LinkedQuestion[] = [
   },
   {
     question: 'What does it cost?',
-    answer:
-      'Audits start from $1,500 and management from $4,500 per month. Every price is on the site, and you can add them up yourself.',
+    answer: `Audits start from ${amountText(services['technical-seo-audit'])} and management from ${amountText(services['seo-management'])}. Every price is on the site, and you can add them up yourself.`,
     link: { href: '/pricing', label: 'Add up a price' },
   },
   {
     question: 'Can I see what is wrong first?',
-    answer:
-      'Yes, before you write to anybody. The free audit makes 47 checks of your site and says what to do about each.',
+    answer: `Yes, before you write to anybody. The free audit makes ${checkCount} checks of your site and says what to do about each.`,
     link: { href: '/seo-audit', label: 'Run the free audit' },
   },
   {
     question: 'Are we too small for you?',
-    answer:
-      'Small businesses are who we work for. If management is more than you need, an hour of consulting starts from $200.',
+    answer: `Small businesses are who we work for. If management is more than you need, an hour of consulting starts from ${dollars(services.consulting.price)}.`,
     link: { href: '/services', label: 'All services' },
   },
   {

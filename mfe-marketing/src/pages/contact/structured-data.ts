@@ -1,8 +1,7 @@
+import { officeHours } from '@site/contracts/offer';
 import type { Business } from '@site/contracts/business';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-
-/** The page as schema.org's ContactPage, with the ways to the business and its hours (docs/product.md 9, EST). */
+/** The page as schema.org's ContactPage, with the ways to the business and its hours (docs/product.md 9). */
 export const contactPage = (business: Business, url: string, origin: string): object => ({
   '@type': 'ContactPage',
   name: `Contact ${business.name}`,
@@ -16,20 +15,12 @@ export const contactPage = (business: Business, url: string, origin: string): ob
       contactType: 'customer service',
       telephone: business.phone,
       email: business.email,
-      hoursAvailable: [
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: weekdays,
-          opens: '09:00:00-05:00',
-          closes: '18:00:00-05:00',
-        },
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: 'Saturday',
-          opens: '10:00:00-05:00',
-          closes: '14:00:00-05:00',
-        },
-      ],
+      hoursAvailable: officeHours.spans.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens: `${opens}:00${officeHours.utcOffset}`,
+        closes: `${closes}:00${officeHours.utcOffset}`,
+      })),
     },
   },
 });

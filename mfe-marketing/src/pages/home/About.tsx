@@ -1,3 +1,5 @@
+import { claims } from '@site/contracts/offer';
+import { capitalized, spelled } from '@site/contracts/offer-text';
 import { Container, Grid, Heading, Link, Section, Stack, Text } from '@site/shared-ui/ui';
 
 export default function About() {
@@ -9,7 +11,10 @@ export default function About() {
           alignItems="center"
           gap={{ base: '6', md: '14' }}
         >
-          <Heading>Ten years of explaining this to people who have a business to run</Heading>
+          <Heading>
+            {capitalized(spelled(claims.yearsOfExperience))} years of explaining this to people who
+            have a business to run
+          </Heading>
           <Stack alignItems="start">
             <Text size="lg">
               You know your trade. You should not have to learn ours to be found. We tell you what

@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { Box, ButtonLink, Container, Flex, Heading, Section, Text } from '@site/shared-ui/ui';
 
 export default function FinalCall() {
@@ -18,7 +19,7 @@ export default function FinalCall() {
         >
           <Box>
             <Heading>See what Google sees on your site</Heading>
-            <Text marginTop="3">47 checks, each with what to do about it. Free.</Text>
+            <Text marginTop="3">{checkCount} checks, each with what to do about it. Free.</Text>
           </Box>
           <ButtonLink href="/seo-audit" bg="marker" color={{ base: '#17191B', _dark: 'ink' }}>
             Run My Free SEO Audit

@@ -1,3 +1,5 @@
+import { checkCount } from '@site/contracts/audit-checks';
+import { claims } from '@site/contracts/offer';
 import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
@@ -48,8 +50,8 @@ export default function Hero() {
               “Wow, we're actually <Marker>showing up</Marker> on Google!”
             </Heading>
             <Text size="lg" tone="muted" marginTop="6" maxWidth="28em">
-              SEO for small businesses, in plain words, since 2014. We find what holds your site
-              back, fix it in the order that pays, and show you the numbers.
+              SEO for small businesses, in plain words, since {claims.inBusinessSince}. We find what
+              holds your site back, fix it in the order that pays, and show you the numbers.
             </Text>
             <Flex
               marginTop="8"
@@ -65,7 +67,7 @@ export default function Hero() {
               </ButtonLink>
             </Flex>
             <Text size="sm" tone="muted" marginTop="4">
-              47 checks, free, no sign-up.
+              {checkCount} checks, free, no sign-up.
             </Text>
           </Box>
           <ResultsList

@@ -1,14 +1,15 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { chakra, Dots47, Flex, type Outcome } from '@site/shared-ui/ui';
 
 const fair = new Set([2, 9, 13, 26, 33, 40]);
 const poor = new Set([5, 19, 36]);
-const outcomes = Array.from({ length: 47 }, (_, check): Outcome =>
+const outcomes = Array.from({ length: checkCount }, (_, check): Outcome =>
   poor.has(check) ? 'poor' : fair.has(check) ? 'fair' : 'good',
 );
 
-/** The audit: 47 checks. */
+/** The audit: a dot for each of its checks. */
 export const AuditPicture = () => (
-  <Dots47 outcomes={outcomes} label="47 checks" fontSize="0.8rem" maxWidth="24.4em" />
+  <Dots47 outcomes={outcomes} label={`${checkCount} checks`} fontSize="0.8rem" maxWidth="24.4em" />
 );
 
 const Sheet = chakra('rect', { base: { fill: 'sunk', stroke: 'line' } });

@@ -10,44 +10,46 @@ import {
   Section,
   Text,
 } from '@site/shared-ui/ui';
+import { checkCount } from '@site/contracts/audit-checks';
+import { contentCalendarMonths, services, type Service } from '@site/contracts/offer';
+import { durationText, priceText } from '@site/contracts/offer-text';
 import { AuditPicture, ContentPicture, ManagementPicture } from './ServicePictures';
 
-interface Service {
+interface Summary {
+  service: Service;
   title: string;
   text: string;
-  price: string;
-  terms: string;
   link: string;
   picture: ReactNode;
 }
 
-/** Prices and durations of docs/product.md 9. */
-const services: readonly Service[] = [
+const summaries: readonly Summary[] = [
   {
+    service: services['technical-seo-audit'],
     title: 'Technical SEO audit',
-    text: '47 points checked, each explained and sorted by what fixing it gains.',
-    price: '$1,500',
-    terms: ' · 1–2 weeks',
+    text: `${checkCount} points checked, each explained and sorted by what fixing it gains.`,
     link: 'Ask about an audit',
     picture: <AuditPicture />,
   },
   {
+    service: services['content-strategy'],
     title: 'Content strategy',
-    text: 'A 6-month calendar built on the questions your customers really ask.',
-    price: 'from $2,500',
-    terms: ' · 2–3 weeks',
+    text: `A ${contentCalendarMonths}-month calendar built on the questions your customers really ask.`,
     link: 'Ask about content',
     picture: <ContentPicture />,
   },
   {
+    service: services['seo-management'],
     title: 'Full SEO management',
     text: 'We run it all, month after month, and report in words you can use.',
-    price: 'from $4,500',
-    terms: ' per month',
     link: 'Ask about management',
     picture: <ManagementPicture />,
   },
 ];
+
+/** What stands behind the price: what it buys, or how long the job takes. */
+const termsOf = ({ unit, duration }: Service): string =>
+  unit ? ` per ${unit}` : ` · ${durationText(duration)}`;
 
 export default function Services() {
   return (
@@ -67,7 +69,7 @@ export default function Services() {
           </Text>
         </Grid>
         <Grid as="ul" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
-          {services.map(({ title, text, price, terms, link, picture }) => (
+          {summaries.map(({ service, title, text, link, picture }) => (
             <Card as="li" key={title}>
               <Box
                 display="flex"
@@ -83,8 +85,8 @@ export default function Services() {
               </Heading>
               <Text tone="muted">{text}</Text>
               <Text marginTop="auto">
-                <strong>{price}</strong>
-                {terms}
+                <strong>{priceText({ ...service, unit: undefined })}</strong>
+                {termsOf(service)}
               </Text>
               <Link href="/contact" alignSelf="start" paddingBlock="2.5">
                 {link}

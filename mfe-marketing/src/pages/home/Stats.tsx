@@ -1,10 +1,11 @@
+import { claims } from '@site/contracts/offer';
 import { Container } from '@site/shared-ui/ui';
 import StatStrip from '../StatStrip';
 
 const stats = [
-  { figure: '50+', label: 'businesses served' },
-  { figure: '3x', label: 'traffic growth' },
-  { figure: '#1', label: 'rankings for 85% of clients' },
+  { figure: claims.businessesServed, label: 'businesses served' },
+  { figure: claims.trafficGrowth, label: 'traffic growth' },
+  { figure: '#1', label: `rankings for ${claims.clientsWithFirstRankings} of clients` },
 ];
 
 export default function HomeStats() {

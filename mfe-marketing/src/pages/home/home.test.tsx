@@ -1,3 +1,5 @@
+import { claims, services } from '@site/contracts/offer';
+import { dollars } from '@site/contracts/offer-text';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPostSummary } from '@site/contracts/blog';
 import type { CaseStudy } from '@site/contracts/case-studies';
@@ -63,9 +65,16 @@ describe('the home page from the server', () => {
     expect(call).toHaveAttribute('target', '_blank');
   });
 
-  test('shows figures, services with their prices, and three of each list', async () => {
+  test('shows stats, services with their prices, and three of each list', async () => {
     await home();
-    for (const text of ['50+', '3x', '#1', 'rankings for 85% of clients', '$1,500', 'from $4,500'])
+    for (const text of [
+      claims.businessesServed,
+      claims.trafficGrowth,
+      '#1',
+      `rankings for ${claims.clientsWithFirstRankings} of clients`,
+      dollars(services['technical-seo-audit'].price),
+      `from ${dollars(services['seo-management'].price)}`,
+    ])
       expect(screen.getByText(text)).toBeInTheDocument();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs.filter((href) => href === '/contact')).toHaveLength(3);

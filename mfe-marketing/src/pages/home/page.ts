@@ -1,11 +1,11 @@
+import { claims } from '@site/contracts/offer';
 import { page, part } from '@site/shared-ui/parts';
 import { organization, website } from './structured-data';
 
 export default page({
   head: ({ business, origin }) => ({
     title: `${business.name}: SEO that gets small businesses showing up on Google`,
-    description:
-      'From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since 2014, with the prices on the page.',
+    description: `From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since ${claims.inBusinessSince}, with the prices on the page.`,
     structuredData: [organization(business, origin), website(business, origin)],
   }),
   parts: [

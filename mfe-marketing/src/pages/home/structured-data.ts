@@ -1,3 +1,4 @@
+import { claims } from '@site/contracts/offer';
 import type { Business } from '@site/contracts/business';
 
 const organizationId = (origin: string): string => `${origin}/#organization`;
@@ -11,7 +12,7 @@ export const organization = (business: Business, origin: string): object => ({
   url: `${origin}/`,
   email: business.email,
   telephone: business.phone,
-  foundingDate: '2014',
+  foundingDate: claims.inBusinessSince,
   description:
     'SEO consultancy for small businesses that want to be found on Google and in AI answers.',
   sameAs: business.social.map(({ url }) => url),

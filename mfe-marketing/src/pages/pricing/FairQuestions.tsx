@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { Box, Container, Grid, Heading, Link, Section, Text } from '@site/shared-ui/ui';
 import { QuestionList } from '../../questions/QuestionList';
 import { questions } from './questions';
@@ -10,8 +11,7 @@ export default function FairQuestions() {
           <Box>
             <Heading>Fair questions</Heading>
             <Text tone="muted" marginTop="4">
-              Yours is not among them? <Link href="/contact">Ask it</Link>, we reply within 24
-              hours.
+              Yours is not among them? <Link href="/contact">Ask it</Link>, we reply {answerTime}.
             </Text>
           </Box>
           <QuestionList questions={questions} />

@@ -1,3 +1,5 @@
+import { services } from '@site/contracts/offer';
+import { amountText } from '@site/contracts/offer-text';
 import { Box, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 export default function Hero() {
@@ -8,7 +10,8 @@ export default function Hero() {
       </Heading>
       <Box marginTop="6">
         <Text size="lg" tone="muted">
-          Prices start from $1,500 for audits and $4,500 per month for management.
+          Prices start from {amountText(services['technical-seo-audit'])} for audits and{' '}
+          {amountText(services['seo-management'])} for management.
         </Text>
         <Text size="lg" tone="muted">
           No call needed to find out.

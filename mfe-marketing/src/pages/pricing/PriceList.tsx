@@ -1,5 +1,7 @@
+import { discount, services as offered } from '@site/contracts/offer';
+import { discountPercent, durationText, priceText } from '@site/contracts/offer-text';
 import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
-import { priceText, services } from '../../catalogue/services';
+import { services } from '../../catalogue/services';
 
 /** Only there when the calculator above is not. */
 const Fallback = chakra('div', {
@@ -31,16 +33,16 @@ export default function PriceList() {
             The prices, without the calculator
           </Heading>
           <Text tone="muted">
-            Add them up by hand. With Full SEO Management and a 6-month commitment, 10% comes off
-            the total.
+            Add them up by hand. With {offered[discount.service].name} and a {discount.months}-month
+            commitment, {discountPercent} comes off the total.
           </Text>
           <dl>
             {services.map((service) => (
               <Row key={service.id}>
-                <dt>{service.title}</dt>
+                <dt>{service.name}</dt>
                 <dd>
                   <strong>{priceText(service)}</strong>
-                  {` · ${service.duration}`}
+                  {` · ${durationText(service.duration)}`}
                 </dd>
               </Row>
             ))}

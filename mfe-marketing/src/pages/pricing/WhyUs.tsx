@@ -1,3 +1,5 @@
+import { claims } from '@site/contracts/offer';
+import { spelled } from '@site/contracts/offer-text';
 import {
   Box,
   ButtonLink,
@@ -13,17 +15,17 @@ import {
 /** Claims of docs/product.md 1. */
 const reasons = [
   {
-    figure: '2014',
+    figure: claims.inBusinessSince,
     title: 'is when we began',
-    text: 'More than ten years of updates, trends and shortcuts that came and went. We recommend what lasted.',
+    text: `More than ${spelled(claims.yearsOfExperience)} years of updates, trends and shortcuts that came and went. We recommend what lasted.`,
   },
   {
-    figure: '50+',
+    figure: claims.businessesServed,
     title: 'businesses served',
     text: 'Small businesses, run by people who have a trade to follow and no evening left for SEO.',
   },
   {
-    figure: '98%',
+    figure: claims.clientSatisfaction,
     title: 'client satisfaction',
     text: 'You read what was done and what it changed, in figures you can check yourself.',
   },

@@ -1,3 +1,5 @@
+import { services as offered } from '@site/contracts/offer';
+import { priceText } from '@site/contracts/offer-text';
 import { embed, page, part } from '@site/shared-ui/parts';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
@@ -7,8 +9,7 @@ import { questions } from './questions';
 export default page({
   head: ({ business, origin }) => ({
     title: `SEO prices: add up what you need | ${business.name}`,
-    description:
-      'What SEO costs, without a call: audits for $1,500, management from $4,500 per month, content, links and local SEO. Choose, and see the total.',
+    description: `What SEO costs, without a call: audits for ${priceText(offered['technical-seo-audit'])}, management ${priceText(offered['seo-management'])}, content, links and local SEO. Choose, and see the total.`,
     structuredData: [serviceCatalogue(services, business, origin), faqPage(questions)],
   }),
   parts: [

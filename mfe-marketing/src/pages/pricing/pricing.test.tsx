@@ -1,3 +1,5 @@
+import { services } from '@site/contracts/offer';
+import { durationText, priceText } from '@site/contracts/offer-text';
 import { afterEach, expect, test } from '@jest/globals';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
@@ -15,17 +17,10 @@ test('the calculator of the tools stands in the page, and the prices as text in 
   await pricing();
   expect(document.querySelector('[data-embedded="tools/calculator"]')).toBeInTheDocument();
   const list = within(screen.getByTestId('price-list'));
-  for (const [service, price] of [
-    ['Technical SEO Audit', '$1,500'],
-    ['Content Strategy', 'from $2,500'],
-    ['Link Building', 'from $3,000'],
-    ['Local SEO', 'from $2,000'],
-    ['Full SEO Management', 'from $4,500 per month'],
-    ['Consulting', 'from $200 per hour'],
-    ['AI and SEO Strategy', 'from $4,200'],
-  ] as const) {
-    expect(list.getByText(service).nextElementSibling).toHaveTextContent(price);
-  }
+  for (const service of Object.values(services))
+    expect(list.getByText(service.name).nextElementSibling).toHaveTextContent(
+      `${priceText(service)} · ${durationText(service.duration)}`,
+    );
   expect(list.getByRole('link')).toHaveAttribute('href', '/contact');
 });
 

@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import {
   Box,
   ButtonLink,
@@ -26,7 +27,7 @@ export default function Hero() {
           <Heading as="h1" maxWidth="12em">
             The SEO checklist:{' '}
             <chakra.span whiteSpace="nowrap">
-              <Marker>47 points</Marker>
+              <Marker>{checkCount} points</Marker>
             </chakra.span>{' '}
             <chakra.span whiteSpace="nowrap">in plain words</chakra.span>
           </Heading>

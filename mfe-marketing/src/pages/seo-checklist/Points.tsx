@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import {
   Container,
   Link,
@@ -33,7 +34,7 @@ function Content() {
     );
   return (
     <MissingData what="The checklist" onRetry={refetch}>
-      The <Link href="/seo-audit">free audit</Link> looks at the same 47 points for you.
+      The <Link href="/seo-audit">free audit</Link> looks at the same {checkCount} points for you.
     </MissingData>
   );
 }

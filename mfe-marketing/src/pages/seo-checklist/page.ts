@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { checklistItems } from './structured-data';
@@ -7,9 +8,8 @@ export default page({
   head: ({ data, business, url }) => {
     const checklist = data.checklist.data;
     return {
-      title: `SEO checklist: 47 points in plain words | ${business.name}`,
-      description:
-        'The 47 points we check before every job, in plain words: what to look at, what to do, and no tool needed. To read, to print, or as a PDF.',
+      title: `SEO checklist: ${checkCount} points in plain words | ${business.name}`,
+      description: `The ${checkCount} points we check before every job, in plain words: what to look at, what to do, and no tool needed. To read, to print, or as a PDF.`,
       ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
     };
   },

@@ -1,3 +1,4 @@
+import { claims } from '@site/contracts/offer';
 import {
   Box,
   Container,
@@ -12,7 +13,7 @@ import {
 } from '@site/shared-ui/ui';
 import { AnswerPicture } from './AnswerPicture';
 
-/** AI search, with the figures of docs/product.md 1. */
+/** AI search, with the claims of docs/product.md 1. */
 export default function AiSearch() {
   return (
     <Section>
@@ -31,8 +32,8 @@ export default function AiSearch() {
               work is still SEO. The rest is knowing what gets quoted.
             </Text>
             <Stats display="flex" flexWrap="wrap" columnGap="12" rowGap="4" marginTop="7">
-              <Stat figure="527%" label="growth of AI traffic" />
-              <Stat figure="52%" label="of searches with AI overviews" />
+              <Stat figure={claims.aiTrafficGrowth} label="growth of AI traffic" />
+              <Stat figure={claims.searchesWithAiOverviews} label="of searches with AI overviews" />
             </Stats>
             <Flex flexWrap="wrap" columnGap="6" marginTop="6">
               <Link href="/services/ai-seo-optimization" paddingBlock="2.5">

@@ -1,3 +1,4 @@
+import { priceText } from '@site/contracts/offer-text';
 import {
   Box,
   ButtonLink,
@@ -9,7 +10,7 @@ import {
   Marker,
   Text,
 } from '@site/shared-ui/ui';
-import { priceText, services } from '../../catalogue/services';
+import { services } from '../../catalogue/services';
 
 const Entry = chakra('a', {
   base: {
@@ -66,7 +67,7 @@ export default function Hero() {
             {services.map((service) => (
               <li key={service.id}>
                 <Entry href={`#${service.id}`}>
-                  <Name>{service.title}</Name>
+                  <Name>{service.name}</Name>
                   <chakra.span fontVariantNumeric="tabular-nums">{priceText(service)}</chakra.span>
                 </Entry>
               </li>

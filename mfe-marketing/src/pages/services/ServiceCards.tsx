@@ -1,3 +1,4 @@
+import { durationText, priceText } from '@site/contracts/offer-text';
 import {
   Badge,
   Box,
@@ -13,7 +14,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { priceText, services, type Service } from '../../catalogue/services';
+import { services, type Service } from '../../catalogue/services';
 
 /** Columns of six: what is asked for most takes more of the first row, and the last two share theirs. */
 const widths: Readonly<Partial<Record<Service['id'], string>>> = {
@@ -27,7 +28,7 @@ const Feature = chakra('li', {
 });
 
 function ServiceCard({ service }: { service: Service }) {
-  const { id, title, description, features, duration, popular, page } = service;
+  const { id, name, description, features, duration, popular, page } = service;
   const isWide = id === 'seo-management';
   return (
     <Card
@@ -39,7 +40,7 @@ function ServiceCard({ service }: { service: Service }) {
     >
       <Flex justifyContent="space-between" alignItems="start" gap="3">
         <Heading as="h3" fontSize={isWide ? { md: '1.75rem' } : undefined}>
-          {title}
+          {name}
         </Heading>
         {popular && (
           <Badge flexShrink="0" marginTop="0.5">
@@ -74,11 +75,11 @@ function ServiceCard({ service }: { service: Service }) {
       >
         <Text>
           <strong>{priceText(service)}</strong>
-          <Box as="span" color="muted">{` · ${duration}`}</Box>
+          <Box as="span" color="muted">{` · ${durationText(duration)}`}</Box>
         </Text>
         <Link href={page ?? '/contact'} display="inline-block" paddingBlock="2.5">
           {page ? 'Learn More' : 'Ask about it'}
-          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
         </Link>
       </Flex>
     </Card>

@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { embed, page, part } from '@site/shared-ui/parts';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
@@ -20,7 +21,7 @@ export default page({
       when: 'static',
       props: {
         heading: 'Tell us the address of your site',
-        text: 'We reply within 24 hours with the one service we would begin with, or none.',
+        text: `We reply ${answerTime} with the one service we would begin with, or none.`,
         first: { href: '/contact', label: 'Ask for an offer' },
         second: { href: '/case-studies', label: 'See case studies' },
       },

@@ -1,3 +1,5 @@
+import { services } from '@site/contracts/offer';
+import { durationText, priceText } from '@site/contracts/offer-text';
 import { afterEach, expect, test } from '@jest/globals';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
@@ -16,26 +18,13 @@ const card = (title: string) => {
   return found;
 };
 
-test.each([
-  ['Technical SEO Audit', '$1,500 · 1–2 weeks', '/services/technical-seo-audit', undefined],
-  ['Content Strategy', 'from $2,500 · 2–3 weeks', '/services/content-strategy', undefined],
-  ['Link Building', 'from $3,000 · 3–6 months', '/services/link-building', undefined],
-  ['Local SEO', 'from $2,000 · 2–4 weeks', '/contact', undefined],
-  [
-    'Full SEO Management',
-    'from $4,500 per month · Ongoing',
-    '/services/seo-management',
-    'Most popular',
-  ],
-  ['Consulting', 'from $200 per hour · Flexible', '/contact', undefined],
-  ['AI and SEO Strategy', 'from $4,200 · 3–4 weeks', '/services/ai-seo-optimization', 'Popular'],
-] as const)(
-  '%s has its price, its duration and its way on',
-  async (title, terms, href, popular) => {
+test.each(Object.values(services))(
+  '$name has its price, its duration and its way on',
+  async ({ name, duration, popular, page: own = '/contact', ...price }) => {
     await open();
-    expect(card(title)).toHaveTextContent(terms);
-    expect(within(card(title)).getByRole('link')).toHaveAttribute('href', href);
-    const badge = within(card(title)).queryByText(/^(Most p|P)opular$/);
+    expect(card(name)).toHaveTextContent(`${priceText(price)} · ${durationText(duration)}`);
+    expect(within(card(name)).getByRole('link')).toHaveAttribute('href', own);
+    const badge = within(card(name)).queryByText(/^(Most p|P)opular$/);
     if (popular) expect(badge).toHaveTextContent(popular);
     else expect(badge).not.toBeInTheDocument();
   },
@@ -45,7 +34,7 @@ test('every line of the list leads to its card', async () => {
   await open();
   const list = screen.getByRole('navigation', { name: 'Services and their prices' });
   const links = within(list).getAllByRole('link');
-  expect(links).toHaveLength(7);
+  expect(links).toHaveLength(Object.keys(services).length);
   for (const link of links) {
     const card = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     expect(card?.querySelector('h3')).toHaveTextContent(link.firstChild?.textContent ?? 'a name');
@@ -85,14 +74,14 @@ test('the offers are told to search engines with their prices', async () => {
             priceSpecification: {
               '@type': 'PriceSpecification',
               priceCurrency: 'USD',
-              price: 1500,
+              price: services['technical-seo-audit'].price,
             },
           }),
           expect.objectContaining({
             priceSpecification: {
               '@type': 'UnitPriceSpecification',
               priceCurrency: 'USD',
-              minPrice: 4500,
+              minPrice: services['seo-management'].price,
               unitCode: 'MON',
             },
           }),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { discount, services } from '@site/contracts/offer';
+import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@site/shared-ui/ui';
-import { COMMITMENT_MONTHS, type Estimate } from './estimate';
-import { inDollars, priceOf, spoken } from './prices';
+import type { Estimate } from './estimate';
+import { priceOf, spoken } from './prices';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
@@ -23,7 +25,7 @@ const Commitment = chakra('label', {
     cursor: 'pointer',
   },
 });
-const COMMIT = `Commit for ${COMMITMENT_MONTHS} months, save 10%`;
+const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 
 const Tick = chakra('input', { base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' } });
 
@@ -61,7 +63,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
       <noscript>
         <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
         <Commitment marginTop="3">
-          <Tick type="checkbox" name="commitment" value={COMMITMENT_MONTHS} />
+          <Tick type="checkbox" name="commitment" value={discount.months} />
           {COMMIT}
         </Commitment>
       </noscript>
@@ -73,9 +75,9 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         ))}
         {saving > 0 && (
           <>
-            <Row title="Sum">{inDollars(sum)}</Row>
-            <Row title={`10% for a ${COMMITMENT_MONTHS}-month commitment`}>
-              −{inDollars(saving)}
+            <Row title="Sum">{dollars(sum)}</Row>
+            <Row title={`${discountPercent} for a ${discount.months}-month commitment`}>
+              −{dollars(saving)}
             </Row>
           </>
         )}
@@ -88,13 +90,13 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
             fontWeight="700"
             lineHeight="1.1"
           >
-            {inDollars(total)}
+            {dollars(total)}
           </Amount>
         </Line>
       </Box>
       {monthly > 0 && (
         <Text size="sm" tone="muted">
-          {inDollars(monthly)} of it is per month.
+          {dollars(monthly)} of it is per month.
         </Text>
       )}
       {mayCommit ? (
@@ -102,7 +104,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
           <Tick
             type="checkbox"
             name="commitment"
-            value={COMMITMENT_MONTHS}
+            value={discount.months}
             checked={committed}
             onChange={(event) => onCommit(event.currentTarget.checked)}
           />
@@ -110,8 +112,8 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         </Commitment>
       ) : (
         <Text size="sm" tone="muted">
-          With Full SEO Management, a {COMMITMENT_MONTHS}-month commitment takes 10% off everything
-          that you choose.
+          With {services[discount.service].name}, a {discount.months}-month commitment takes{' '}
+          {discountPercent} off everything that you choose.
         </Text>
       )}
       <Button type="submit">Ask for this offer</Button>

@@ -1,3 +1,6 @@
+import { discount, services } from '@site/contracts/offer';
+import { discountPercent, dollars } from '@site/contracts/offer-text';
+import { quote } from '@site/contracts/quote';
 import { describe, expect, test } from '@jest/globals';
 import { page, part, setNavigate } from '@site/shared-ui/parts';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
@@ -5,19 +8,22 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Calculator from './Calculator';
 
+const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 const visit = () => renderParts([Calculator], { at: '/pricing' });
 const service = (name: string) => screen.getByRole('checkbox', { name });
 const tick = (name: string) => userEvent.click(service(name));
-const commitment = () => screen.queryByRole('checkbox', { name: 'Commit for 6 months, save 10%' });
+const commitment = () => screen.queryByRole('checkbox', { name: COMMIT });
 const total = () => screen.getByTestId('calculator-total');
 
 test('a ticked service is in the estimate and in the total, and out of both when it is ticked again', async () => {
   visit();
   await tick('Technical SEO Audit');
   await tick('Local SEO');
-  expect(total()).toHaveTextContent('$3,500');
+  expect(total()).toHaveTextContent(
+    dollars(quote(['technical-seo-audit', 'local-seo'], false).total),
+  );
   await tick('Local SEO');
-  expect(total()).toHaveTextContent('$1,500');
+  expect(total()).toHaveTextContent(dollars(services['technical-seo-audit'].price));
   expect(service('Technical SEO Audit')).toBeChecked();
   expect(service('Local SEO')).not.toBeChecked();
 });
@@ -28,22 +34,23 @@ describe('the discount', () => {
     await tick('Technical SEO Audit');
     expect(commitment()).toBeNull();
     await tick('Full SEO Management');
-    await tick('Commit for 6 months, save 10%');
-    expect(total()).toHaveTextContent('$5,400');
-    expect(screen.getByText('−$600')).toBeVisible();
-    expect(screen.getByText('$6,000')).toBeVisible();
-    expect(screen.getByText('$4,050 of it is per month.')).toBeVisible();
+    await tick(COMMIT);
+    const committed = quote(['technical-seo-audit', 'seo-management'], true);
+    expect(total()).toHaveTextContent(dollars(committed.total));
+    expect(screen.getByText(`−${dollars(committed.saving)}`)).toBeVisible();
+    expect(screen.getByText(dollars(committed.sum))).toBeVisible();
+    expect(screen.getByText(`${dollars(committed.monthly)} of it is per month.`)).toBeVisible();
   });
 
   test('goes with full management and comes back open', async () => {
     visit();
     await tick('Full SEO Management');
-    await tick('Commit for 6 months, save 10%');
+    await tick(COMMIT);
     await tick('Full SEO Management');
     expect(commitment()).toBeNull();
     await tick('Full SEO Management');
     expect(commitment()).not.toBeChecked();
-    expect(total()).toHaveTextContent('$4,500');
+    expect(total()).toHaveTextContent(dollars(services['seo-management'].price));
   });
 });
 
@@ -52,8 +59,11 @@ test('the total is announced in one sentence', async () => {
   const status = within(screen.getByRole('form', { name: 'Price calculator' })).getByRole('status');
   expect(status).toHaveTextContent('Nothing chosen yet.');
   await tick('Full SEO Management');
-  await tick('Commit for 6 months, save 10%');
-  expect(status).toHaveTextContent('Total $4,050, $450 saved.');
+  await tick(COMMIT);
+  const committed = quote(['seo-management'], true);
+  expect(status).toHaveTextContent(
+    `Total ${dollars(committed.total)}, ${dollars(committed.saving)} saved.`,
+  );
 });
 
 test('asking for the offer takes the choice to the contact page', async () => {
@@ -62,9 +72,11 @@ test('asking for the offer takes the choice to the contact page', async () => {
   visit();
   await tick('Content Strategy');
   await tick('Full SEO Management');
-  await tick('Commit for 6 months, save 10%');
+  await tick(COMMIT);
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this offer' }));
-  expect(gone).toEqual(['/contact?services=seo-management,content-strategy&commitment=6']);
+  expect(gone).toEqual([
+    `/contact?services=seo-management,content-strategy&commitment=${discount.months}`,
+  ]);
 });
 
 test('without script the form takes the ticked services there itself', async () => {

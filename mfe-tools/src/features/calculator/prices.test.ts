@@ -1,17 +1,25 @@
+import { services as offered } from '@site/contracts/offer';
+import { dollars } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
-import { inDollars, priceOf } from './prices';
+import { priceOf } from './prices';
 import { services } from './services';
 
-test('prices are whole dollars', () => expect(inDollars(12_600)).toBe('$12,600'));
+const priceOfId = (id: string) => services.filter((service) => service.id === id).map(priceOf);
 
-test('each service says what its price is for, as the specification does', () => {
-  expect(Object.fromEntries(services.map((service) => [service.name, priceOf(service)]))).toEqual({
-    'Full SEO Management': 'from $4,500/month',
-    'Technical SEO Audit': '$1,500',
-    'Content Strategy': 'from $2,500',
-    'AI and SEO Strategy': 'from $4,200',
-    'Link Building': 'from $3,000',
-    'Local SEO': 'from $2,000',
-    Consulting: 'from $200/hour',
-  });
+test('every service is there, the most popular first', () => {
+  expect(services.map(({ id }) => id).toSorted()).toEqual(Object.keys(offered).toSorted());
+  expect(services[0]?.popular).toBe('Most popular');
+});
+
+test('a price says what it is for', () => {
+  expect(priceOfId('technical-seo-audit')).toEqual([dollars(offered['technical-seo-audit'].price)]);
+  expect(priceOfId('seo-management')).toEqual([
+    `from ${dollars(offered['seo-management'].price)}/month`,
+  ]);
+  expect(priceOfId('consulting')).toEqual([`from ${dollars(offered.consulting.price)}/hour`]);
+});
+
+test('how long it takes stands in words', () => {
+  const { description } = services.find(({ id }) => id === 'link-building') ?? {};
+  expect(description).toMatch(/\. [A-Z][a-z]+ to [a-z]+ months\.$/);
 });

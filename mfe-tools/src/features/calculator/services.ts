@@ -1,81 +1,43 @@
-/** What a base price pays for. */
-export type Unit = 'once' | 'month' | 'hour';
+import { checkCount } from '@site/contracts/audit-checks';
+import {
+  contentCalendarMonths,
+  services as offered,
+  type Duration,
+  type Service,
+  type ServiceId,
+} from '@site/contracts/offer';
+import { capitalized, spelled } from '@site/contracts/offer-text';
 
 /** A service that the calculator adds up (docs/product.md 3 and 9). */
-export interface CalculatorService {
+export interface CalculatorService extends Service {
   /** Stands in the address that carries the choice to the contact page. */
-  id: string;
-  name: string;
-  /** In whole US dollars. */
-  basePrice: number;
-  unit: Unit;
-  /** Whether the base price is where prices start, not the price. */
-  from: boolean;
+  id: ServiceId;
   description: string;
-  popular?: 'Most popular' | 'Popular';
 }
 
-/** The service whose choice opens the discount. */
-export const MANAGEMENT = 'seo-management';
+/** As a sentence of its own: `One to two weeks.` */
+const inWords = (duration: Duration): string =>
+  typeof duration === 'string'
+    ? ''
+    : ` ${capitalized(spelled(duration.least))} to ${spelled(duration.most)} ${duration.unit}.`;
 
-/** Services with their base prices in US dollars (docs/product.md 9), the most popular first. */
-export const services: readonly CalculatorService[] = [
-  {
-    id: MANAGEMENT,
-    name: 'Full SEO Management',
-    basePrice: 4500,
-    unit: 'month',
-    from: true,
-    description: 'Everything, run by us, month after month.',
-    popular: 'Most popular',
-  },
-  {
-    id: 'technical-seo-audit',
-    name: 'Technical SEO Audit',
-    basePrice: 1500,
-    unit: 'once',
-    from: false,
-    description: '47 points, each with its fix. One to two weeks.',
-  },
-  {
-    id: 'content-strategy',
-    name: 'Content Strategy',
-    basePrice: 2500,
-    unit: 'once',
-    from: true,
-    description: 'A six-month calendar of what to write. Two to three weeks.',
-  },
-  {
-    id: 'ai-seo-optimization',
-    name: 'AI and SEO Strategy',
-    basePrice: 4200,
-    unit: 'once',
-    from: true,
-    description: 'Being found by search engines and quoted by AI. Three to four weeks.',
-    popular: 'Popular',
-  },
-  {
-    id: 'link-building',
-    name: 'Link Building',
-    basePrice: 3000,
-    unit: 'once',
-    from: true,
-    description: 'Links from sites that your customers read. Three to six months.',
-  },
-  {
-    id: 'local-seo',
-    name: 'Local SEO',
-    basePrice: 2000,
-    unit: 'once',
-    from: true,
-    description: 'Maps, reviews and the towns that you serve. Two to four weeks.',
-  },
-  {
-    id: 'consulting',
-    name: 'Consulting',
-    basePrice: 200,
-    unit: 'hour',
-    from: true,
-    description: 'Your questions, answered by the hour. Counted here as one hour.',
-  },
-];
+/** What each is, in the order of the list: the most popular first. */
+const descriptions: Readonly<Record<ServiceId, string>> = {
+  'seo-management': 'Everything, run by us, month after month.',
+  'technical-seo-audit': `${checkCount} points, each with its fix.`,
+  'content-strategy': `A ${spelled(contentCalendarMonths)}-month calendar of what to write.`,
+  'ai-seo-optimization': 'Being found by search engines and quoted by AI.',
+  'link-building': 'Links from sites that your customers read.',
+  'local-seo': 'Maps, reviews and the towns that you serve.',
+  consulting: 'Your questions, answered by the hour. Counted here as one hour.',
+};
+
+const isServiceId = (id: string): id is ServiceId => Object.hasOwn(descriptions, id);
+
+export const services: readonly CalculatorService[] = Object.keys(descriptions)
+  .filter(isServiceId)
+  .map((id) => ({
+    ...offered[id],
+    id,
+    description: descriptions[id] + inWords(offered[id].duration),
+  }));

@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { Link, Notice, VisuallyHidden } from '@site/shared-ui/ui';
 import type { AuditFailure } from './failure';
 
@@ -17,7 +18,7 @@ export function FailureNotice({ failure }: { failure: AuditFailure }) {
           ? 'What you typed is still in the form.'
           : 'Please fill in the form once more.'}{' '}
         You can also <Link href="/contact">write to us</Link>: we look at your website and answer
-        within 24 hours.
+        {answerTime}.
       </p>
     </Notice>
   );

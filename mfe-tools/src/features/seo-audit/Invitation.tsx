@@ -1,7 +1,7 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { Box, Dots47, Heading, Marker, Stack, Text } from '@site/shared-ui/ui';
-import { CHECKS } from './scores';
 
-const open = Array.from({ length: CHECKS }, () => 'open' as const);
+const open = Array.from({ length: checkCount }, () => 'open' as const);
 
 /** What the audit does and what it costs. */
 export function Invitation() {
@@ -11,11 +11,11 @@ export function Invitation() {
         What holds your <Marker>website</Marker> back?
       </Heading>
       <Text size="lg" tone="muted">
-        Free SEO audit: {CHECKS} checks of a page, seven scores, and what to fix first. About twenty
-        seconds, no sign-up.
+        Free SEO audit: {checkCount} checks of a page, seven scores, and what to fix first. About
+        twenty seconds, no sign-up.
       </Text>
       <Box>
-        <Dots47 outcomes={open} label={`${CHECKS} checks, none made yet`} maxWidth="22rem" />
+        <Dots47 outcomes={open} label={`${checkCount} checks, none made yet`} maxWidth="22rem" />
         <Text size="sm" tone="muted" marginTop="4">
           One dot a check. Yours are still open.
         </Text>

@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import {
   Box,
   Breadcrumb,
@@ -10,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { CHECKS, checkGroups } from '../../features/seo-audit/scores';
+import { checkGroups } from '../../features/seo-audit/scores';
 import { toAudit } from '../breadcrumbs';
 
 const Entry = chakra('li', {
@@ -44,8 +45,8 @@ export default function Introduction() {
               How the <Marker>score</Marker> comes about
             </Heading>
             <Text size="lg" tone="muted">
-              {CHECKS} checks of one page, each with a rule that you can read here, a weight and a
-              source.
+              {checkCount} checks of one page, each with a rule that you can read here, a weight and
+              a source.
             </Text>
             <Text>
               <Link href="/seo-audit">Run the free audit</Link>

@@ -1,6 +1,6 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { auditApi } from '../../features/seo-audit/audit.api';
-import { CHECKS } from '../../features/seo-audit/scores';
 import { breadcrumbList, toAudit } from '../breadcrumbs';
 import { articleData, checkList } from './structured-data';
 
@@ -9,8 +9,8 @@ export default page({
   head: ({ data, business, url, origin }) => {
     const checks = data.catalogue.data?.checks;
     return {
-      title: `How the audit’s score comes about: ${CHECKS} checks | ${business.name}`,
-      description: `All ${CHECKS} checks of our website audit: what passes, why it matters, where the rule comes from, how much it weighs, and what is not measured.`,
+      title: `How the audit’s score comes about: ${checkCount} checks | ${business.name}`,
+      description: `All ${checkCount} checks of our website audit: what passes, why it matters, where the rule comes from, how much it weighs, and what is not measured.`,
       type: 'article',
       structuredData: [
         articleData(url, origin, business.name),

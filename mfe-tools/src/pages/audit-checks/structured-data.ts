@@ -1,12 +1,12 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import type { AuditCheck } from '@site/contracts/audit';
-import { CHECKS } from '../../features/seo-audit/scores';
 
 /** This page as a schema.org TechArticle. */
 export const articleData = (url: string, origin: string, businessName: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'TechArticle',
   headline: 'How the score of the website audit comes about',
-  description: `The ${CHECKS} checks of the website audit, their weights, their sources and their limits.`,
+  description: `The ${checkCount} checks of the website audit, their weights, their sources and their limits.`,
   url,
   author: { '@type': 'Organization', name: businessName, url: origin },
   about: 'Search engine optimization',
@@ -16,7 +16,7 @@ export const articleData = (url: string, origin: string, businessName: string): 
 export const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
-  name: `The ${CHECKS} checks`,
+  name: `The ${checkCount} checks`,
   numberOfItems: checks.length,
   itemListElement: checks.map(({ id, title }, index) => ({
     '@type': 'ListItem',

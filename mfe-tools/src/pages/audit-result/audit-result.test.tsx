@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
@@ -26,7 +27,7 @@ describe('a stored result', () => {
     ).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByText('Images say what they show')).toBeVisible();
-    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(47);
+    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checkCount);
     expect(screen.queryByRole('link', { name: 'Result on its own page' })).toBeNull();
     expect(head).toMatchObject({
       title: 'Website audit of riverside.example: 72 out of 100 | Testrank',

@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { hostOf } from '../../website-url';
@@ -18,14 +19,14 @@ export default page({
     if (!audit)
       return {
         title: `Website audit | ${business.name}`,
-        description: 'The result of a website audit with 47 checks.',
+        description: `The result of a website audit with ${checkCount} checks.`,
         robots: 'noindex',
       };
-    const { websiteUrl, overallScore } = audit.results;
+    const { websiteUrl, overallScore, checks } = audit.results;
     const host = hostOf(websiteUrl);
     return {
       title: `Website audit of ${host}: ${overallScore} out of 100 | ${business.name}`,
-      description: `What 47 checks found on ${host}: seven scores, what to fix first, and the evidence for each point.`,
+      description: `What ${checks.length} checks found on ${host}: seven scores, what to fix first, and the evidence for each point.`,
       robots: 'noindex',
     };
   },

@@ -1,5 +1,6 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { Box, chakra, Container, Dots47, Heading, Link, Section, Text } from '@site/shared-ui/ui';
-import { CHECKS, checkGroups } from '../../features/seo-audit/scores';
+import { checkGroups } from '../../features/seo-audit/scores';
 
 /** On paper beside a result this would only be in the way. */
 const Checked = chakra(Section, {
@@ -23,7 +24,7 @@ export default function Checks() {
   return (
     <Checked tone="sunk">
       <Container>
-        <Heading>{`The ${CHECKS} checks`}</Heading>
+        <Heading>{`The ${checkCount} checks`}</Heading>
         <Text tone="muted" marginTop="4">
           Seven groups, each with a score out of 100. The overall score weighs them by what they
           mean for being found: <Link href="/seo-audit/checks">how the score comes about</Link>.

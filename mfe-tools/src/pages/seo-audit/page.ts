@@ -1,16 +1,16 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
-import { CHECKS } from '../../features/seo-audit/scores';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `Free SEO audit: ${CHECKS} checks of your website | ${business.name}`,
-    description: `Check your website in about twenty seconds: ${CHECKS} checks of titles, descriptions, headings, images, speed, phones and security. Free, no sign-up.`,
+    title: `Free SEO audit: ${checkCount} checks of your website | ${business.name}`,
+    description: `Check your website in about twenty seconds: ${checkCount} checks of titles, descriptions, headings, images, speed, phones and security. Free, no sign-up.`,
     structuredData: [
       {
         '@context': 'https://schema.org',
         '@type': 'WebApplication',
         name: 'Free SEO audit',
-        description: `${CHECKS} checks of a web page with seven scores and what to fix first.`,
+        description: `${checkCount} checks of a web page with seven scores and what to fix first.`,
         url,
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Any',

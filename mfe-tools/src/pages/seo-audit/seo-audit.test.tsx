@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { describe, expect, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
@@ -299,13 +300,13 @@ describe('from the server', () => {
     const { html } = await renderOnServer(page, { at: '/seo-audit' });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('name="websiteUrl"');
-    expect(html).toContain('The 47 checks');
+    expect(html).toContain(`The ${checkCount} checks`);
     for (const group of ['Title tags', 'Page speed', 'SSL security']) expect(html).toContain(group);
   });
 
   test('it describes itself as a free tool', async () => {
     const { head } = await renderOnServer(page, { at: '/seo-audit' });
-    expect(head.title).toBe('Free SEO audit: 47 checks of your website | Testrank');
+    expect(head.title).toBe(`Free SEO audit: ${checkCount} checks of your website | Testrank`);
     expect(head.structuredData).toEqual([
       expect.objectContaining({
         '@type': 'WebApplication',

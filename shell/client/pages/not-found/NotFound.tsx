@@ -1,3 +1,5 @@
+import { checkCount } from '@site/contracts/audit-checks';
+import { answerTime } from '@site/contracts/offer-text';
 import {
   Card,
   CardLink,
@@ -12,8 +14,8 @@ import {
 const elsewhere = [
   { href: '/', label: 'Home', text: 'What we do, and what it costs.' },
   { href: '/blog', label: 'Blog', text: 'How search works, one question at a time.' },
-  { href: '/seo-audit', label: 'Free SEO Audit', text: '47 checks of your own site.' },
-  { href: '/contact', label: 'Contact Us', text: 'Ask us; we reply within 24 hours.' },
+  { href: '/seo-audit', label: 'Free SEO Audit', text: `${checkCount} checks of your own site.` },
+  { href: '/contact', label: 'Contact Us', text: `Ask us; we reply ${answerTime}.` },
 ];
 
 export default function NotFound() {

@@ -1,4 +1,5 @@
 import { type AuditProgress, auditStages } from '@site/contracts/audit';
+import { checkCount } from '@site/contracts/audit-checks';
 import type { Log } from '../../../log';
 import { AuditStage, keptFor } from './progress.model';
 
@@ -10,7 +11,7 @@ const titles: Readonly<Record<Stage, string>> = {
   robots: 'Reading robots.txt and the sitemap',
   resources: 'Measuring images, styles and scripts',
   security: 'Checking the certificate and the redirects',
-  judge: 'Weighing the 47 checks',
+  judge: `Weighing the ${checkCount} checks`,
   done: 'Finished',
 };
 

@@ -1,3 +1,5 @@
+import { checkCount } from '@site/contracts/audit-checks';
+import { freeCallMinutes } from '@site/contracts/offer';
 import type { MailKind } from '../../../mail/letter';
 import { AuditSummary } from './model';
 
@@ -49,7 +51,8 @@ export const auditSummary: MailKind = {
   compose: async (about, { publicUrl, business }) => {
     const summary = await AuditSummary.findById(about).lean();
     if (!summary) return undefined;
-    const { email, name, websiteUrl, overallScore, recommendations } = summary;
+    // A summary from before the number was stored is of today's checks: none is kept for longer than a month.
+    const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
     // Written as addresses are: no space or invisible sign in it can make a sentence of its own.
     const { host, href } = new URL(websiteUrl);
     return {
@@ -57,7 +60,7 @@ export const auditSummary: MailKind = {
       subject: `Your website audit: ${overallScore} of 100 for ${host}`,
       body: [
         { text: greeting(name) },
-        { text: `We checked ${href} against 47 points. It scores ${overallScore} of 100.` },
+        { text: `We checked ${href} against ${checks} points. It scores ${overallScore} of 100.` },
         ...(recommendations.length > 0
           ? [
               { heading: 'What to do first' },
@@ -68,7 +71,7 @@ export const auditSummary: MailKind = {
         { text: 'When something is fixed, run the audit again and watch the score.' },
         { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
         {
-          text: `If you would rather talk it through, ${business.owner} has 30 minutes for you, free:`,
+          text: `If you would rather talk it through, ${business.owner} has ${freeCallMinutes} minutes for you, free:`,
         },
         { link: business.bookingUrl, label: 'Book a call' },
       ],

@@ -18,6 +18,8 @@ const summary = new Schema(
     name: String,
     websiteUrl: text,
     overallScore: text,
+    /** How many checks that audit made. */
+    checks: Number,
     /** One a line of the letter, the largest gain first. */
     recommendations: [String],
     /**

@@ -16,6 +16,8 @@ export interface AuditedWebsite {
   contactName?: string | undefined;
   /** Out of 100, as text. */
   overallScore: string;
+  /** How many checks the audit made. */
+  checks: number;
   /** Plain text, the largest gain first; the first five are sent. */
   topRecommendations: readonly string[];
 }
@@ -35,6 +37,7 @@ export async function offerSummary(audited: AuditedWebsite): Promise<void> {
         ...(name ? { name } : {}),
         websiteUrl: audited.websiteUrl,
         overallScore: audited.overallScore,
+        checks: audited.checks,
         recommendations: audited.topRecommendations.slice(0, recommendationsAtMost),
         token: newMailToken(),
       },

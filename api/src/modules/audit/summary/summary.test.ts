@@ -20,6 +20,7 @@ async function audit(contactEmail: string, contactName?: string): Promise<string
     contactEmail,
     contactName,
     overallScore: '61',
+    checks: 48,
     topRecommendations: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
   };
   await offerSummary(audited);
@@ -62,7 +63,9 @@ test('confirming sends the summary of that audit once, and those of later ones b
   const mail = (await api.mails()).find(({ subject }) => subject === summary);
   expect(mail?.text).toContain("Hello Ben O'Neill,");
   expect(mail?.text).toContain('- One\n- Two\n- Three\n- Four\n- Five\n\n');
-  expect(mail?.text).toContain('We checked https://bakery.example/bread%20BUY%E2%80%AE against');
+  expect(mail?.text).toContain(
+    'We checked https://bakery.example/bread%20BUY%E2%80%AE against 48 points.',
+  );
   await audit(email);
   expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
 });

@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import { ButtonLink, chakra, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { below, type Level } from './level';
 
@@ -24,7 +25,7 @@ export function Closing({ websiteUrl, level }: { websiteUrl: string; level: Leve
         <Heading as={below(level).part} size="h3">
           Want this done for you?
         </Heading>
-        <Text>Send us this result; we answer within 24 hours with what we would do first.</Text>
+        <Text>Send us this result; we answer {answerTime} with what we would do first.</Text>
       </Stack>
       <ButtonLink
         href={`/contact?website=${encodeURIComponent(websiteUrl)}&topic=audit`}

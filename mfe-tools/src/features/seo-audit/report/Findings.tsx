@@ -37,7 +37,7 @@ interface FindingsProps {
   level: Level;
 }
 
-/** The 47 points by group, what is to fix first: groups that hold some, and in each group. Filters show one kind. */
+/** The points by group, what is to fix first: groups that hold some, and in each group. Filters show one kind. */
 export function Findings({ checks, scores, level }: FindingsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const tally = tallyOf(checks);

@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { auditResultsWith, type Findings } from '../../../testing/audit-results';
 import type { AuditResults } from '@site/contracts/audit';
@@ -85,9 +86,9 @@ test('groups in which something is to fix come first', () => {
 
 test('all points are told at a glance, with what AI search needs and what limits the result', () => {
   show({ notes: ['no images: not counted'] });
-  const text = '43 fine, 1 could be better, 2 to fix, 1 not applicable';
-  expect(screen.getByRole('heading', { name: `47 points: ${text}` })).toBeVisible();
-  expect(screen.getByRole('img', { name: `47 checks: ${text}` })).toBeVisible();
+  const text = `${checkCount - 4} fine, 1 could be better, 2 to fix, 1 not applicable`;
+  expect(screen.getByRole('heading', { name: `${checkCount} points: ${text}` })).toBeVisible();
+  expect(screen.getByRole('img', { name: `${checkCount} checks: ${text}` })).toBeVisible();
   expect(screen.getByText(/^AI search: 5 of the 7 points/)).toBeVisible();
   expect(screen.getByText('no images: not counted')).toBeVisible();
 });
@@ -95,7 +96,7 @@ test('all points are told at a glance, with what AI search needs and what limits
 describe('the points', () => {
   test('stand in their groups, failing first, with outcome, evidence and advice', () => {
     show();
-    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(47);
+    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checkCount);
     const images = point('Every image has a text alternative').closest('ul') as HTMLElement;
     const [first] = within(images).getAllByRole('listitem');
     const worst = within(first as HTMLElement);
@@ -116,7 +117,7 @@ describe('the points', () => {
 
   test('filters count, and show one kind of them', async () => {
     show();
-    const all = chips().getByRole('button', { name: 'All 47' });
+    const all = chips().getByRole('button', { name: `All ${checkCount}` });
     expect(all).toHaveAttribute('aria-pressed', 'true');
     const toFix = chips().getByRole('button', { name: 'To fix 2' });
     await userEvent.click(toFix);
@@ -139,7 +140,7 @@ describe('the points', () => {
       chips()
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All 47', 'Fine 47']);
+    ).toEqual([`All ${checkCount}`, `Fine ${checkCount}`]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AuditProgress } from '@site/contracts/audit';
+import { checkCount } from '@site/contracts/audit-checks';
 
 type Stage = Exclude<AuditProgress['stage'], 'done'>;
 
@@ -9,7 +10,7 @@ const titles: Record<Stage, string> = {
   robots: 'Read robots.txt and the sitemap',
   resources: 'Measure images, styles and scripts',
   security: 'Check certificate and encryption',
-  judge: 'Judge the 47 points',
+  judge: `Judge the ${checkCount} points`,
 };
 
 export interface StageLine {
