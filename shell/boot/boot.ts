@@ -1,27 +1,27 @@
 import './handle';
-import { handOverWhatWasTyped } from './hand-over';
-import { loadShell } from './load-shell';
+import { ask, hasUrgentPart, announceFailure, sleepingPart, stateOf } from '../shared/part-state';
+import { entryInHistory, keptPosition } from '../shared/scroll-position';
+import { handOverFields, hasInput } from './fields';
+import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
-import { sleepingPart } from './sleeping';
 
 /**
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
  * of life, and loses nothing that is clicked or typed until the parts are awake.
  */
-const handle = (window.__boot = {
-  asked: new Set<HTMLElement>(),
-  wake: null,
-  start: loadShell,
-} as Window['__boot']);
+const handle: Window['__boot'] = { wake: null, start: loadShell, loadFailed, hasInput };
+window.__boot = handle;
 
 const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 300 });
   else setTimeout(act);
 };
 
-const ask = (part: HTMLElement): void => {
+const want = (part: HTMLElement): void => {
+  ask(part);
   if (handle.wake) handle.wake(part);
-  else handle.asked.add(part);
+  // Not at once: a form cannot be sent while its submit is still being held.
+  else if (hasFailed()) setTimeout(() => announceFailure(part));
   // What was touched answers first: a menu opens without any of this.
   whenIdle(loadShell);
 };
@@ -34,13 +34,13 @@ for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
     touch,
     ({ target }) => {
       const part = sleepingPart(target);
-      if (part && !('stuck' in part.dataset)) ask(part);
+      if (part && stateOf(part) !== 'stuck') want(part);
     },
     { passive: true, capture: true },
   );
 }
-replayOnceAwake(ask);
-handOverWhatWasTyped();
+replayOnceAwake(want);
+handOverFields();
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
 const { pathname, search } = location;
@@ -49,13 +49,6 @@ addEventListener('popstate', () => {
 });
 
 addEventListener('DOMContentLoaded', () => {
-  if (
-    document.querySelector('[data-when=now],[data-failed]') ||
-    'dev' in document.documentElement.dataset
-  )
-    loadShell();
-  const state: unknown = history.state;
-  const key = state && typeof state === 'object' && 'key' in state ? String(state.key) : '';
-  if (history.scrollRestoration === 'manual')
-    scrollTo(0, Number(sessionStorage.getItem(`y:${key}`) ?? 0));
+  if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
+  if (history.scrollRestoration === 'manual') scrollTo(0, keptPosition(entryInHistory()));
 });

@@ -1,19 +1,17 @@
 /** How the inline boot and the shell's code talk to each other: `window.__boot`. */
 export interface BootHandle {
-  /** Parts that were touched before the shell's code had come. */
-  asked: Set<HTMLElement>;
-  /** Put here by the shell's code: wakes a part. */
+  /** Put here by the shell's code: wakes a part that somebody has asked for. */
   wake: ((part: HTMLElement) => void) | null;
   /** Loads the shell's code; more than one call is one. */
   start: () => void;
+  /** The shell's code could not be had: what waits goes the native way, and `retry` is what is tried next. */
+  loadFailed: (retry: () => void) => void;
+  /** Whether something was typed, ticked or chosen that loading the document again would lose. */
+  hasInput: () => boolean;
 }
 
 declare global {
   interface Window {
     __boot: BootHandle;
-  }
-  interface DocumentEventMap {
-    'part:awake': Event;
-    'part:failed': Event;
   }
 }

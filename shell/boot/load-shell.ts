@@ -1,7 +1,8 @@
-import { isFilledIn } from './hand-over';
+import { announceFailure, askedParts } from '../shared/part-state';
+import { mayReload } from '../shared/reload-once';
+import { hasInput } from './fields';
 
 const root = document.documentElement;
-let loading = false;
 
 /** `address` of the shell's own files, `address#integrity` of a remote's: a preload counts only if all of it fits. */
 const addPreload = (file: string): void => {
@@ -28,20 +29,33 @@ const addPreload = (file: string): void => {
   document.head.append(link);
 };
 
-const RETRY_AFTER_MS = 5_000;
+/** `ready`: nothing is under way; `loading`: it is, or is done; `failed`: it was in vain a moment ago. */
+let phase: 'ready' | 'loading' | 'failed' = 'ready';
+let attempt = fetchShell;
+let retryAfterMs = 5_000;
+
+export const hasFailed = (): boolean => phase === 'failed';
 
 /**
- * The shell's code cannot be had. When a newer shell is there, this document is of an older one: it is
- * loaded again, once, unless something was typed. Otherwise a later sign of life tries again.
+ * The shell's code cannot be had: what waits for it goes the native way. A sign of life tries again after a while, and
+ * where somebody has asked for a part, nobody need move for it.
  */
-async function recover(): Promise<void> {
-  for (const part of window.__boot.asked) part.dispatchEvent(new Event('part:failed'));
-  setTimeout(() => (loading = false), RETRY_AFTER_MS);
+export function loadFailed(retry: () => void): void {
+  if (phase === 'failed') return;
+  phase = 'failed';
+  attempt = retry;
+  askedParts().forEach(announceFailure);
+  setTimeout(() => {
+    phase = 'ready';
+    if (askedParts().length) loadShell();
+  }, retryAfterMs);
+  retryAfterMs *= 2;
+}
+
+/** When a newer shell is there, this document is of an older one: it is loaded again, once, unless something was typed. */
+async function reloadIfOld(): Promise<void> {
   const { shell } = (await (await fetch('/map.json')).json()) as { shell: string };
-  const key = `reloaded:${shell}`;
-  if (shell === root.dataset.shell || isFilledIn(document) || sessionStorage.getItem(key)) return;
-  sessionStorage.setItem(key, '1');
-  location.reload();
+  if (shell !== root.dataset.shell && !hasInput() && mayReload(shell)) location.reload();
 }
 
 const addScript = (src: string): void => {
@@ -50,15 +64,20 @@ const addScript = (src: string): void => {
   script.async = false;
   script.onerror = () => {
     script.remove();
-    recover().catch(() => undefined); // no network: there is nothing to do but wait
+    loadFailed(fetchShell);
+    reloadIfOld().catch(() => undefined); // no network: there is nothing to do but wait
   };
   document.head.append(script);
 };
 
-/** Fetches the shell's code, and in parallel everything that the parts of this page will need. */
-export function loadShell(): void {
-  if (loading) return;
-  loading = true;
+function fetchShell(): void {
   (root.dataset.entry ?? '').split(' ').filter(Boolean).forEach(addScript);
   (root.dataset.preload ?? '').split(' ').filter(Boolean).forEach(addPreload);
+}
+
+/** Fetches the shell's code, and in parallel everything that the parts of this page will need. */
+export function loadShell(): void {
+  if (phase !== 'ready') return;
+  phase = 'loading';
+  attempt();
 }

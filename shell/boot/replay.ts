@@ -1,4 +1,4 @@
-import { sleepingPart } from './sleeping';
+import { sleepingPart, stateOf } from '../shared/part-state';
 
 /** Calls back once when the part has woken, after its effects have run. */
 const onceAwake = (part: HTMLElement, act: () => void): void =>
@@ -39,7 +39,7 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
 
   const hold = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
     const part = sleepingPart(event.target);
-    if (!part || 'stuck' in part.dataset || native.has(form)) return;
+    if (!part || stateOf(part) === 'stuck' || native.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
     sendOnceAwake(part, form, submitter);

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { setNavigate, withProviders, type PartDefinition } from '@site/shared-ui/parts';
+import { withProviders, type PartDefinition } from '@site/shared-ui/parts';
 import { matchRoute, type RemoteDefinition } from '@site/shared-ui/remote';
 
 async function mountPart<P extends object>(
@@ -45,7 +45,6 @@ function contents(remote: RemoteDefinition, main: HTMLElement): void {
  * API behind them, its contents on every other one. Parts of other remotes are named, not shown.
  */
 export async function runAlone(remote: RemoteDefinition): Promise<void> {
-  setNavigate((href) => location.assign(href));
   const main = document.getElementById('main');
   if (!main) throw new Error('The document has no main element');
   const routes = Object.keys(remote.pages).map((route) => [route, ''] as const);

@@ -1,11 +1,12 @@
-import { useContext, useEffect, useId, useRef } from 'react';
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
 import type { EmbedDefinition, When } from './definition';
 import { RequestContext } from './request';
 
-type Adopt = (outer: HTMLElement, id: string, definition: EmbedDefinition) => void | (() => void);
-let adopt: Adopt = () => undefined;
-/** The shell puts here what mounts an embedded part; it answers what unmounts it. */
-export const setAdopt = (take: Adopt): void => void (adopt = take);
+/** Mounts an embedded part in an element, and answers what unmounts it. */
+export type Embed = (element: HTMLElement, id: string, definition: EmbedDefinition) => () => void;
+
+/** The shell gives it to every part that it mounts; without the shell nothing is embedded. */
+export const EmbedContext = createContext<Embed | undefined>(undefined);
 
 export interface EmbeddedPartProps {
   remote: string;
@@ -21,10 +22,14 @@ export interface EmbeddedPartProps {
  */
 export function Part({ remote, part, when, props = {} }: EmbeddedPartProps) {
   const request = useContext(RequestContext);
+  const embed = useContext(EmbedContext);
   const id = useId();
   const outer = useRef<HTMLDivElement>(null);
   const definition = useRef<EmbedDefinition>({ remote, part, props, ...(when && { when }) });
-  useEffect(() => (outer.current ? adopt(outer.current, id, definition.current) : undefined), [id]);
+  useEffect(
+    () => (outer.current ? embed?.(outer.current, id, definition.current) : undefined),
+    [embed, id],
+  );
   return (
     <div
       ref={outer}

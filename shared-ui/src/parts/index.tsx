@@ -16,9 +16,11 @@ export type {
   PartProps,
   When,
 } from './definition';
-export { Part, setAdopt } from './Part';
-export { currentLocation, goTo, locationOf, setNavigate } from './location';
-export type { PageLocation } from './location';
+export { behindMissing } from './behind-missing';
+export { EmbedContext, Part } from './Part';
+export type { Embed } from './Part';
+export { currentLocation, goTo, locationOf } from './location';
+export type { Entry, PageLocation } from './location';
 export { addProvider, withProviders } from './providers';
 export { RequestContext, siteBusiness, useBusiness } from './request';
 export type { RenderRequest } from './request';

@@ -26,9 +26,6 @@ const initial = current;
 const subscribers = new Set<() => void>();
 /** Whether an address gets a history entry of its own or takes that of the page on screen. */
 export type Entry = 'push' | 'replace';
-let navigate = (href: string, entry: Entry): void =>
-  entry === 'push' ? location.assign(href) : location.replace(href);
-
 /** The browser's location as a store that all parts share. On the server a request has its own, see RequestContext. */
 export const currentLocation = {
   get: (): PageLocation => current,
@@ -43,7 +40,17 @@ export const currentLocation = {
   },
 };
 
-/** Goes to an address of this site; a document load until the shell has taken over. */
-export const goTo = (href: string, entry: Entry = 'push'): void => navigate(href, entry);
-/** The shell puts its client navigation here. */
-export const setNavigate = (go: (href: string, entry: Entry) => void): void => void (navigate = go);
+declare global {
+  interface WindowEventMap {
+    /** A part wants to go to an address of this site; whoever does it prevents the default, a document load. */
+    'site:navigate': CustomEvent<{ href: string; entry: Entry }>;
+  }
+}
+
+/** Goes to an address of this site: the shell shows it, and without the shell the browser loads it. */
+export function goTo(href: string, entry: Entry = 'push'): void {
+  const wish = new CustomEvent('site:navigate', { detail: { href, entry }, cancelable: true });
+  if (!window.dispatchEvent(wish)) return;
+  if (entry === 'push') location.assign(href);
+  else location.replace(href);
+}

@@ -9,7 +9,8 @@ export type { RouteMatch } from './match-route';
  * export is a minor step; nothing is taken away within a major.
  *
  * 1.1: `useAwake` of parts, `focusFirstProblem` of ui.
- * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`).
+ * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`),
+ * `behindMissing` of parts.
  */
 export const CONTRACT_VERSION = '1.2';
 

@@ -2,8 +2,8 @@ import { currentLocation } from '@site/shared-ui/parts';
 import { matchRoute } from '@site/shared-ui/remote';
 import { savesData } from '../save-data';
 import { currentSite } from '../site';
-import { preparePage } from './prepare';
-import { beforeJump } from './scroll';
+import { preparePage } from '../pages/prepare';
+import { beforeJump, keepScroll } from './scroll';
 import { show } from './show';
 
 /** The link under an event, when it leads to a page of this site in this tab. */
@@ -30,8 +30,8 @@ const plainClick = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.altKey;
 
-/** Makes plain links client navigations, and prepares the page under the pointer. */
-export function followLinks(): void {
+/** Makes links, wishes of parts, Back and Forward client navigations, and prepares the page under the pointer. */
+export function followNavigation(): void {
   document.addEventListener('click', (event) => {
     const link = plainClick(event) ? pageLink(event) : null;
     if (!link) return;
@@ -45,4 +45,10 @@ export function followLinks(): void {
       preparePage(link.href).catch(() => undefined); // the click will tell
     }
   });
+  addEventListener('site:navigate', (wish) => {
+    wish.preventDefault();
+    void show(wish.detail.href, wish.detail.entry);
+  });
+  addEventListener('popstate', () => void show(location.href, 'pop'));
+  addEventListener('pagehide', keepScroll);
 }

@@ -1,24 +1,14 @@
-const positionKey = (entry: string): string => `y:${entry}`;
+import { entryInHistory, keepPosition, keptPosition } from '../../shared/scroll-position';
+
 let counter = 0;
 
 const newEntry = (): string => `${Date.now()}-${counter++}`;
-
-const entryInHistory = (): string | undefined => {
-  const state: unknown = history.state;
-  return state && typeof state === 'object' && 'key' in state ? String(state.key) : undefined;
-};
 
 /** The history entry that is on screen; the browser has already moved on when it tells of a Back. */
 let shown = entryInHistory() ?? newEntry();
 
 /** Notes how far the page on screen is scrolled. */
-export function keepPosition(): void {
-  try {
-    sessionStorage.setItem(positionKey(shown), String(scrollY));
-  } catch {
-    // A full or forbidden storage costs the position only.
-  }
-}
+export const keepScroll = (): void => keepPosition(shown);
 
 /** Gives the entry that the browser is at the key of the one on screen, unless it has one of its own. */
 function nameEntry(): void {
@@ -28,12 +18,12 @@ function nameEntry(): void {
 /** The browser is about to go to another place of this page, in an entry that it makes itself. */
 export function beforeJump(): void {
   nameEntry();
-  keepPosition();
+  keepScroll();
 }
 
 /** A new history entry for an address. */
 export function pushEntry(href: string): void {
-  keepPosition();
+  keepScroll();
   nameEntry();
   history.scrollRestoration = 'manual';
   shown = newEntry();
@@ -56,10 +46,4 @@ export function enterEntry(): void {
 }
 
 /** Where the entry on screen was scrolled to when it was left; the top for a new one. */
-export function keptPosition(): number {
-  try {
-    return Number(sessionStorage.getItem(positionKey(shown)) ?? 0);
-  } catch {
-    return 0;
-  }
-}
+export const keptScroll = (): number => keptPosition(shown);

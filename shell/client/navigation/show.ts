@@ -1,68 +1,21 @@
-import { flushSync } from 'react-dom';
-import { currentLocation, locationOf } from '@site/shared-ui/parts';
+import { currentLocation, locationOf, type Entry } from '@site/shared-ui/parts';
+import { NeedsDocument, preparePage } from '../pages/prepare';
+import { main, showMissingPage, showPage } from '../parts/wake';
 import { pageOwner, routeOf } from '../registry/pages';
-import { currentSite, setSite } from '../site';
-import { showMissing } from '../parts/recovery';
-import { mount, unmountBelow } from '../parts/roots';
-import { wakeAgain } from '../parts/wake';
-import { applyHead } from './document-head';
-import { NeedsDocument, preparePage, type PreparedPage } from './prepare';
+import { currentSite } from '../site';
 import {
   enterEntry,
   isKnownEntry,
-  keepPosition,
-  keptPosition,
+  keepScroll,
+  keptScroll,
   pushEntry,
   replaceEntry,
 } from './scroll';
 
-/** `push`: a link; `replace`: the same without an entry of its own; `pop`: Back or Forward; `repair`: the page on screen, which the server could not render. */
-export type Navigation = 'push' | 'replace' | 'pop' | 'repair';
+/** `push`: a link; `replace`: the same without an entry of its own; `pop`: Back or Forward. */
+export type Navigation = Entry | 'pop';
 
 let latest = 0;
-let onScreen: PreparedPage | undefined;
-
-const main = (): HTMLElement => {
-  const element = document.getElementById('main');
-  if (!element) throw new Error('The document has no main element');
-  return element;
-};
-
-function newPart(id: string, remote: string, when: string): HTMLElement {
-  const part = document.createElement('div');
-  part.className = 'part';
-  Object.assign(part.dataset, { part: id, remote, when });
-  return part;
-}
-
-function replaceParts(page: PreparedPage): void {
-  const elements = page.parts.map((part, index) =>
-    newPart(String(index), part.remote, 'error' in part ? 'life' : part.when),
-  );
-  flushSync(() => unmountBelow(main()));
-  main().replaceChildren(...elements);
-  flushSync(() =>
-    page.parts.forEach((part, index) => {
-      const element = elements[index];
-      if (!element) return;
-      if ('error' in part) showMissing(element, wakeAgain);
-      else void mount(element, part, () => showMissing(element, wakeAgain));
-    }),
-  );
-}
-
-/** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
-function showMissingPage(href: string): void {
-  const site = currentSite();
-  const { name } = pageOwner(site, routeOf(site, locationOf(href).pathname));
-  const part = newPart('page', name, 'life');
-  onScreen = undefined;
-  document.title = `This page is taking a break | ${site.business.name}`;
-  document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());
-  flushSync(() => unmountBelow(main()));
-  main().replaceChildren(part);
-  showMissing(part, wakeAgain);
-}
 
 function focusHeading(): void {
   const heading = main().querySelector('h1') ?? main();
@@ -97,11 +50,11 @@ function jumpTo(hash: string): boolean {
   return true;
 }
 
-function settle(href: string, how: Navigation): void {
-  if (how === 'repair') return;
+/** The focus and the scrolling of a page that has just come. */
+function arrive(href: string, how: Navigation): void {
   if (how !== 'pop' && jumpTo(locationOf(href).hash)) return;
   focusHeading();
-  scrollTo(0, how === 'pop' ? keptPosition() : 0);
+  scrollTo(0, how === 'pop' ? keptScroll() : 0);
 }
 
 /** Another place on the page on screen: the parts hear of it through the location, nothing is loaded. */
@@ -110,9 +63,9 @@ function showPlace(href: string, how: Navigation): void {
   main().removeAttribute('aria-busy');
   if (how === 'pop') {
     const known = isKnownEntry();
-    if (known) keepPosition();
+    if (known) keepScroll();
     enter(href, how);
-    if (known && history.scrollRestoration === 'manual') scrollTo(0, keptPosition());
+    if (known && history.scrollRestoration === 'manual') scrollTo(0, keptScroll());
     return;
   }
   // The address on screen again: like the browser's own links, no second entry for it.
@@ -123,24 +76,17 @@ function showPlace(href: string, how: Navigation): void {
 
 /** Shows the page of an address without loading a document. Only the latest navigation counts. */
 export async function show(href: string, how: Navigation = 'push'): Promise<void> {
-  if (how !== 'repair' && locationOf(href).pathname === currentLocation.get().pathname)
-    return showPlace(href, how);
+  const { pathname } = locationOf(href);
+  if (pathname === currentLocation.get().pathname) return showPlace(href, how);
   const navigation = ++latest;
-  if (how === 'pop') keepPosition();
+  if (how === 'pop') keepScroll();
   main().setAttribute('aria-busy', 'true');
   try {
     const page = await preparePage(href);
     if (navigation !== latest) return;
-    setSite(page.site);
     enter(href, how);
-    onScreen = page;
-    replaceParts(page);
-    applyHead(page.head);
-    page.finalHead.then(
-      (head) => onScreen === page && applyHead(head),
-      () => undefined, // what it says without its data stays
-    );
-    settle(href, how);
+    showPage(page);
+    arrive(href, how);
   } catch (error) {
     if (navigation !== latest) return;
     if (error instanceof NeedsDocument) {
@@ -149,11 +95,11 @@ export async function show(href: string, how: Navigation = 'push'): Promise<void
       else location.reload();
       return;
     }
-    if (how === 'repair') throw error;
     console.warn(`The page ${href} could not be shown:`, error);
     enter(href, how);
-    showMissingPage(href);
-    settle(href, how);
+    const site = currentSite();
+    showMissingPage(pageOwner(site, routeOf(site, pathname)).name);
+    arrive(href, how);
   } finally {
     if (navigation === latest) main().removeAttribute('aria-busy');
   }

@@ -1,9 +1,9 @@
 import type { Fetch, QueryResult } from '@site/shared-ui/parts';
 
 /** How long a page waits for its data before it shows skeletons instead. */
-const PATIENCE_MS = 400;
+const DATA_TIMEOUT_MS = 400;
 
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
 
 /** Makes requests through the browser's store. */
 export async function fetchAll(
@@ -22,4 +22,4 @@ export async function fetchAll(
 
 /** The same, but leaves after a moment: the requests go on and the components show what comes. */
 export const fetchData = (requests: readonly Fetch<unknown>[]): Promise<unknown> =>
-  requests.length ? Promise.race([fetchAll(requests), patience()]) : Promise.resolve();
+  requests.length ? Promise.race([fetchAll(requests), timeout()]) : Promise.resolve();

@@ -1,3 +1,5 @@
+import { describePart } from '../../shared/part-state';
+
 interface Action {
   label: string;
   act: () => void;
@@ -13,7 +15,7 @@ export function showNotice(part: HTMLElement, text: string, { label, act }: Acti
   removeNotice(part);
   const notice = document.createElement('div');
   notice.className = 'notice';
-  notice.dataset.notice = part.dataset.remote ?? '';
+  notice.dataset.notice = describePart(part).remote;
   notice.setAttribute('role', 'status');
   const sentence = document.createElement('p');
   sentence.textContent = text;

@@ -1,86 +1,90 @@
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { withProviders } from '@site/shared-ui/parts';
+import { EmbedContext, withProviders, type Embed } from '@site/shared-ui/parts';
+import { becomeAwake, describePart, holdsHtmlOf, renderAnew } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 
-const roots = new Map<HTMLElement, Root>();
+interface Mounted {
+  root: Root;
+  /** Nobody need wait any longer for it to wake. */
+  settle: () => void;
+}
+const mounted = new Map<HTMLElement, Mounted>();
 
-export const isMounted = (part: HTMLElement): boolean => roots.has(part);
+export const isMounted = (part: HTMLElement): boolean => mounted.has(part);
 
 /** Takes a part's React away; its HTML goes with it. */
 export function unmount(part: HTMLElement): void {
-  const root = roots.get(part);
-  roots.delete(part);
-  root?.unmount();
+  const known = mounted.get(part);
+  mounted.delete(part);
+  known?.root.unmount();
+  known?.settle();
 }
 
 /** Takes away every part inside an element. */
 export const unmountBelow = (ancestor: HTMLElement): void =>
-  [...roots.keys()].filter((part) => ancestor.contains(part)).forEach(unmount);
+  [...mounted.keys()].filter((part) => ancestor.contains(part)).forEach(unmount);
 
 /** Awake means that effects have run: from then on a click reaches its handler. */
-function Awake({
-  part,
-  onAwake,
-  children,
-}: {
-  part: HTMLElement;
-  onAwake: () => void;
-  children: ReactNode;
-}) {
-  useEffect(() => {
-    onAwake();
-    part.dataset.awake = '';
-    part.dispatchEvent(new Event('part:awake', { bubbles: true }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the life of the root
-  }, []);
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the life of the root
+  useEffect(onAwake, []);
   return children;
 }
 
-/** Whether the HTML in a part was rendered by the same build and can be taken over as it is. */
-const canHydrate = (part: HTMLElement, { build }: LoadedPart): boolean =>
-  part.dataset.build === build && !('failed' in part.dataset) && part.hasChildNodes();
+interface Host {
+  /** Mounts what the part embeds. */
+  embed: Embed;
+  /** The component has thrown, and its root is gone. */
+  onCrash: () => void;
+}
 
 /**
- * Gives a part a React root of its own and answers when it is awake. `onCrash` is called when the
- * component throws, after the root is gone.
+ * Gives a part a React root of its own. Answers when it is awake, or never will be because it has thrown or was taken
+ * away before.
  */
 export function mount(
   part: HTMLElement,
   loaded: LoadedPart,
-  onCrash: (error: unknown) => void,
+  { embed, onCrash }: Host,
 ): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
+    const { Component, props, remote, build } = loaded;
+    const tree = (
+      <EmbedContext.Provider value={embed}>
+        <Awake
+          onAwake={() => {
+            settle();
+            becomeAwake(part);
+          }}
+        >
+          {withProviders(<Component {...props} />)}
+        </Awake>
+      </EmbedContext.Provider>
+    );
     const options = {
-      identifierPrefix: `${part.dataset.part}-`,
+      identifierPrefix: `${describePart(part).id}-`,
       onUncaughtError(error: unknown) {
-        resolve();
-        console.error(`A part of ${loaded.remote} has thrown`, error);
+        settle();
+        console.error(`A part of ${remote} has thrown`, error);
         // React is still in the middle of its work here.
         setTimeout(() => {
           unmount(part);
-          onCrash(error);
+          onCrash();
         });
       },
       onRecoverableError(error: unknown) {
-        console.error(`A part of ${loaded.remote} was rendered anew`, error);
+        // A root that is taken away before it was hydrated has nothing to render anew (React's error 424).
+        if (isMounted(part)) console.error(`A part of ${remote} was rendered anew`, error);
       },
     };
-    const { Component, props } = loaded;
-    const tree = (
-      <Awake part={part} onAwake={resolve}>
-        {withProviders(<Component {...props} />)}
-      </Awake>
-    );
-    if (canHydrate(part, loaded)) {
-      roots.set(part, hydrateRoot(part, tree, options));
+    if (holdsHtmlOf(part, build)) {
+      mounted.set(part, { root: hydrateRoot(part, tree, options), settle });
       return;
     }
-    part.replaceChildren();
-    delete part.dataset.failed;
-    part.dataset.build = loaded.build;
+    renderAnew(part, build);
     const root = createRoot(part, options);
-    roots.set(part, root);
+    mounted.set(part, { root, settle });
     root.render(tree);
   });
 }

@@ -1,88 +1,209 @@
+import { flushSync } from 'react-dom';
 import { currentLocation, type EmbedDefinition, type PartDefinition } from '@site/shared-ui/parts';
-import { layoutParts } from '../layout/layout-parts';
-import { pageOwner, loadPage, routeOf } from '../registry/pages';
-import { loadRemote } from '../registry/load-remote';
+import { NOT_AVAILABLE } from '../../shared/not-available';
+import {
+  ask,
+  askAgain,
+  becomeMissing,
+  becomeStuck,
+  describePart,
+  lostParts,
+  newPart,
+  partIn,
+  partOf,
+  stateOf,
+} from '../../shared/part-state';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
-import { currentSite } from '../site';
+import { layoutParts } from '../layout/layout-parts';
+import { applyHead } from '../pages/document-head';
+import { NeedsDocument, preparePage, type PreparedPage } from '../pages/prepare';
+import { loadRemote } from '../registry/load-remote';
+import { loadPage, pageOwner, routeOf } from '../registry/pages';
+import { currentSite, setSite } from '../site';
 import { fetchData } from './data';
-import { removeNotice } from './notice';
-import { isMounted, mount } from './roots';
-import { recover, showMissing } from './recovery';
+import { removeNotice, showNotice } from './notice';
+import { remedyFor } from './recovery';
+import { isMounted, mount, unmount, unmountBelow } from './roots';
+
+/** Stands for all parts of a page that could not be had. */
+const WHOLE_PAGE = 'page';
 
 const waking = new Map<HTMLElement, Promise<void>>();
 /** Parts that stand in the middle of another part, whose component holds their props. */
-const embeds = new Map<HTMLElement, EmbedDefinition>();
+const embedded = new Map<HTMLElement, EmbedDefinition>();
+let onScreen: PreparedPage | undefined;
 
-export const rememberEmbed = (part: HTMLElement, definition: EmbedDefinition): void =>
-  void embeds.set(part, definition);
-export const forgetEmbed = (part: HTMLElement): void => void embeds.delete(part);
+export const main = (): HTMLElement => {
+  const element = document.getElementById('main');
+  if (!element) throw new Error('The document has no main element');
+  return element;
+};
 
-let repairPage: (part: HTMLElement) => Promise<void> = () => Promise.resolve();
-/** The navigation puts here what shows a page whose remote the server could not reach. */
-export const setRepairPage = (repair: typeof repairPage): void => void (repairPage = repair);
-
+/** Loads a part's code. @throws Error when it cannot be had */
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const match = routeOf(site, currentLocation.get().pathname);
-  const id = part.dataset.part ?? '';
+  const { id, ...known } = describePart(part);
+  const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
+    resolvePart(definition, owner, match.params, site.pins, loadRemote);
   const layout: Readonly<Record<string, PartDefinition>> = layoutParts(site);
   const aroundThePage = layout[id];
-  if (aroundThePage) {
-    return resolvePart(
-      aroundThePage,
-      { name: SHELL, build: site.shell },
-      match.params,
-      site.pins,
-      loadRemote,
-    );
-  }
-  if ('embedded' in part.dataset) {
-    const outer = part.parentElement?.closest<HTMLElement>('[data-part]');
-    if (!embeds.has(part) && outer) await wake(outer, { asked: true });
-    const definition = embeds.get(part);
+  if (aroundThePage) return resolve(aroundThePage, { name: SHELL, build: site.shell });
+  if (known.embedded) {
+    const outer = partOf(part.parentElement);
+    if (outer && !embedded.has(part)) {
+      ask(outer);
+      await wake(outer);
+    }
+    const definition = embedded.get(part);
     if (!definition) throw new Error('The part around it sleeps');
-    return resolvePart(definition, pageOwner(site, match), match.params, site.pins, loadRemote);
+    return resolve(definition);
   }
-  const page = await loadPage(site, match);
-  const definition = page.parts[Number(id)];
+  const definition = (await loadPage(site, match)).parts[Number(id)];
   if (!definition) throw new Error(`${match.route} has no part ${id}`);
-  return resolvePart(definition, pageOwner(site, match), match.params, site.pins, loadRemote);
+  return resolve(definition);
+}
+
+/** Takes care of a part in the middle of a component, which the server's HTML has or which is made here. */
+function embed(element: HTMLElement, id: string, definition: EmbedDefinition): () => void {
+  const rendered = partIn(element);
+  const { remote } = definition;
+  const part = rendered ?? newPart({ id, remote, when: 'life', embedded: true, missing: true });
+  if (!rendered) element.append(part);
+  embedded.set(part, definition);
+  const { missing, when } = describePart(part);
+  if (missing || when === 'life') void wake(part);
+  return () => {
+    embedded.delete(part);
+    // React is still in the middle of its work here.
+    setTimeout(() => unmount(part));
+  };
+}
+
+const mountLoaded = (part: HTMLElement, loaded: LoadedPart): Promise<void> =>
+  mount(part, loaded, { embed, onCrash: () => showMissing(part) });
+
+/** The page whose remote the server, or a navigation, could not reach. */
+async function showPageAgain(part: HTMLElement): Promise<void> {
+  try {
+    const page = await preparePage(location.href);
+    if (part.isConnected) showPage(page);
+  } catch (error) {
+    if (!(error instanceof NeedsDocument)) throw error;
+    location.reload();
+  }
 }
 
 async function wakeNow(part: HTMLElement): Promise<void> {
-  if (part.dataset.part === 'page') return repairPage(part);
+  const { id, missing } = describePart(part);
+  if (id === WHOLE_PAGE) return showPageAgain(part);
   const loaded = await load(part);
   // What the server could not render has no data in the document either.
-  if ('failed' in part.dataset) await fetchData(loaded.prefetch);
+  if (missing) await fetchData(loaded.prefetch);
   if (!part.isConnected) return;
-  delete part.dataset.stuck;
   removeNotice(part);
-  await mount(part, loaded, () => showMissing(part, wakeAgain));
+  await mountLoaded(part, loaded);
 }
 
-/**
- * Gives a sleeping part its React. `asked`: somebody wants it, so a failure is told beside it; otherwise
- * its HTML stays as it is and the next touch tries again. `again`: the visitor pressed Try again; after a
- * failure nothing else may, or the pointer that rests on the part would try for ever.
- */
-export async function wake(
-  part: HTMLElement,
-  { asked = false, again = false }: { asked?: boolean; again?: boolean } = {},
-): Promise<void> {
-  if (isMounted(part) || !part.isConnected || (!again && 'stuck' in part.dataset)) return;
-  let attempt = waking.get(part);
-  if (!attempt) {
-    attempt = wakeNow(part).finally(() => waking.delete(part));
-    waking.set(part, attempt);
-  }
+/** A failure is told where somebody waits; otherwise the HTML stays as it is and the next touch tries again. */
+async function attempt(part: HTMLElement): Promise<void> {
   try {
-    await attempt;
+    await wakeNow(part);
   } catch (error) {
-    if (asked || 'failed' in part.dataset) await recover(part, error, wakeAgain);
+    const { id, remote, missing } = describePart(part);
+    if (!part.isConnected || (stateOf(part) !== 'asked' && !missing)) return;
+    console.warn(`Part ${id} of ${remote} could not be woken:`, error);
+    becomeStuck(part);
+    const remedy = await remedyFor(remote);
+    if (remedy === 'again') {
+      askAgain(part);
+      return attempt(part);
+    }
+    if (remedy === 'reload') location.reload();
+    else if (remedy === 'offer reload') offerReload(part);
+    else if (part.hasChildNodes()) offerRetry(part);
+    else showMissing(part);
   }
 }
 
-/** After a failure: the visitor pressed Try again, or the map has moved on. */
-export const wakeAgain = (part: HTMLElement): Promise<void> =>
-  wake(part, { asked: true, again: true });
+/** Gives a sleeping part its React, unless it is stuck. Answers when that is done, or nothing more can be done. */
+export function wake(part: HTMLElement): Promise<void> {
+  if (isMounted(part) || !part.isConnected || stateOf(part) === 'stuck') return Promise.resolve();
+  let known = waking.get(part);
+  if (!known) {
+    known = attempt(part).finally(() => waking.delete(part));
+    waking.set(part, known);
+  }
+  return known;
+}
+
+/** Somebody has touched the part. */
+export function wakeAsked(part: HTMLElement): void {
+  ask(part);
+  void wake(part);
+}
+
+const offerReload = (part: HTMLElement): void =>
+  showNotice(
+    part,
+    'There is a newer version of this page. What you typed would be lost on reloading.',
+    { label: 'Reload', act: () => location.reload() },
+  );
+
+const offerRetry = (part: HTMLElement): void =>
+  // The panel in its place has said it already.
+  showNotice(part, describePart(part).missing ? 'It may be back by now.' : NOT_AVAILABLE, {
+    label: 'Try again',
+    act: () => void tryAgain(part),
+  });
+
+function showMissing(part: HTMLElement): void {
+  becomeMissing(part);
+  offerRetry(part);
+}
+
+/** What helps one part of a remote helps all of them. */
+async function tryAgain(pressed: HTMLElement): Promise<void> {
+  const { remote } = describePart(pressed);
+  const remedy = await remedyFor(remote, { pressed: true });
+  if (remedy === 'reload') return location.reload();
+  if (remedy === 'offer reload') return offerReload(pressed);
+  for (const part of lostParts(remote)) {
+    askAgain(part);
+    void wake(part);
+  }
+}
+
+function replaceMain(...parts: HTMLElement[]): void {
+  flushSync(() => unmountBelow(main()));
+  main().replaceChildren(...parts);
+}
+
+/** Puts a page in the place of the one on screen. */
+export function showPage(page: PreparedPage): void {
+  setSite(page.site);
+  onScreen = page;
+  const places = page.parts.map((part, index) => {
+    const when = 'error' in part ? 'life' : part.when;
+    return { part, element: newPart({ id: String(index), remote: part.remote, when }) };
+  });
+  replaceMain(...places.map(({ element }) => element));
+  flushSync(() => {
+    for (const { part, element } of places)
+      if ('error' in part) showMissing(element);
+      else void mountLoaded(element, part);
+  });
+  applyHead(page.head);
+  void page.finalHead.then((head) => onScreen === page && applyHead(head));
+}
+
+/** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
+export function showMissingPage(remote: string): void {
+  const part = newPart({ id: WHOLE_PAGE, remote, when: 'life' });
+  onScreen = undefined;
+  document.title = `This page is taking a break | ${currentSite().business.name}`;
+  document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());
+  replaceMain(part);
+  showMissing(part);
+}

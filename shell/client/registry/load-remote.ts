@@ -9,9 +9,25 @@ import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared
 /** How long a remote may take from the first request to its definition. */
 const LOAD_LIMIT_MS = 6_000;
 
-const loading = new Map<string, Promise<RemoteDefinition>>();
-const failedBefore = new Set<string>();
-const integrityByEntry = new Map<string, string>();
+/** Containers that are remembered. One that is forgotten is registered again, and its code is still there. */
+const KEPT_CONTAINERS = 24;
+
+interface Container {
+  pin: Pin;
+  /** Missing after a failure: the entry is then asked for anew. */
+  definition?: Promise<RemoteDefinition>;
+}
+const containers = new Map<string, Container>();
+
+function remember(container: Container): void {
+  const { container: name } = container.pin;
+  containers.delete(name);
+  containers.set(name, container);
+  const [oldest] = containers.keys();
+  if (oldest && containers.size > KEPT_CONTAINERS) containers.delete(oldest);
+}
+
+const entryOf = ({ base }: Pin): string => `${base}/web/remoteEntry.js`;
 
 /** The entry of every container is checked against the hash that the server pinned. */
 getInstance()?.registerPlugins([
@@ -21,8 +37,9 @@ getInstance()?.registerPlugins([
       const script = document.createElement('script');
       script.src = url;
       script.crossOrigin = 'anonymous';
-      const integrity = integrityByEntry.get(url.split('?')[0] ?? url);
-      if (integrity) script.integrity = integrity;
+      const [address] = url.split('?');
+      const known = [...containers.values()].find(({ pin }) => entryOf(pin) === address);
+      if (known?.pin.integrity) script.integrity = known.pin.integrity;
       return { script, timeout: LOAD_LIMIT_MS };
     },
   },
@@ -36,10 +53,8 @@ const timeLimit = (pin: Pin): Promise<never> =>
     );
   });
 
-async function register(pin: Pin): Promise<RemoteDefinition> {
-  const again = failedBefore.has(pin.container);
-  const entry = `${pin.base}/web/remoteEntry.js`;
-  if (pin.integrity) integrityByEntry.set(entry, pin.integrity);
+async function register(pin: Pin, again: boolean): Promise<RemoteDefinition> {
+  const entry = entryOf(pin);
   registerRemotes(
     [
       {
@@ -71,13 +86,13 @@ export function loadRemote(pin: Pin): Promise<RemoteDefinition> {
       ),
     );
   }
-  const known = loading.get(pin.container);
-  if (known) return known;
-  const loaded = register(pin);
-  loading.set(pin.container, loaded);
-  loaded.catch(() => {
-    loading.delete(pin.container);
-    failedBefore.add(pin.container);
-  });
-  return loaded;
+  const known = containers.get(pin.container);
+  const container = known ?? { pin };
+  container.pin = pin;
+  remember(container);
+  if (container.definition) return container.definition;
+  const definition = register(pin, known !== undefined);
+  container.definition = definition;
+  definition.catch(() => delete container.definition);
+  return definition;
 }

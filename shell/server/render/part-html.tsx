@@ -1,6 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
+import {
+  RequestContext,
+  withProviders,
+  type RenderRequest,
+  type When,
+} from '@site/shared-ui/parts';
 import { notAvailablePanel } from '../../shared/not-available';
+import { partAttributes } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 import { attributesHtml } from './html';
 
@@ -19,17 +25,15 @@ export interface PartInPage {
 const NO_SCRIPT_HINT =
   '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
 
-function wrapper(part: PartInPage, content: string, when: string, build?: string): string {
-  const attributes = attributesHtml({
-    class: 'part',
-    'data-part': part.id,
-    'data-when': when,
-    'data-remote': part.remote,
-    'data-build': build,
-    'data-embedded': part.embedded || undefined,
-    'data-failed': build === undefined || undefined,
-  });
-  return `<div${attributes}>${content}</div>`;
+function wrapper(
+  { id, remote, embedded }: PartInPage,
+  content: string,
+  when: When,
+  build?: string,
+) {
+  const missing = build === undefined;
+  const attributes = { id, remote, when, embedded, missing, ...(build && { build }) };
+  return `<div${attributesHtml(partAttributes(attributes))}>${content}</div>`;
 }
 
 /**

@@ -216,9 +216,9 @@ class Render {
       this.main(),
     ]);
     const loaded = performance.now();
-    const header = this.html(headerPart);
+    const header = await this.withEmbedded(this.html(headerPart));
     const main = await this.withEmbedded(parts.map((part) => this.html(part)).join(''));
-    const footer = this.html(footerPart);
+    const footer = await this.withEmbedded(this.html(footerPart));
     const emotion = createEmotionServer(this.styles);
     const styles = emotion.constructStyleTagsFromChunks(
       emotion.extractCriticalToChunks(header + main + footer),

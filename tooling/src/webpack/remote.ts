@@ -45,6 +45,8 @@ export function remoteConfiguration({
     output: {
       path: output,
       publicPath: 'auto',
+      // Firefox takes a preload only for a script tag that says the same.
+      charset: false,
       uniqueName: container,
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',

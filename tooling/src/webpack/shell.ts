@@ -30,6 +30,8 @@ export function shellConfiguration(
     output: {
       path: output,
       publicPath: node ? 'auto' : '/static/',
+      // Firefox takes a preload only for a script tag that says the same.
+      charset: false,
       uniqueName: 'shell',
       filename: node ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: node ? '[name].cjs' : '[name].[contenthash:8].js',

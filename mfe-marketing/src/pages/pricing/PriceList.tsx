@@ -1,3 +1,4 @@
+import { behindMissing } from '@site/shared-ui/parts';
 import { discount, services as offered } from '@site/contracts/offer';
 import { discountPercent, durationText, priceText } from '@site/contracts/offer-text';
 import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
@@ -9,7 +10,7 @@ const Fallback = chakra('div', {
     display: 'none',
     paddingTop: '4',
     paddingBottom: { base: '10', md: '14' },
-    '[data-remote=tools][data-failed] ~ .part &': { display: 'block' },
+    [behindMissing('tools')]: { display: 'block' },
   },
 });
 const Row = chakra('div', {

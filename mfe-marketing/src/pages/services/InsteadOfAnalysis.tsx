@@ -1,3 +1,4 @@
+import { behindMissing } from '@site/shared-ui/parts';
 import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
 
 /** Only there when the competitor analysis above is not. */
@@ -5,7 +6,7 @@ const Fallback = chakra('div', {
   base: {
     display: 'none',
     paddingTop: '4',
-    '[data-remote=tools][data-failed] ~ .part &': { display: 'block' },
+    [behindMissing('tools')]: { display: 'block' },
   },
 });
 

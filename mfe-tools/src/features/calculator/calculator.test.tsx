@@ -2,7 +2,7 @@ import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
 import { describe, expect, test } from '@jest/globals';
-import { page, part, setNavigate } from '@site/shared-ui/parts';
+import { page, part } from '@site/shared-ui/parts';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -68,7 +68,11 @@ test('the total is announced in one sentence', async () => {
 
 test('asking for the offer takes the choice to the contact page', async () => {
   const gone: string[] = [];
-  setNavigate((href) => gone.push(href));
+  const note = (wish: WindowEventMap['site:navigate']) => {
+    wish.preventDefault();
+    gone.push(wish.detail.href);
+  };
+  addEventListener('site:navigate', note, { once: true });
   visit();
   await tick('Content Strategy');
   await tick('Full SEO Management');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { somethingTyped } from './typed';
+import { hasInput } from './fields';
 
 beforeEach(() => {
   document.body.innerHTML = `<main id="main">
@@ -15,7 +15,7 @@ const field = <T extends Element>(selector: string): T => {
 };
 
 test('a page as it came holds nothing that was typed', () => {
-  expect(somethingTyped(document)).toBe(false);
+  expect(hasInput()).toBe(false);
 });
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   ['a choice', () => (field<HTMLSelectElement>('select').selectedIndex = 1)],
 ])('%s counts', (_, change) => {
   change();
-  expect(somethingTyped(document)).toBe(true);
+  expect(hasInput()).toBe(true);
 });
 
 test('what is typed beside the page does not count', () => {
   field<HTMLInputElement>('[name=elsewhere]').value = 'other';
-  expect(somethingTyped(document)).toBe(false);
+  expect(hasInput()).toBe(false);
 });

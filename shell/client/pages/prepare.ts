@@ -1,7 +1,7 @@
 import { locationOf, type AnyPage, type QueryResult } from '@site/shared-ui/parts';
+import type { RouteMatch } from '@site/shared-ui/remote';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
-import type { RouteMatch } from '@site/shared-ui/remote';
 import { SHELL, type Site } from '../../shared/site';
 import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';
@@ -18,7 +18,7 @@ export interface PreparedPage {
   site: Site;
   parts: readonly (LoadedPart | AbsentPart)[];
   head: readonly HeadTag[];
-  /** The head once all data is there, when it was not yet. */
+  /** The head once all data is there, when it was not yet; the same one when it cannot be had. */
   finalHead: Promise<readonly HeadTag[]>;
 }
 
@@ -28,13 +28,15 @@ export class NeedsDocument extends Error {}
 const WARM_MS = 5_000;
 const warm = new Map<string, { at: number; page: Promise<PreparedPage> }>();
 
+type HeadData = Record<string, QueryResult<unknown>>;
+
 function describe(
   site: Site,
   match: RouteMatch,
   page: AnyPage,
   pathname: string,
-  data: Record<string, QueryResult<unknown>>,
-) {
+  data: HeadData,
+): HeadTag[] {
   const url = site.origin + pathname;
   const { origin, business } = site;
   const head = page.head({ params: match.params, url, origin, business, data: data as never });
@@ -67,31 +69,29 @@ async function prepareNow(pathname: string): Promise<PreparedPage> {
     throw new NeedsDocument(pathname);
   const page = await loadPage(site, match);
   const requests = page.data?.(match.params) ?? {};
-  const outcomes = fetchAll(Object.values(requests)).then((all) =>
-    Object.fromEntries(Object.keys(requests).map((key, index) => [key, all[index] ?? {}])),
+  const names = Object.keys(requests);
+  let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
+  const allData = fetchAll(Object.values(requests)).then(
+    (results) => {
+      data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
+    },
+    () => undefined, // fetchData below tells what cannot be asked for at all
   );
-  let known: Record<string, QueryResult<unknown>> = Object.fromEntries(
-    Object.keys(requests).map((key) => [key, {}]),
-  );
-  void outcomes.then((data) => (known = data));
   const parts = await resolveParts(site, match, page);
   await fetchData([
     ...Object.values(requests),
     ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
   ]);
-  return {
-    site,
-    parts,
-    head: describe(site, match, page, pathname, known),
-    finalHead: outcomes.then((data) => describe(site, match, page, pathname, data)),
-  };
+  const head = () => describe(site, match, page, pathname, data);
+  return { site, parts, head: head(), finalHead: allData.then(head) };
 }
 
-/** Code and data of a page, once for a hover and the click that follows it. */
+/** Code and data of a page, once for a hover and the click that follows it. @throws NeedsDocument, or why it cannot be had */
 export function preparePage(href: string): Promise<PreparedPage> {
   const { pathname } = locationOf(href);
+  for (const [path, { at }] of warm) if (Date.now() - at >= WARM_MS) warm.delete(path);
   const known = warm.get(pathname);
-  if (known && Date.now() - known.at < WARM_MS) return known.page;
+  if (known) return known.page;
   const page = prepareNow(pathname);
   warm.set(pathname, { at: Date.now(), page });
   page.catch(() => warm.delete(pathname));

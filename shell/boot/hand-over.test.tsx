@@ -1,0 +1,217 @@
+import { act, useEffect, useLayoutEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { mount, unmountBelow } from '../client/parts/roots';
+import { newPart } from '../shared/part-state';
+import { handOverFields } from './fields';
+
+/** Moments of waking, in their order, at each of which a visitor may act. */
+const moments = [
+  'asleep',
+  'rendering',
+  'committed',
+  'effects run',
+  'awake',
+  'told of another field',
+  'after',
+] as const;
+type Moment = (typeof moments)[number] | 'within the click';
+
+let doAt: Moment | undefined;
+let visitorActs = (): void => undefined;
+const reach = (moment: Moment): void => {
+  if (moment !== doAt || typeof document === 'undefined' || !document.querySelector('form')) return;
+  doAt = undefined;
+  visitorActs();
+};
+
+/** Every kind of field, all of them React's, and what React knows of them. */
+function Fields() {
+  const [other, setOther] = useState('');
+  const [known, setKnown] = useState({
+    name: '',
+    agreed: false,
+    plan: 'basic',
+    size: 'large',
+    colour: 'red',
+  });
+  const know = (news: Partial<typeof known>) => setKnown((before) => ({ ...before, ...news }));
+  reach('rendering');
+  useLayoutEffect(() => reach('committed'), []);
+  useEffect(() => reach('effects run'), []);
+  return (
+    <form>
+      <input
+        name="other"
+        value={other}
+        onChange={({ currentTarget }) => {
+          setOther(currentTarget.value);
+          reach('told of another field');
+        }}
+      />
+      <input
+        name="name"
+        value={known.name}
+        onChange={({ currentTarget }) => know({ name: currentTarget.value })}
+      />
+      <input
+        type="checkbox"
+        name="agreed"
+        checked={known.agreed}
+        onChange={({ currentTarget }) => know({ agreed: currentTarget.checked })}
+      />
+      {['basic', 'pro'].map((plan) => (
+        <input
+          key={plan}
+          type="radio"
+          name="plan"
+          value={plan}
+          checked={known.plan === plan}
+          onChange={({ currentTarget }) => know({ plan: currentTarget.value })}
+        />
+      ))}
+      {['small', 'large'].map((size) => (
+        <input
+          key={size}
+          type="radio"
+          name="size"
+          value={size}
+          checked={known.size === size}
+          onChange={({ currentTarget }) => know({ size: currentTarget.value })}
+        />
+      ))}
+      <select
+        name="colour"
+        value={known.colour}
+        onChange={({ currentTarget }) => know({ colour: currentTarget.value })}
+      >
+        <option>red</option>
+        <option>blue</option>
+      </select>
+      <output>{JSON.stringify(known)}</output>
+    </form>
+  );
+}
+
+const field = <E extends Element = HTMLInputElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+};
+const fire = (target: Element, ...types: string[]) =>
+  types.forEach((type) => target.dispatchEvent(new Event(type, { bubbles: true })));
+/** As the browser does it: past the setter that React watches. */
+const type = (selector: string, text: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+    field(selector),
+    text,
+  );
+  fire(field(selector), 'input');
+};
+
+const deeds: Record<string, { act: () => void; known: object; stands: () => unknown }> = {
+  'a text': {
+    act: () => type('[name=name]', 'Ada'),
+    known: { name: 'Ada' },
+    stands: () => field('[name=name]').value === 'Ada',
+  },
+  'a tick': {
+    act: () => field('[name=agreed]').click(),
+    known: { agreed: true },
+    stands: () => field('[name=agreed]').checked,
+  },
+  'a choice of two': {
+    act: () => field('[value=pro]').click(),
+    known: { plan: 'pro' },
+    stands: () => field('[value=pro]').checked,
+  },
+  'a choice before the one that was made': {
+    act: () => field('[value=small]').click(),
+    known: { size: 'small' },
+    stands: () => field('[value=small]').checked,
+  },
+  'a choice from a list': {
+    act: () => {
+      field<HTMLSelectElement>('select').selectedIndex = 1;
+      fire(field('select'), 'input', 'change');
+    },
+    known: { colour: 'blue' },
+    stands: () => field<HTMLSelectElement>('select').value === 'blue',
+  },
+};
+
+const part = newPart({ id: '0', remote: 'probe', when: 'life', build: 'one' });
+const wake = () =>
+  mount(
+    part,
+    {
+      Component: Fields,
+      props: { params: {} },
+      prefetch: [],
+      when: 'life',
+      remote: 'probe',
+      build: 'one',
+    },
+    { embed: () => () => undefined, onCrash: () => undefined },
+  );
+
+beforeAll(() => {
+  addEventListener('part:awake', () => reach('awake'), true);
+  handOverFields();
+  // After the boot has heard of a click, and before the browser is done with it.
+  document.addEventListener('click', () => reach('within the click'), true);
+});
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  part.removeAttribute('data-awake');
+  part.innerHTML = renderToString(<Fields />);
+  document.body.replaceChildren(part);
+  visitorActs = () => undefined;
+});
+afterEach(() => unmountBelow(document.body));
+
+const cases = Object.entries(deeds).flatMap(([deed, what]) =>
+  moments.map((moment) => [deed, moment, what] as const),
+);
+test.each(cases)('%s while the part is: %s', async (_, moment, deed) => {
+  doAt = moment;
+  visitorActs = deed.act;
+  // The hand-over has something to do before it comes to the field.
+  type('[name=other]', 'before');
+  reach('asleep');
+  await wake();
+  await waitFor(() => expect(field('[name=other]')).toHaveValue('before'));
+  reach('after');
+  await waitFor(() => expect(JSON.parse(field('output').innerHTML)).toMatchObject(deed.known));
+  expect(doAt).toBeUndefined();
+  expect(deed.stands()).toBe(true);
+});
+
+test.each(['a tick', 'a choice of two', 'a choice before the one that was made'])(
+  '%s, in the midst of whose click the part wakes',
+  async (name) => {
+    const deed = deeds[name];
+    doAt = 'within the click';
+    visitorActs = () => {
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+      act(() => void wake());
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    };
+    deed?.act();
+    expect(part).toHaveAttribute('data-awake');
+    await waitFor(() =>
+      expect(JSON.parse(field('output').innerHTML)).toMatchObject({ ...deed?.known }),
+    );
+    expect(deed?.stands()).toBe(true);
+  },
+);
+
+test('a tick that is taken back before the part wakes is none', async () => {
+  field('[name=agreed]').click();
+  field('[name=agreed]').click();
+  await wake();
+  await waitFor(() => expect(part).toHaveAttribute('data-awake'));
+  expect(JSON.parse(field('output').innerHTML)).toMatchObject({ agreed: false });
+  expect(field('[name=agreed]')).not.toBeChecked();
+});

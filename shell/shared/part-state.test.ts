@@ -1,0 +1,158 @@
+/** @jest-environment jest-fixed-jsdom */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { behindMissing } from '@site/shared-ui/parts';
+import {
+  announceFailure,
+  ask,
+  askAgain,
+  askedParts,
+  becomeAwake,
+  becomeMissing,
+  becomeStuck,
+  describePart,
+  hasUrgentPart,
+  holdsHtmlOf,
+  lostParts,
+  newPart,
+  partAttributes,
+  renderAnew,
+  sleepingPart,
+  stateOf,
+  type PartState,
+} from './part-state';
+
+const probe = { id: '0', remote: 'probe', when: 'life', build: 'one' } as const;
+let part: HTMLElement;
+const heard: string[] = [];
+
+/** Steps that lead to a state, by the state. */
+const into: Record<PartState, (part: HTMLElement) => void> = {
+  asleep: () => undefined,
+  asked: ask,
+  awake: becomeAwake,
+  stuck: becomeStuck,
+};
+
+beforeEach(() => {
+  part = newPart(probe);
+  part.innerHTML = '<p>as it came</p>';
+  document.body.replaceChildren(part);
+  for (const event of ['part:awake', 'part:failed'] as const)
+    part.addEventListener(event, () => heard.push(event));
+});
+
+describe('the table of states', () => {
+  test.each([
+    ['asleep', ask, 'asked'],
+    ['asleep', becomeAwake, 'awake'],
+    ['asleep', becomeStuck, 'stuck'],
+    ['asked', ask, 'asked'],
+    ['asked', becomeAwake, 'awake'],
+    ['asked', becomeStuck, 'stuck'],
+    ['asked', announceFailure, 'asked'],
+    ['awake', ask, 'awake'],
+    ['awake', askAgain, 'awake'],
+    ['awake', becomeMissing, 'stuck'],
+    ['stuck', ask, 'stuck'],
+    ['stuck', askAgain, 'asked'],
+  ] as const)('%s, %p: %s', (from, step, to) => {
+    into[from](part);
+    heard.length = 0;
+    step(part);
+    expect(stateOf(part)).toBe(to);
+    const marks = ['asked', 'awake', 'stuck'].filter((mark) => mark in part.dataset);
+    expect(marks).toEqual([to]);
+    const failed = [becomeStuck, becomeMissing, announceFailure].some(
+      (failure) => failure === step,
+    );
+    const event = failed ? ['part:failed'] : step === becomeAwake ? ['part:awake'] : [];
+    expect(heard).toEqual(event);
+  });
+
+  test('a part that has thrown is missing: a panel stands in it until it is rendered anew', () => {
+    becomeAwake(part);
+    becomeMissing(part);
+    expect(part).toHaveTextContent('This part of the page is not available right now.');
+    expect(describePart(part).missing).toBe(true);
+    expect(holdsHtmlOf(part, 'one')).toBe(false);
+    renderAnew(part, 'two');
+    expect(part).toBeEmptyDOMElement();
+    expect(describePart(part)).toMatchObject({ missing: false, build: 'two' });
+  });
+
+  test('HTML is taken over by the build that rendered it, and by no other', () => {
+    expect(holdsHtmlOf(part, 'one')).toBe(true);
+    expect(holdsHtmlOf(part, 'two')).toBe(false);
+    part.replaceChildren();
+    expect(holdsHtmlOf(part, 'one')).toBe(false);
+  });
+});
+
+test('what the server writes is what the browser reads', () => {
+  const written = { ...probe, embedded: true, missing: true };
+  expect(describePart(newPart(written))).toEqual(written);
+  expect(partAttributes({ id: '1', remote: 'probe', when: 'now' })).toMatchObject({
+    'data-part': '1',
+    'data-when': 'now',
+    'data-build': undefined,
+    'data-failed': undefined,
+  });
+});
+
+describe('finding parts', () => {
+  const inside = () => part.firstElementChild;
+
+  test.each([
+    ['asleep', true],
+    ['asked', true],
+    ['stuck', true],
+    ['awake', false],
+  ] as const)('an element in a part that is %s stands in a sleeping one: %s', (state, sleeps) => {
+    into[state](part);
+    expect(sleepingPart(inside())).toBe(sleeps ? part : null);
+  });
+
+  test('a static part does not sleep', () => {
+    part.dataset.when = 'static';
+    expect(sleepingPart(inside())).toBeNull();
+  });
+
+  test('asked parts are those whose asking nobody has answered', () => {
+    expect(askedParts()).toEqual([]);
+    ask(part);
+    expect(askedParts()).toEqual([part]);
+    becomeAwake(part);
+    expect(askedParts()).toEqual([]);
+  });
+
+  test('a part that is missing, or wakes at once, is urgent', () => {
+    expect(hasUrgentPart()).toBe(false);
+    document.body.append(newPart({ ...probe, missing: true }));
+    expect(hasUrgentPart()).toBe(true);
+    document.body.replaceChildren(newPart({ ...probe, when: 'now' }));
+    expect(hasUrgentPart()).toBe(true);
+  });
+
+  test('Try again brings all of a remote that is not awake, but nothing that never wakes', () => {
+    const [awake, idle, missing, elsewhere] = [
+      newPart(probe),
+      newPart({ ...probe, when: 'static' }),
+      newPart({ ...probe, when: 'static', missing: true }),
+      newPart({ ...probe, remote: 'guest' }),
+    ];
+    document.body.append(awake, idle, missing, elsewhere);
+    becomeAwake(awake);
+    expect(lostParts('probe')).toEqual([part, missing]);
+  });
+});
+
+test('remotes style what stands behind a missing part by their façade’s selector', () => {
+  const behind = newPart({ ...probe, id: '1' });
+  behind.innerHTML = '<p id="stand-in"></p>';
+  document.body.append(behind);
+  const selector = behindMissing('probe').replace('&', '#stand-in');
+  expect(document.querySelector(selector)).toBeNull();
+  becomeMissing(part);
+  expect(document.querySelector(selector)?.id).toBe('stand-in');
+});

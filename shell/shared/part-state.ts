@@ -1,0 +1,166 @@
+import type { When } from '@site/shared-ui/parts';
+import { notAvailablePanel } from './not-available';
+
+/**
+ * The life of a part. Its state stands in attributes of its element, because the server writes them, the inline boot
+ * and the shell's code go by them, and so do styles of remotes (`behindMissing` of shared-ui/parts) and the tests.
+ * Nothing else reads or writes them.
+ *
+ * | state   | attribute    | what stands in it           | what comes next                                            |
+ * | ------- | ------------ | --------------------------- | ---------------------------------------------------------- |
+ * | asleep  |              | the server's HTML, a panel  | `ask`: asked · `becomeAwake`: awake · `becomeStuck`: stuck |
+ * | asked   | `data-asked` | as it was; clicks are kept  | `becomeAwake`: awake · `becomeStuck`: stuck                |
+ * | awake   | `data-awake` | React                       | `becomeMissing`, when it throws: stuck with a panel        |
+ * | stuck   | `data-stuck` | as it was; a notice beside  | `askAgain`, when Try again is pressed: asked               |
+ *
+ * A panel stands in a part that is missing (`data-failed`): the server could not render it, or it has thrown. A missing
+ * part that is asleep is woken even if nobody asks. `renderAnew` empties a part for another build, or instead of a
+ * panel. `data-embedded` marks a part in the middle of another one, whose component holds its props.
+ */
+export type PartState = 'asleep' | 'asked' | 'awake' | 'stuck';
+
+/** What is known of a part before its code is there. */
+export interface PartDescription {
+  /** Index in the page's list, name in the layout, React's id of an embedded part; `page` for all of a missing page. */
+  id: string;
+  remote: string;
+  when: When;
+  /** The build whose HTML stands in it. */
+  build?: string;
+  embedded?: boolean;
+  missing?: boolean;
+}
+
+declare global {
+  interface DocumentEventMap {
+    /** React is there and its effects have run: a click reaches its handler. */
+    'part:awake': Event;
+    /** It does not wake for now: what cannot wait goes the native way. */
+    'part:failed': Event;
+  }
+}
+
+/** Attributes of a part's element, in the form that the server prints. */
+export const partAttributes = ({
+  id,
+  remote,
+  when,
+  build,
+  embedded,
+  missing,
+}: PartDescription): Record<string, string | true | undefined> => ({
+  class: 'part',
+  'data-part': id,
+  'data-when': when,
+  'data-remote': remote,
+  'data-build': build,
+  'data-embedded': embedded || undefined,
+  'data-failed': missing || undefined,
+});
+
+/** A part's element, still empty. */
+export function newPart(description: PartDescription): HTMLElement {
+  const part = document.createElement('div');
+  for (const [name, value] of Object.entries(partAttributes(description)))
+    if (value !== undefined) part.setAttribute(name, value === true ? '' : value);
+  return part;
+}
+
+/** Reads a part's attributes. */
+export const describePart = ({ dataset }: HTMLElement) => ({
+  id: dataset.part ?? '',
+  remote: dataset.remote ?? '',
+  when: dataset.when as When,
+  build: dataset.build,
+  embedded: 'embedded' in dataset,
+  missing: 'failed' in dataset,
+});
+
+const MARKS = ['awake', 'stuck', 'asked'] as const;
+
+export const stateOf = ({ dataset }: HTMLElement): PartState =>
+  MARKS.find((mark) => mark in dataset) ?? 'asleep';
+
+function enter({ dataset }: HTMLElement, state: PartState): void {
+  for (const mark of MARKS) delete dataset[mark];
+  if (state !== 'asleep') dataset[state] = '';
+}
+
+/** Somebody wants it, so a failure will be told. After one only {@link askAgain} helps. */
+export function ask(part: HTMLElement): void {
+  if (stateOf(part) === 'asleep') enter(part, 'asked');
+}
+
+/** The visitor pressed Try again, or the map has moved on. */
+export function askAgain(part: HTMLElement): void {
+  if (stateOf(part) !== 'awake') enter(part, 'asked');
+}
+
+/** Its React is there and its effects have run. */
+export function becomeAwake(part: HTMLElement): void {
+  enter(part, 'awake');
+  part.dispatchEvent(new Event('part:awake', { bubbles: true }));
+}
+
+/** What waits for a part to wake need not wait any longer; the part may still wake later. */
+export const announceFailure = (part: HTMLElement): unknown =>
+  part.dispatchEvent(new Event('part:failed'));
+
+/** It could not be woken. From here on a touch does nothing, or the pointer that rests on it would try for ever. */
+export function becomeStuck(part: HTMLElement): void {
+  enter(part, 'stuck');
+  announceFailure(part);
+}
+
+/** There is no such part any more (it has thrown), or none yet (nothing of it could be had): a panel, and stuck. */
+export function becomeMissing(part: HTMLElement): void {
+  part.innerHTML = notAvailablePanel(false);
+  part.dataset.failed = '';
+  becomeStuck(part);
+}
+
+/** Whether the HTML in a part was rendered by this build and can be taken over as it is. */
+export const holdsHtmlOf = (part: HTMLElement, build: string): boolean =>
+  part.dataset.build === build && !('failed' in part.dataset) && part.hasChildNodes();
+
+/** Makes room for a first render of this build in the browser. */
+export function renderAnew(part: HTMLElement, build: string): void {
+  part.replaceChildren();
+  delete part.dataset.failed;
+  part.dataset.build = build;
+}
+
+const find = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+];
+
+export const allParts = (): HTMLElement[] => find('[data-part]');
+export const askedParts = (): HTMLElement[] => find('[data-asked]');
+
+/** Parts of a remote that Try again may bring: those that ever wake, and those that are missing. */
+export const lostParts = (remote: string): HTMLElement[] =>
+  allParts().filter((part) => {
+    const known = describePart(part);
+    return (
+      known.remote === remote &&
+      stateOf(part) !== 'awake' &&
+      (known.when !== 'static' || known.missing)
+    );
+  });
+
+/** The sleeping part around an element, if it is one that ever wakes. */
+export const sleepingPart = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-part]:not([data-awake],[data-when=static])')
+    : null;
+
+/** Whether a part of the document cannot wait for a sign of life. */
+export const hasUrgentPart = (): boolean => find('[data-when=now],[data-failed]').length > 0;
+
+/** The part that an element stands in, itself if it is one. */
+export const partOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-part]') ?? null;
+
+/** The first part inside an element. */
+export const partIn = (element: Element): HTMLElement | null =>
+  element.querySelector<HTMLElement>('[data-part]');
