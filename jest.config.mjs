@@ -1,3 +1,16 @@
+import { remoteFolders, workspaceFolders } from './tooling/workspaces.mjs';
+
+const browser = ['shared-ui', 'shell/client', 'shell/boot', ...remoteFolders(import.meta.dirname)];
+const node = [
+  ...workspaceFolders(import.meta.dirname).filter(
+    (folder) => folder !== 'shell' && !browser.includes(folder),
+  ),
+  'shell/server',
+  'shell/shared',
+];
+/** @param {readonly string[]} folders */
+const rootsOf = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
+
 /** One project for what runs in Node, one for what runs in a browser's document. */
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -25,31 +38,14 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: [
-        'api',
-        'audit',
-        'contracts',
-        'local-mongo',
-        'server-kit',
-        'tooling',
-        'shell/server',
-        'shell/shared',
-      ].map((d) => `<rootDir>/${d}`),
+      roots: rootsOf(node),
       testMatch: ['**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      roots: [
-        'shared-ui',
-        'shell/client',
-        'shell/boot',
-        'mfe-marketing',
-        'mfe-blog',
-        'mfe-learning',
-        'mfe-tools',
-      ].map((d) => `<rootDir>/${d}`),
+      roots: rootsOf(browser),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser.ts'],
     },

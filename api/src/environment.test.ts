@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { readEnvironment, readSeedEnvironment } from './environment';
 
@@ -104,6 +106,24 @@ describe('environment', () => {
       'ADMIN_PASSWORD_HASH is required in production',
     );
     expect(() => readEnvironment({ ...production, ADMIN_PASSWORD_HASH: hash })).not.toThrow();
+  });
+
+  test('the hash may come in a file; one that is not there is named', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hash-'));
+    const file = join(folder, 'hash');
+    const production = {
+      ...least,
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD_HASH_FILE: file,
+    };
+    expect(problem(() => readEnvironment(production))).toContain(`ADMIN_PASSWORD_HASH_FILE`);
+    await writeFile(file, `${hash}\n`);
+    expect(readEnvironment(production).adminSecret).toEqual({ passwordHash: hash });
+    const other = hash.replace('c2Fs', 'b3Ro');
+    expect(readEnvironment({ ...production, ADMIN_PASSWORD_HASH: other }).adminSecret).toEqual({
+      passwordHash: other,
+    });
+    await rm(folder, { recursive: true });
   });
 
   test('audits may ask the private sites that are named, and the site itself while it is developed', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AllowList, pairOf, readAllowList } from '@site/audit/fetch/allow-list';
 import {
@@ -8,6 +9,7 @@ import {
   readVariables,
   trustedProxies,
 } from '@site/server-kit/environment';
+import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
@@ -70,6 +72,10 @@ const variables = z.object({
     )
     .optional()
     .describe("argon2id hash of the administration's password; wins over ADMIN_PASSWORD."),
+  ADMIN_PASSWORD_HASH_FILE: z
+    .string()
+    .optional()
+    .describe('File that holds the hash, where ADMIN_PASSWORD_HASH is not given.'),
   TRUSTED_PROXIES: trustedProxies
     .prefault('loopback')
     .describe('Peers whose X-Forwarded-For is believed about who asks.'),
@@ -172,9 +178,22 @@ export interface Environment {
   seedDir: string;
 }
 
-/** Reads what the API needs. @throws EnvironmentError */
+/** A secret may come in a file, as Docker hands them out. @throws StartError when the file cannot be read */
+function withHashFromFile(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { ADMIN_PASSWORD_HASH: hash, ADMIN_PASSWORD_HASH_FILE: file } = source;
+  if (hash?.trim() || !file?.trim()) return source;
+  try {
+    return { ...source, ADMIN_PASSWORD_HASH: readFileSync(file, 'utf8').trim() };
+  } catch (error) {
+    throw new StartError(
+      `ADMIN_PASSWORD_HASH_FILE names a file that cannot be read: ${String(error)}`,
+    );
+  }
+}
+
+/** Reads what the API needs. @throws StartError that names everything that is wrong */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const data = readVariables(variables.and(administration), source);
+  const data = readVariables(variables.and(administration), withHashFromFile(source));
   return {
     port: data.API_PORT,
     host: data.API_HOST,

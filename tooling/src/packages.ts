@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { remoteFolders } from '../workspaces.mjs';
 
 /** The repository's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -19,10 +20,9 @@ export interface RemotePackage {
   port: number;
 }
 
-/** The remotes of this repository: every `mfe-*` folder, as its package.json declares it. */
+/** The remotes of this repository: the workspaces whose package.json declares one. */
 export const remotePackages = (): RemotePackage[] =>
-  readdirSync(root)
-    .filter((folder) => folder.startsWith('mfe-'))
+  remoteFolders(root)
     .map((folder) => {
       const file = join(root, folder, 'package.json');
       const { remote } = declaration.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What lies beside sources without being one of them. */
 const isSource = (name: string): boolean =>
   !name.startsWith('.') &&
-  !['node_modules', 'dist', 'Dockerfile'].includes(name) &&
+  !['node_modules', 'dist'].includes(name) &&
   !/\.test\.tsx?$|\.md$/.test(name);
 
 /** Paths of all sources below a file or folder, relative to `root`, sorted. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Stats, StatsChunk } from 'webpack';
+import { closureOf } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { compile } from '../webpack/base';
 import { shellConfiguration } from '../webpack/shell';
@@ -56,11 +57,9 @@ async function buildServer(output: string): Promise<void> {
     logLevel: 'warning',
     external: ['../node/main.cjs'],
     packages: 'external',
-    alias: {
-      '@site/contracts': join(root, 'contracts/src'),
-      '@site/shared-ui': join(root, 'shared-ui/src'),
-      '@site/server-kit': join(root, 'server-kit/src'),
-    },
+    alias: Object.fromEntries(
+      closureOf(root, ['shell']).map((folder) => [`@site/${folder}`, join(root, folder, 'src')]),
+    ),
   });
 }
 

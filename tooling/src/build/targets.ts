@@ -1,7 +1,9 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closureOf, remoteFolders } from '../../workspaces.mjs';
 import { remotePackages, root } from '../packages';
 import { inputHash } from './input-hash';
+import { isService } from './service';
 
 /** Something that is built on its own. */
 export interface Target {
@@ -15,23 +17,8 @@ export interface Target {
   isBuilt: boolean;
 }
 
-const EVERYBODYS = ['package-lock.json', 'tsconfig.base.json', 'contracts', 'tooling/src/build'];
-const BROWSER_CODE = [
-  ...EVERYBODYS,
-  'business.json',
-  'shared-ui',
-  'tooling/src/webpack',
-  'tooling/package.json',
-];
-
-/** What a target is made from besides its own folder. */
-const INPUTS: Record<string, readonly string[]> = {
-  'local-mongo': EVERYBODYS,
-  api: [...EVERYBODYS, 'server-kit', 'audit'],
-  tooling: [...EVERYBODYS, 'server-kit'],
-  shell: [...BROWSER_CODE, 'server-kit'],
-  'shell-development': [...BROWSER_CODE, 'server-kit'],
-};
+const EVERYBODYS = ['package-lock.json', 'tsconfig.base.json', 'tooling/src/build'];
+const BROWSER_CODE = ['business.json', 'tooling/src/webpack', 'tooling/package.json'];
 
 /** The shell for browsers in development: built from the same sources, beside the other one. */
 export const DEVELOPMENT_SHELL = 'shell-development';
@@ -60,11 +47,15 @@ const isThere = (file: string): Promise<boolean> =>
 
 /** Looks at a target's sources and at what was built of them. */
 export async function targetOf(folder: string): Promise<Target> {
-  const shared = INPUTS[folder] ?? BROWSER_CODE;
-  const inputs = await inputHash(root, [placesOf(folder).sources, ...shared]);
+  const { sources } = placesOf(folder);
+  const inputs = await inputHash(root, [
+    ...closureOf(root, [sources]),
+    ...EVERYBODYS,
+    ...(isService(folder) ? [] : BROWSER_CODE),
+  ]);
   const build = inputs.slice(0, 10);
   const recorded = await readFile(recordOf(folder), 'utf8').catch(() => '');
-  const isRemote = !(folder in INPUTS);
+  const isRemote = remoteFolders(root).includes(folder);
   const isBuilt =
     recorded === inputs &&
     (!isRemote || (await isThere(join(root, folder, 'dist', build, 'remote.json'))));

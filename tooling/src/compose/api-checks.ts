@@ -7,13 +7,13 @@ import { listLessons, listModules } from '@site/contracts/learning';
 import type { Report } from './report';
 import { AUDITED, type Stack } from './stack';
 
-const LIMIT = 30_000;
+const TIMEOUT_MS = 30_000;
 const RUN_ID = '5f0c6f6e-6a3b-4a51-9a55-0e3a5e5d9c11';
 const EMAIL = 'compose@example.com';
 
 /** Fetches and reads to the end. @throws Error when the status is another one */
 export async function read(address: string, status = 200, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT), ...init });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
   const text = await answer.text();
   strictEqual(answer.status, status, `${address} answered ${answer.status}: ${text.slice(0, 200)}`);
   return text;
@@ -114,13 +114,21 @@ export const subscriptions = async (stack: Stack): Promise<number> =>
     ),
   );
 
+/** Signs in to the administration. @throws Error when the password is not the right one */
+export const signIn = ({ shell }: Stack, password: string): Promise<string> =>
+  read(`${shell}/api/admin/session`, 200, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shell },
+    body: JSON.stringify({ password }),
+  });
+
 const inbox = z.object({
   messages: z.array(z.object({ to: z.array(z.string()), subject: z.string() })),
 });
 
 /** Waits for a mail to the address. @throws Error when the mail server has none of this subject in time */
 export async function awaitMail({ mail }: Stack, subject: string): Promise<void> {
-  const until = Date.now() + LIMIT;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { messages } = inbox.parse(await json(`${mail}/api/v1/messages`));
     if (messages.some((found) => found.to.includes(EMAIL) && found.subject === subject)) return;

@@ -1,5 +1,6 @@
 import { deepStrictEqual, notStrictEqual, strictEqual } from 'node:assert/strict';
 import { z } from 'zod';
+import { remotePackages } from '../packages';
 import type { Report } from './report';
 import type { Container, Stack } from './stack';
 
@@ -20,8 +21,10 @@ const inspected = z.object({
   }),
 });
 
-/** The step that edits the map and ends. */
-const ONE_SHOT = 'release';
+/** Steps of the start: what keeps the administration's password, and what edits the map. They end. */
+const STEPS = ['admin-password', 'release'];
+/** Besides the remotes: database, mail, API and shell. */
+const OTHERS = 4;
 
 async function isConfined(stack: Stack, { ID, Service }: Container): Promise<void> {
   const { output } = await stack.docker('inspect', ID);
@@ -45,7 +48,7 @@ async function isConfined(stack: Stack, { ID, Service }: Container): Promise<voi
   notStrictEqual(Config.User, '', 'no user is set');
   for (const { HostIp } of Object.values(HostConfig.PortBindings).flat())
     strictEqual(HostIp, '127.0.0.1', 'a port is open to other machines');
-  if (Service === ONE_SHOT) {
+  if (STEPS.includes(Service)) {
     deepStrictEqual([State.Status, State.ExitCode], ['exited', 0]);
     return;
   }
@@ -68,8 +71,9 @@ async function isConfined(stack: Stack, { ID, Service }: Container): Promise<voi
 /** Every container is healthy, runs as nobody special and cannot write but where it should. */
 export async function checkContainers(stack: Stack, report: Report): Promise<void> {
   const containers = await stack.containers();
-  await report.check('nine containers are there', async () => {
-    strictEqual(containers.length, 9, containers.map(({ Service }) => Service).join(', '));
+  await report.check('a container is there for every service', async () => {
+    const expected = OTHERS + STEPS.length + remotePackages().length;
+    strictEqual(containers.length, expected, containers.map(({ Service }) => Service).join(', '));
   });
   for (const one of containers.sort((a, b) => a.Service.localeCompare(b.Service)))
     await report.check(

@@ -1,6 +1,8 @@
 import { deepStrictEqual, match, notStrictEqual, strictEqual } from 'node:assert/strict';
+import { variableOf } from '../configuration/variables';
+import { remotePackages } from '../packages';
 import { run } from '../run';
-import { awaitMail, checkApi, readContent, subscribe, subscriptions } from './api-checks';
+import { awaitMail, checkApi, readContent, signIn, subscribe, subscriptions } from './api-checks';
 import { checkContainers } from './container-checks';
 import { findEngine } from './engine';
 import { checkPages, pinnedBuilds } from './page-checks';
@@ -30,19 +32,58 @@ async function checkKept(stack: Stack, report: Report, when: string, builds: unk
   await checkPages(stack, await readContent(stack), report);
 }
 
-async function walk(stack: Stack, report: Report): Promise<void> {
-  await report.check('without ADMIN_PASSWORD_HASH compose refuses and says why', async () => {
-    const { code, errors } = await stack.unconfigured();
-    notStrictEqual(code, 0);
-    match(errors, /ADMIN_PASSWORD_HASH.*docs\/deployment\.md/);
+/** The password that the first start made and said. */
+async function saidPassword(stack: Stack): Promise<string> {
+  const log = await stack.log('admin-password');
+  const password = /made at this first start .*: (\S+)$/m.exec(log)?.[1];
+  if (!password) throw new Error(`the log does not say it: ${log}`);
+  return password;
+}
+
+/** With everything that production demands, on the data of before. */
+async function checkProduction(stack: Stack, report: Report): Promise<void> {
+  await report.check('with what production demands it is healthy', async () => {
+    await stack.down();
+    await stack.toProduction();
+    await stack.up();
+    await readContent(stack);
   });
-  say('Building the images and starting everything; the first time takes minutes …');
-  await report.check('up --build --wait: every service is healthy', () => stack.up('--build'));
-  await checkAll(stack, report);
   await report.check('the password hash reaches the API with its dollar signs', async () => {
     const hash = await stack.script('api', 'console.log(process.env.ADMIN_PASSWORD_HASH)');
     strictEqual(hash, PASSWORD_HASH);
   });
+  await report.check('no stand-in takes the mail of production', async () => {
+    const services = (await stack.containers()).map(({ Service }) => Service);
+    strictEqual(services.includes('mail'), false, services.join(', '));
+  });
+}
+
+async function walk(stack: Stack, report: Report): Promise<void> {
+  await report.check('production refuses without its settings and names them all', async () => {
+    const { code, errors } = await stack.unconfigured();
+    notStrictEqual(code, 0);
+    const remotes = remotePackages().map(({ name }) => variableOf(name, 'URL'));
+    for (const name of [
+      'ADMIN_PASSWORD_HASH',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'TRUSTED_PROXIES',
+      ...remotes,
+    ])
+      match(errors, new RegExp(name));
+    match(errors, /docs\/deployment\.md/);
+  });
+  say('Building the images and starting everything; the first time takes minutes …');
+  await report.check('up --build --wait: every service is healthy', () => stack.up('--build'));
+  await checkAll(stack, report);
+  let password = '';
+  await report.check(
+    'the first start says the administration’s password, and it is right',
+    async () => {
+      password = await saidPassword(stack);
+      match(await signIn(stack, password), /"signedIn":true/);
+    },
+  );
   await report.check('an address is put on the newsletter’s list', async () => {
     match(await subscribe(stack), /"success":true/);
     strictEqual(await subscriptions(stack), 1);
@@ -58,6 +99,14 @@ async function walk(stack: Stack, report: Report): Promise<void> {
     await stack.up();
   });
   await checkKept(stack, report, 'after down and up', builds);
+  await report.check(
+    'after down and up: the password is the same, and not said again',
+    async () => {
+      match(await signIn(stack, password), /"signedIn":true/);
+      strictEqual((await stack.log('admin-password')).includes(password), false);
+    },
+  );
+  await checkProduction(stack, report);
 }
 
 /** `npm run test:compose`: the stack of docker-compose.yml with its stand-ins, started, walked and taken down. */

@@ -4,7 +4,7 @@ import { root } from '../packages';
 
 /** Programs that run in containers, by the name of their file below `tooling/dist`. */
 const PROGRAMS = {
-  remote: 'src/compose/serve-kept.ts',
+  remote: 'src/compose/remote-container.ts',
   publish: 'src/compose/publish.ts',
   release: 'src/release/main.ts',
   'smtp-sink': 'src/standins/smtp-sink.ts',

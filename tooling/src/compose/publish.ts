@@ -10,7 +10,7 @@ import { run } from '../run';
 /** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
 const READY_TIMEOUT_MS = 60_000;
 const ASK_EVERY = 500;
-const LIMIT = 2_000;
+const REQUEST_TIMEOUT_MS = 2_000;
 
 const current = z.object({ build: z.string() });
 
@@ -18,7 +18,7 @@ const current = z.object({ build: z.string() });
 const internalBaseOf = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
 
 const ask = (address: string): Promise<Response | undefined> =>
-  fetch(address, { signal: AbortSignal.timeout(LIMIT) }).catch(() => undefined);
+  fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(() => undefined);
 
 /** The build that a remote's container brought along. */
 async function currentBuild(remote: Remote): Promise<string> {

@@ -9,7 +9,8 @@ import type { Engine } from './engine';
 import { freePorts } from './free-ports';
 
 const PROJECT = 'seo-test';
-const FILES = ['-f', 'docker-compose.yml', '-f', 'docker-compose.standins.yml'];
+const LOCAL = ['docker-compose.yml', 'docker-compose.standins.yml'];
+const PRODUCTION = [...LOCAL, 'docker-compose.production.yml'];
 /** Seconds until every service must be healthy, once the images are built. */
 const HEALTHY_WITHIN = '240';
 /** Lines of what went wrong that are shown. */
@@ -25,8 +26,12 @@ export const AUDITED = 'shell:3000';
 const container = z.object({ ID: z.string(), Service: z.string() });
 export type Container = z.infer<typeof container>;
 
+const fileOptions = (files: readonly string[]): string[] => files.flatMap((file) => ['-f', file]);
+
 /** The stack with its stand-ins, under a project name of its own and on ports that are free. */
 export class Stack {
+  private files = LOCAL;
+
   private constructor(
     private readonly engine: Engine,
     private readonly folder: string,
@@ -39,21 +44,32 @@ export class Stack {
     const free = await freePorts(names.length);
     const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
     const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
-    const lines = {
-      ...ports,
-      PUBLIC_URL: `http://localhost:${ports['SHELL_PORT']}`,
-      ...Object.fromEntries(
-        remotePackages().map(({ name }) => [
-          variableOf(name, 'URL'),
-          `http://localhost:${ports[variableOf(name, 'PORT')]}`,
-        ]),
-      ),
-      ADMIN_PASSWORD_HASH: `'${PASSWORD_HASH}'`,
-      AUDIT_PRIVATE_ALLOWLIST: AUDITED,
-    };
+    const stack = new Stack(engine, folder, ports);
+    await stack.configure({});
+    return stack;
+  }
+
+  /** Writes `.env`: ports that are free, and what else there is to say. */
+  private async configure(settings: Readonly<Record<string, string>>): Promise<void> {
+    const lines = { ...this.ports, AUDIT_PRIVATE_ALLOWLIST: AUDITED, ...settings };
     const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
-    await writeFile(join(folder, '.env'), text.join(''));
-    return new Stack(engine, folder, ports);
+    await writeFile(join(this.folder, '.env'), text.join(''));
+  }
+
+  /** From here on the stack is one of production, with everything that this demands. */
+  async toProduction(): Promise<void> {
+    this.files = PRODUCTION;
+    const remotes = remotePackages().map(({ name }) => [
+      variableOf(name, 'URL'),
+      this.remote(name),
+    ]);
+    await this.configure({
+      ...Object.fromEntries(remotes),
+      PUBLIC_URL: this.shell,
+      SMTP_URL: 'smtp://mail:1025',
+      TRUSTED_PROXIES: 'uniquelocal',
+      ADMIN_PASSWORD_HASH: `'${PASSWORD_HASH}'`,
+    });
   }
 
   private origin(variable: string): string {
@@ -85,12 +101,28 @@ export class Stack {
 
   compose(...parameters: string[]): Promise<Outcome> {
     const file = join(this.folder, '.env');
-    return this.docker('compose', '-p', PROJECT, '--env-file', file, ...FILES, ...parameters);
+    return this.docker(
+      'compose',
+      '-p',
+      PROJECT,
+      '--env-file',
+      file,
+      ...fileOptions(this.files),
+      ...parameters,
+    );
   }
 
-  /** How compose takes the file when nothing is configured. */
+  /** How compose takes the files of production when nothing is configured. */
   unconfigured(): Promise<Outcome> {
-    return this.docker('compose', '--env-file', '/dev/null', ...FILES, 'config', '--quiet');
+    return this.docker(
+      ...['compose', '--env-file', '/dev/null', ...fileOptions(PRODUCTION), 'config', '--quiet'],
+    );
+  }
+
+  /** What a service wrote so far. */
+  async log(service: string): Promise<string> {
+    const { output } = await this.compose('logs', '--no-color', '--no-log-prefix', service);
+    return output.trim();
   }
 
   private async must(...parameters: string[]): Promise<void> {

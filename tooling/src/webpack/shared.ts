@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
+import { root } from '../packages';
 
-/** Entry points of shared-ui that shell and remotes share at run time. */
-export const facades = ['parts', 'ui', 'app', 'overlay'] as const;
+const { exports: entries } = z
+  .object({ exports: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, 'shared-ui/package.json'), 'utf8')));
+
+/**
+ * Entry points of shared-ui that shell and remotes share at run time: its folders' `index.tsx`. What else it exports
+ * goes into whoever imports it.
+ */
+const facades = Object.entries(entries)
+  .filter(([name, file]) => file === `${name.replace('.', './src')}/index.tsx`)
+  .map(([name]) => name.slice('./'.length));
 
 interface SharedModule {
   singleton: true;

@@ -6,7 +6,7 @@ import type { AdminSecret } from '../../environment';
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** 19 MiB, two passes, one lane: OWASP's minimum for argon2id. */
-const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of development only: processes that were given the same password know each other's sessions. */
 const salt = sha256('password of the administration in development').subarray(0, 16);
 /** So many are checked at the same time; half of the threads that Node has for such work. */

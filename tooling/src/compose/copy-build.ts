@@ -23,19 +23,19 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts the build of an image beside those that are kept. Builds never change, so one that is there stays as it is;
- * `current.json` names the image's build once it is complete.
- * @param built the image's folder
- * @param kept folder that outlives the image
+ * Copies the build of an image into the volume, beside those of earlier images. Builds never change, so one that is
+ * there stays as it is; `current.json` names the image's build once it is complete.
+ * @param image the image's folder
+ * @param volume folder that outlives the image
  */
-export async function keepBuilds(built: string, kept: string): Promise<void> {
-  await mkdir(kept, { recursive: true });
-  const folders = (await readdir(built, { withFileTypes: true })).filter((entry) =>
+export async function copyBuild(image: string, volume: string): Promise<void> {
+  await mkdir(volume, { recursive: true });
+  const folders = (await readdir(image, { withFileTypes: true })).filter((entry) =>
     entry.isDirectory(),
   );
   for (const { name } of folders) {
-    if (name !== ALONE && (await isThere(join(kept, name)))) continue;
-    await copyFolder(join(built, name), join(kept, name));
+    if (name !== ALONE && (await isThere(join(volume, name)))) continue;
+    await copyFolder(join(image, name), join(volume, name));
   }
-  await replaceFile(join(kept, CURRENT), await readFile(join(built, CURRENT), 'utf8'));
+  await replaceFile(join(volume, CURRENT), await readFile(join(image, CURRENT), 'utf8'));
 }

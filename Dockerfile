@@ -1,0 +1,112 @@
+# Every image of the platform, built from the repository's folder:
+#   docker build --target remote --build-arg PACKAGE=mfe-blog .
+# PACKAGE is the folder of what is built. Targets: remote (any mfe-…), api, shell, local-mongo; release and mail for
+# the package tooling.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# What npm reads, and nothing else: packages are installed again only when it changes.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /site
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+# What the package is made from: it is built again only when that changes.
+FROM ${NODE_IMAGE} AS sources
+ARG PACKAGE
+WORKDIR /site
+COPY . .
+RUN node tooling/image-sources.mjs "${PACKAGE}"
+
+# What builds need of npm: once for all of them.
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /site
+COPY --from=manifests /site ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+
+FROM installed AS build
+ARG PACKAGE
+COPY --from=sources /site ./
+RUN node --import tsx tooling/src/compose/image.ts "${PACKAGE}"
+
+# The packages of npm that the package needs when it runs.
+FROM ${NODE_IMAGE} AS packages
+ARG PACKAGE
+WORKDIR /site
+COPY --from=manifests /site ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w "@site/${PACKAGE}"
+
+# Serves the builds of one remote.
+FROM ${NODE_IMAGE} AS remote
+ARG PACKAGE
+ENV NODE_ENV=production HOST=0.0.0.0 PACKAGE=${PACKAGE}
+WORKDIR /site
+COPY ${PACKAGE}/package.json ${PACKAGE}/
+COPY --from=build /site/tooling/dist/remote.mjs tooling/dist/
+COPY --from=build /site/${PACKAGE}/dist ${PACKAGE}/built
+RUN install -d -o node -g node "${PACKAGE}/dist"
+USER node
+# Builds of earlier images stay here, for visitors in mid-session and for going back.
+VOLUME /site/${PACKAGE}/dist
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "const { port } = require(`/site/${process.env.PACKAGE}/package.json`).remote; fetch(`http://127.0.0.1:${port}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["sh", "-c", "exec node tooling/dist/remote.mjs \"$PACKAGE\""]
+
+FROM ${NODE_IMAGE} AS api
+# Half of the threads look names up: an audit of a site full of dead names leaves some to everybody else.
+ENV NODE_ENV=production API_HOST=0.0.0.0 UV_THREADPOOL_SIZE=32
+WORKDIR /site
+COPY --from=packages /site ./
+COPY business.json ./
+COPY api/seed api/seed
+COPY api/assets api/assets
+COPY --from=build /site/api/dist api/dist
+RUN install -d -o node -g node -m 700 secrets
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "api/dist/main.js"]
+
+FROM ${NODE_IMAGE} AS shell
+ENV NODE_ENV=production SHELL_HOST=0.0.0.0 MAP_FILE=/site/map/map.json
+WORKDIR /site
+COPY --from=packages /site ./
+COPY business.json ./
+COPY --from=build /site/shell/dist shell/dist
+RUN install -d -o node -g node map
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "shell/dist/server/main.js"]
+
+# Stands in for MongoDB. It knows no password: for a closed network of containers only.
+FROM ${NODE_IMAGE} AS local-mongo
+ENV NODE_ENV=production LOCAL_MONGO_HOST=0.0.0.0 LOCAL_MONGO_ALLOW_REMOTE=1 LOCAL_MONGO_PORT=27017 LOCAL_MONGO_DIR=/data/db
+WORKDIR /site
+COPY --from=packages /site ./
+COPY --from=build /site/local-mongo/dist local-mongo/dist
+RUN install -d -o node -g node /data/db
+USER node
+VOLUME /data/db
+EXPOSE 27017
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "require('node:net').connect(27017, '127.0.0.1').on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]
+CMD ["node", "local-mongo/dist/main.js"]
+
+# Stands in for Mailpit: takes every mail, delivers none.
+FROM ${NODE_IMAGE} AS mail
+ENV NODE_ENV=production
+WORKDIR /site
+COPY --from=build /site/tooling/dist/smtp-sink.mjs tooling/dist/
+USER node
+EXPOSE 1025 8025
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:8025/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "tooling/dist/smtp-sink.mjs"]
+
+# Edits the map of releases.
+FROM ${NODE_IMAGE} AS release
+ENV NODE_ENV=production MAP_FILE=/site/map/map.json
+WORKDIR /site
+COPY --from=manifests /site ./
+COPY --from=build /site/tooling/dist tooling/dist
+RUN install -d -o node -g node map
+USER node
+ENTRYPOINT ["node"]
+CMD ["tooling/dist/publish.mjs"]

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { verify } from '@node-rs/argon2';
+import { keepHashFile } from './hash-file';
+
+let folder = '';
+const file = () => join(folder, 'hash');
+const kept = () => readFile(file(), 'utf8');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'admin-password-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the first start makes a password, says it, and keeps its hash for the owner alone', async () => {
+  const sentence = await keepHashFile(file(), undefined);
+  const password = /: (\S{16})$/.exec(sentence)?.[1] ?? '';
+  expect(await verify(await kept(), password)).toBe(true);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+});
+
+test('a later start keeps it and says it no more', async () => {
+  const first = await keepHashFile(file(), undefined);
+  const before = await kept();
+  const second = await keepHashFile(file(), undefined);
+  expect(await kept()).toBe(before);
+  expect(second).not.toContain(first.split(' ').at(-1));
+});
+
+test('a chosen password wins, is never said, and keeps its hash until it changes', async () => {
+  await keepHashFile(file(), undefined);
+  expect(await keepHashFile(file(), 'chosen by me')).not.toContain('chosen by me');
+  const before = await kept();
+  expect(await verify(before, 'chosen by me')).toBe(true);
+  await keepHashFile(file(), 'chosen by me');
+  expect(await kept()).toBe(before);
+  await keepHashFile(file(), 'another one');
+  expect(await verify(await kept(), 'another one')).toBe(true);
+});

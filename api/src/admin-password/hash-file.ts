@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { hash, verify } from '@node-rs/argon2';
+import { costs } from '../modules/admin/password';
+
+/** The hash as a whole or not at all; readable by its owner only. */
+async function writeHash(file: string, password: string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, await hash(password, costs), { mode: 0o600 });
+  await rename(unfinished, file);
+}
+
+const readHash = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/**
+ * Sees to it that a file holds the hash of the administration's password: of the chosen one, else of the one that
+ * is known already, else of one that is made here and said once.
+ * @param chosen password in plain text
+ * @returns a sentence for the log
+ */
+export async function keepHashFile(file: string, chosen: string | undefined): Promise<string> {
+  const known = await readHash(file);
+  if (chosen !== undefined) {
+    // The same hash for the same password: sessions go by it.
+    if (known === undefined || !(await verify(known, chosen))) await writeHash(file, chosen);
+    return 'The password of the administration is that of ADMIN_PASSWORD.';
+  }
+  if (known !== undefined)
+    return 'The password of the administration is the one of before; ADMIN_PASSWORD sets another.';
+  const password = randomBytes(12).toString('base64url');
+  await writeHash(file, password);
+  return `Password of the administration, made at this first start (set ADMIN_PASSWORD to choose): ${password}`;
+}

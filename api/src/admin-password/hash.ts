@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { hash } from '@node-rs/argon2';
+import { costs } from '../modules/admin/password';
+
+const SHORTEST = 12;
+
+/** `npm run hash-password`: asks for a password and prints the line that belongs into `.env`. */
+const ask = createInterface({ input: process.stdin, output: process.stderr });
+const password = (await ask.question('Password of the administration: ')).trim();
+ask.close();
+if (password.length < SHORTEST) {
+  console.error(`The password must have at least ${SHORTEST} characters.`);
+  process.exitCode = 1;
+} else {
+  console.log(`ADMIN_PASSWORD_HASH='${await hash(password, costs)}'`);
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { copyBuild } from './copy-build';
+
+let folder = '';
+const volume = () => join(folder, 'volume');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copy-build-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** An image's folder with one build and the remote's own page. */
+async function image(build: string, text: string): Promise<string> {
+  const built = join(folder, `image-${build}-${text}`);
+  await mkdir(join(built, build, 'web'), { recursive: true });
+  await mkdir(join(built, 'alone'));
+  await writeFile(join(built, build, 'web/remoteEntry.js'), text);
+  await writeFile(join(built, 'alone/main.js'), text);
+  await writeFile(join(built, 'current.json'), JSON.stringify({ build }));
+  return built;
+}
+
+const fileInVolume = (path: string) => readFile(join(volume(), path), 'utf8');
+
+test('a new image adds its build, is current, and leaves the earlier one there', async () => {
+  await copyBuild(await image('a1', 'first'), volume());
+  await copyBuild(await image('b2', 'second'), volume());
+  expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
+  expect(await fileInVolume('b2/web/remoteEntry.js')).toBe('second');
+  expect(JSON.parse(await fileInVolume('current.json'))).toEqual({ build: 'b2' });
+  expect(await fileInVolume('alone/main.js')).toBe('second');
+});
+
+test('a build that is in the volume never changes', async () => {
+  await copyBuild(await image('a1', 'first'), volume());
+  await copyBuild(await image('a1', 'other'), volume());
+  expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
+});
+
+test('what a copy that was cut off left behind is no build', async () => {
+  await mkdir(join(volume(), 'a1.unfinished/web'), { recursive: true });
+  await writeFile(join(volume(), 'a1.unfinished/web/half.js'), '');
+  await copyBuild(await image('a1', 'whole'), volume());
+  expect((await readdir(volume())).sort()).toEqual(['a1', 'alone', 'current.json']);
+  expect(await readdir(join(volume(), 'a1/web'))).toEqual(['remoteEntry.js']);
+});

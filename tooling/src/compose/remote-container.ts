@@ -1,0 +1,7 @@
+import { copyBuild } from './copy-build';
+
+/** `node remote.mjs mfe-blog`, the program of a remote's container: serves the image's build and those before it. */
+const [folder = ''] = process.argv.slice(2);
+
+await copyBuild(`${folder}/built`, `${folder}/dist`);
+await import('../serve/main');

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { remotePackages, root } from '../packages';
+import { composeFiles } from './remote-services';
+
+test('the compose files are in step with the remotes; npm run new:remote without a name brings them there', async () => {
+  for (const [file, text] of Object.entries(await composeFiles()))
+    expect(await readFile(join(root, file), 'utf8')).toBe(text);
+});
+
+test('one more remote has its service, its volume and its addresses', async () => {
+  const quiz = { name: 'seo-quiz', folder: 'mfe-seo-quiz', port: 3009 };
+  const files = await composeFiles([...remotePackages(), quiz]);
+  const text = files['docker-compose.yml'] ?? '';
+  expect(text).toContain('  mfe-seo-quiz:\n    <<: *remote\n');
+  expect(text).toContain("volumes: ['builds-seo-quiz:/site/mfe-seo-quiz/dist']");
+  expect(text).toContain('\n  builds-seo-quiz:\n');
+  expect(text).toContain('mfe-seo-quiz: { condition: service_healthy }');
+  expect(text).toContain(',http://mfe-seo-quiz:3009\n');
+  expect(files['docker-compose.production.yml']).toContain(
+    'REMOTE_SEO_QUIZ_URL: ${REMOTE_SEO_QUIZ_URL:?',
+  );
+});

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { variableOf } from '../configuration/variables';
+import { remotePackages, root, type RemotePackage } from '../packages';
+
+const addressOf = ({ name, port }: RemotePackage): string =>
+  `\${${variableOf(name, 'URL')}:-http://localhost:\${${variableOf(name, 'PORT')}:-${port}}}`;
+
+const top = (remotes: readonly RemotePackage[]): string[] => [
+  '# Where browsers reach the builds of a remote.',
+  'x-remote-addresses: &remote-addresses',
+  ...remotes.map((remote) => `  ${variableOf(remote.name, 'URL')}: ${addressOf(remote)}`),
+  '# Besides these the map can name no address, whoever wrote it.',
+  'x-remote-bases: &remote-bases >-',
+  ...remotes.map((remote, index) => {
+    const comma = index < remotes.length - 1 ? ',' : '';
+    return `  ${addressOf(remote)},http://${remote.folder}:${remote.port}${comma}`;
+  }),
+  'x-remotes-healthy: &remotes-healthy',
+  ...remotes.map(({ folder }) => `  ${folder}: { condition: service_healthy }`),
+];
+
+const services = (remotes: readonly RemotePackage[]): string[] =>
+  remotes.flatMap(({ name, folder, port }) => [
+    `  ${folder}:`,
+    '    <<: *remote',
+    `    build: { context: ., target: remote, args: { <<: *arguments, PACKAGE: ${folder} } }`,
+    `    volumes: ['builds-${name}:/site/${folder}/dist']`,
+    `    ports: ['127.0.0.1:\${${variableOf(name, 'PORT')}:-${port}}:${port}']`,
+  ]);
+
+const volumes = (remotes: readonly RemotePackage[]): string[] =>
+  remotes.map(({ name }) => `  builds-${name}:`);
+
+/** What production cannot do without. Compose stops at the first that is missing, so each names all of them. */
+function required(remotes: readonly RemotePackage[]): string[] {
+  const names = [
+    'ADMIN_PASSWORD_HASH',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'TRUSTED_PROXIES',
+    ...remotes.map(({ name }) => variableOf(name, 'URL')),
+  ];
+  const all = names.map((name) => `${name}\${${name}:+ (set)}`).join(', ');
+  return [
+    'x-required:',
+    ...names.map(
+      (name) => `  ${name}: \${${name}:?Production needs ${all}; see docs/deployment.md}`,
+    ),
+  ];
+}
+
+/** What stands between the marks of each file, in the order of the marks. */
+const SECTIONS = {
+  'docker-compose.yml': [top, services, volumes],
+  'docker-compose.production.yml': [required],
+} as const;
+
+const MARKED = /^( *)# <remotes>\n[^]*?^ *# <\/remotes>$/gm;
+
+/** The compose files as they must be for these remotes, by name. */
+export async function composeFiles(
+  remotes: readonly RemotePackage[] = remotePackages(),
+): Promise<Record<string, string>> {
+  const files = Object.entries(SECTIONS).map(async ([file, sections]) => {
+    let next = 0;
+    const text = (await readFile(join(root, file), 'utf8')).replace(MARKED, (_, indent: string) =>
+      [
+        `${indent}# <remotes>`,
+        ...(sections[next++]?.(remotes) ?? []),
+        `${indent}# </remotes>`,
+      ].join('\n'),
+    );
+    return [file, text] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** Brings the compose files into step with the remotes that there are. */
+export async function writeComposeFiles(): Promise<void> {
+  for (const [file, text] of Object.entries(await composeFiles()))
+    await writeFile(join(root, file), text);
+}

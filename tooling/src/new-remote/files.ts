@@ -1,0 +1,109 @@
+import type { RemotePackage } from '../packages';
+
+const titleOf = (name: string): string =>
+  name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
+const packageJson = ({ name, folder, port }: RemotePackage): string =>
+  `${JSON.stringify(
+    {
+      name: `@site/${folder}`,
+      private: true,
+      version: '1.0.0',
+      type: 'module',
+      dependencies: {
+        '@site/contracts': '1.0.0',
+        '@site/shared-ui': '1.0.0',
+        react: '19.3.1',
+        'react-dom': '19.3.1',
+      },
+      remote: { name, port },
+    },
+    null,
+    2,
+  )}\n`;
+
+const identity = `/** Name and build of this remote; the build puts them in. */
+declare const REMOTE: { name: string; build: string };
+`;
+
+const bootstrap = `import { runAlone } from '@site/shared-ui/alone';
+import remote from './remote';
+
+// This remote on its own, without the shell.
+void runAlone(remote);
+`;
+
+const remote = ({ name }: RemotePackage): string => `import { part } from '@site/shared-ui/parts';
+import { remote } from '@site/shared-ui/remote';
+
+export default remote({
+  pages: {
+    '/${name}': () => import('./pages/${name}/page'),
+  },
+  parts: {
+    ${/\W/.test(name) ? `'${name}'` : name}: part(() => import('./pages/${name}/Welcome')),
+  },
+});
+`;
+
+const page = ({
+  name,
+}: RemotePackage): string => `import { page, part } from '@site/shared-ui/parts';
+
+export default page({
+  head: ({ business }) => ({
+    title: \`${titleOf(name)} | \${business.name}\`,
+    description: 'What this page is about, in one or two sentences for those who search.',
+  }),
+  parts: [part(() => import('./Welcome'))],
+});
+`;
+
+const welcome = ({ name }: RemotePackage): string => `import { useState } from 'react';
+import { Button, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
+
+/** The first part of this remote: a page of its own, and for others to embed. */
+export default function Welcome() {
+  const [presses, setPresses] = useState(0);
+  return (
+    <Section>
+      <Stack gap="5" alignItems="start">
+        <Heading as="h1">${titleOf(name)}</Heading>
+        <Text>Pressed {presses} times.</Text>
+        <Button onClick={() => setPresses(presses + 1)}>Press</Button>
+      </Stack>
+    </Section>
+  );
+}
+`;
+
+const test = ({ name }: RemotePackage): string => `import { expect, test } from '@jest/globals';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import page from './page';
+import Welcome from './Welcome';
+
+test('the page comes as HTML and says what it is about', async () => {
+  const { html, head } = await renderOnServer(page, { at: '/${name}' });
+  expect(html).toMatch(/<h1[^>]*>${titleOf(name)}</);
+  expect(head.title).toContain('${titleOf(name)}');
+});
+
+test('awake it answers', async () => {
+  renderParts([Welcome]);
+  await userEvent.click(screen.getByRole('button', { name: 'Press' }));
+  expect(screen.getByText('Pressed 1 times.')).toBeVisible();
+});
+`;
+
+/** The files of a new remote by their path in its folder: one page, one part that others may embed, their test. */
+export const filesOf = (made: RemotePackage): Record<string, string> => ({
+  'package.json': packageJson(made),
+  'src/remote-identity.d.ts': identity,
+  'src/bootstrap.tsx': bootstrap,
+  'src/remote.tsx': remote(made),
+  [`src/pages/${made.name}/page.ts`]: page(made),
+  [`src/pages/${made.name}/Welcome.tsx`]: welcome(made),
+  [`src/pages/${made.name}/${made.name}.test.tsx`]: test(made),
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { writeComposeFiles } from '../compose/remote-services';
+import { developmentPort } from '../dev/port';
+import { remotePackages, root, type RemotePackage } from '../packages';
+import { run } from '../run';
+import { filesOf } from './files';
+
+const FIRST_PORT = 3001;
+
+/** A port that no remote listens on, neither built nor in development. */
+function freePort(remotes: readonly RemotePackage[]): number {
+  const taken = new Set(remotes.flatMap((one) => [one.port, developmentPort(one)]));
+  let port = FIRST_PORT;
+  while (taken.has(port) || taken.has(developmentPort({ port }))) port += 1;
+  return port;
+}
+
+/** @throws Error that says why there cannot be a remote of this name */
+function newRemote(name: string): RemotePackage {
+  const folder = `mfe-${name}`;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`A remote is named by small letters, digits and hyphens, not "${name}".`);
+  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already.`);
+  return { name, folder, port: freePort(remotePackages()) };
+}
+
+async function write({ folder }: RemotePackage, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(root, folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+/** Puts the folder behind the last remote of the workspaces' list. */
+async function addWorkspace(folder: string): Promise<void> {
+  const file = join(root, 'package.json');
+  const declared = z
+    .looseObject({ workspaces: z.array(z.string()) })
+    .parse(JSON.parse(await readFile(file, 'utf8')));
+  const last = declared.workspaces.findLastIndex((one) => one.startsWith('mfe-'));
+  declared.workspaces.splice(last + 1, 0, folder);
+  await writeFile(file, `${JSON.stringify(declared, null, 2)}\n`);
+}
+
+/** Nothing new is needed of npm, so nobody is asked. */
+function updateLockfile(): void {
+  const words = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'];
+  const { status, stderr } = spawnSync('npm', words, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`package-lock.json could not be brought into step:\n${stderr}`);
+}
+
+/**
+ * `npm run new:remote -- quiz`: makes a remote that builds, runs alone and embedded, is tested and started. Without a
+ * name it brings the compose files into step with the remotes that there are.
+ */
+await run(async () => {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) {
+    await writeComposeFiles();
+    return console.log('The compose files name the remotes that there are.');
+  }
+  const made = newRemote(name);
+  await write(made, filesOf(made));
+  await addWorkspace(made.folder);
+  updateLockfile();
+  await writeComposeFiles();
+  console.log(`${made.folder} is there, with the page /${name}.
+  npm start                        builds and serves it: http://localhost:3000/${name}
+                                   and alone: http://localhost:${made.port}
+  npm run dev -- ${name.padEnd(18)}from its sources
+  npm run unit -- ${made.folder.padEnd(17)}its test
+Its owner belongs into .github/CODEOWNERS.`);
+});
