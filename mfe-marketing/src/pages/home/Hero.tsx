@@ -19,7 +19,7 @@ import {
 
 const yours = {
   address: 'riverside-plumbing.example',
-  title: 'Emergency plumber in Leeds, 24 hours',
+  title: 'Emergency plumber in Denver, 24 hours',
   text: 'Burst pipe? A qualified plumber at your door in 45 minutes…',
   place: '1 was 27',
 };
@@ -71,9 +71,9 @@ export default function Hero() {
             </Text>
           </Box>
           <ResultsList
-            query="emergency plumber leeds"
+            query="emergency plumber denver"
             line={yours}
-            label="Search results for “emergency plumber leeds”: the plumber’s own page, once in place 27, is now first."
+            label="Search results for “emergency plumber denver”: the plumber’s own page, once in place 27, is now first."
             boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
           />
         </Grid>

@@ -33,11 +33,11 @@ const Source = chakra('span', {
 export const AnswerPicture = () => (
   <Card
     role="img"
-    aria-label="The question “Who repairs a boiler on a Sunday in Leeds?” is answered by an assistant that names riverside-plumbing.example as its first source."
+    aria-label="The question “Who repairs a boiler on a Sunday in Denver?” is answered by an assistant that names riverside-plumbing.example as its first source."
     gap="4"
     padding={{ base: '5', sm: '7' }}
   >
-    <Question>Who repairs a boiler on a Sunday in Leeds?</Question>
+    <Question>Who repairs a boiler on a Sunday in Denver?</Question>
     <chakra.p fontFamily="heading" fontSize="lg" fontWeight="600" lineHeight="1.5">
       <chakra.span bg="marker" boxDecorationBreak="clone" paddingInline="0.15em">
         Riverside Plumbing comes out on Sundays
