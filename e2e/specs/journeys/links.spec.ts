@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { matchRoute } from '@site/shared-ui/remote';
 import { z } from 'zod';
 import { HomePage } from '../../pages/home-page';
+import { routes as lookedAt } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 /** Pages that the product links to and that other work brings. This list shrinks: one that is there leaves it. */
@@ -62,6 +63,11 @@ test('every link of the layout and of the pages leads to a page that there is, o
 test('a planned page that is there leaves the list', async ({ request }) => {
   const routes = (await routesOf(request)).map(([route]) => route);
   expect(plannedRoutes.filter((route) => routes.includes(route))).toEqual([]);
+});
+
+test('the browser tests look at every page without parameters', async ({ request }) => {
+  const open = (await routesOf(request)).map(([route]) => route).filter((r) => !r.includes('{'));
+  expect(lookedAt.map(({ path }) => path)).toEqual(expect.arrayContaining(open));
 });
 
 test('header and footer have the links of every remote in the order of docs/product.md', async ({
