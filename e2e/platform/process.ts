@@ -16,8 +16,8 @@ export interface RunningProgram {
   pid: number;
   /** Everything that it wrote so far. */
   output: () => string;
-  /** Asks it to end, insists when it does not. */
-  stop: () => Promise<void>;
+  /** Asks it to end, insists when it does not. @returns the code of its end, null when a signal ended it */
+  stop: () => Promise<number | null>;
 }
 
 const STOP_LIMIT_MS = 8_000;
@@ -55,14 +55,18 @@ export async function startProgram({
   child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
   const output = () => Buffer.concat(written).toString();
   let hasEnded = false;
-  const ended = once(child, 'exit').then(() => void (hasEnded = true));
+  const ended = once(child, 'exit').then(() => {
+    hasEnded = true;
+    return child.exitCode;
+  });
 
   const stop = async () => {
-    if (hasEnded) return;
+    if (hasEnded) return ended;
     child.kill('SIGTERM');
     const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-    await ended;
+    const code = await ended;
     clearTimeout(insist);
+    return code;
   };
   try {
     await until(`${name} is ready`, async () => hasEnded || (await isReady()));

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { type Socket, connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { listen } from './http-server';
+import { stopServing } from './stop-serving';
+
+let server: Server;
+let port: number;
+/** The answers under way, in the order in which they were asked for. */
+let underWay: ServerResponse[];
+beforeEach(async () => {
+  underWay = [];
+  server = await listen((_request, response) => void underWay.push(response), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => server.closeAllConnections());
+
+async function ask(socket = connect(port, '127.0.0.1').setEncoding('utf8')): Promise<Socket> {
+  const asked = once(server, 'request');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await asked;
+  return socket;
+}
+
+const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
+
+test('with nobody there it is over at once', async () => {
+  await stopServing(server);
+  expect(server.listening).toBe(false);
+});
+
+test('what is under way is answered whole, and its connection ends although it was to be kept', async () => {
+  const socket = await ask();
+  const ended = once(socket, 'close');
+  const stopped = stopServing(server);
+  const answer = answerOf(socket);
+  while (server.listening) await new Promise(setImmediate);
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+  underWay[0]?.end('whole');
+  expect(await answer).toContain('whole');
+  await Promise.all([stopped, ended]);
+});
+
+test('who has a connection is still answered, and told to come back on another one', async () => {
+  const socket = await ask();
+  underWay[0]?.end('kept');
+  expect(await answerOf(socket)).toMatch(/^connection: keep-alive\r$/im);
+  const stopped = stopServing(server);
+  await ask(socket);
+  underWay[1]?.end('last');
+  expect(await answerOf(socket)).toMatch(/^connection: close\r$/im);
+  await stopped;
+});
