@@ -8,5 +8,11 @@ runServer({ name: 'the API', host: 'API_HOST', port: 'API_PORT' }, async () => {
   const log = createLog(environment);
   const { port, stop } = await startApi(environment, log);
   log.info({ host: environment.host, port }, 'listening');
-  return { log, stop };
+  return {
+    stop: async () => {
+      log.info('stopping');
+      await stop();
+      log.flush();
+    },
+  };
 });

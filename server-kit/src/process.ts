@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Log } from './log';
 import { StartError } from './start-error';
 
 export interface RunningServer {
-  log: Log;
   /** Ends what is under way and resolves when nothing is left open. */
   stop: () => Promise<void>;
 }
@@ -33,14 +31,12 @@ function inPlainWords(error: unknown, { name, host, port }: ServerNames): string
 }
 
 /** Stops once, at the first SIGTERM or SIGINT; the process ends when nothing is left open. */
-function stopOnSignal({ log, stop }: RunningServer): void {
+function stopOnSignal({ stop }: RunningServer): void {
   let isStopping = false;
   const end = async () => {
     if (isStopping) return;
     isStopping = true;
-    log.info('stopping');
     await stop();
-    log.flush();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -33,11 +33,12 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const server = await listen(app.callback(), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
   return {
-    log,
     stop: async () => {
+      log.info('stopping');
       await stopServing(server);
       map.stop();
       await pool.close();
+      log.flush();
     },
   };
 });

@@ -10,8 +10,6 @@ export interface FileServerOptions {
   apiOrigin: string;
   /** Milliseconds until the API must have begun to answer. */
   apiTimeLimit?: number;
-  /** Whether the process is about to end and connections should be given up. */
-  draining?: () => boolean;
 }
 
 /** The remote on its own page; what its team opens. */
@@ -39,15 +37,11 @@ async function sendFile(context: Context, path: string, root: string): Promise<b
  * Serves the builds of one remote to browsers and to the shell, from any origin, and the remote alone
  * at `/` and below. Nothing in here is secret and nothing depends on who asks.
  */
-export function fileServer({ folder, apiOrigin, apiTimeLimit, draining }: FileServerOptions): Koa {
+export function fileServer({ folder, apiOrigin, apiTimeLimit }: FileServerOptions): Koa {
   const server = new Koa();
   // A visitor who leaves before the end of a file is nothing to report.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
-  });
-  server.use(async (context, next) => {
-    if (draining?.()) context.set('Connection', 'close');
-    await next();
   });
   server.use(passOnToApi(apiOrigin, apiTimeLimit));
   server.use(async (context) => {

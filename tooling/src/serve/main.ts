@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { listen } from '@site/server-kit/http-server';
+import { type RunningServer, runServer } from '@site/server-kit/process';
+import { StartError } from '@site/server-kit/start-error';
+import { stopServing } from '@site/server-kit/stop-serving';
 import { z } from 'zod';
 import { port, variableOf } from '../configuration/variables';
 import { fileServer } from './files';
@@ -11,47 +14,35 @@ import { fileServer } from './files';
  */
 const folder = process.argv[2];
 
-const fail = (message: string): never => {
-  console.error(message);
-  process.exit(1);
-};
+const declaration = z.object({ remote: z.object({ name: z.string(), port: z.int() }) });
 
+/** @throws StartError when its variable holds no port */
 function portNamed(folder: string): number {
-  const declaration = z.object({ remote: z.object({ name: z.string(), port: z.int() }) });
   const { remote } = declaration.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
-  const result = port(remote.port).safeParse(process.env[variableOf(remote.name, 'PORT')]);
-  return result.success
-    ? result.data
-    : fail(`${variableOf(remote.name, 'PORT')} must be a port number.`);
+  const variable = variableOf(remote.name, 'PORT');
+  const result = port(remote.port).safeParse(process.env[variable]);
+  if (!result.success) throw new StartError(`${variable} must be a port number.`);
+  return result.data;
 }
 
-function serve(folder: string): void {
+async function serve(folder: string): Promise<RunningServer> {
+  const app = fileServer({
+    folder: join(process.cwd(), folder, 'dist'),
+    apiOrigin: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000',
+  });
   const number = portNamed(folder);
-  let ending = false;
-  const server = createServer(
-    fileServer({
-      folder: join(process.cwd(), folder, 'dist'),
-      apiOrigin: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000',
-      draining: () => ending,
-    }).callback(),
-  );
-  server.on('error', (error) =>
-    fail(`${folder} cannot be served on port ${number}: ${error.message}`),
-  );
-  server.listen(number, process.env['HOST'] ?? '127.0.0.1', () =>
-    console.log(`${folder} is served on port ${number}`),
-  );
-  const end = () => {
-    ending = true;
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 2_000).unref();
-  };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  const host = process.env['HOST'] ?? '127.0.0.1';
+  const server = await listen(app.callback(), { port: number, host });
+  console.log(`${folder} is served on port ${number}`);
+  return { stop: () => stopServing(server) };
 }
 
-if (folder) serve(folder);
-else fail('Say which remote to serve, for example: node tooling/dist/serve.js mfe-blog');
+runServer({ name: folder ?? 'a remote', host: 'HOST', port: 'its port' }, async () => {
+  if (!folder)
+    throw new StartError(
+      'Say which remote to serve, for example: node tooling/dist/serve.js mfe-blog',
+    );
+  return serve(folder);
+});

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { STOP_SERVING_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { root } from '../packages';
 import { SUPERVISION_TIMES, supervise, type Supervised, type SupervisionTimes } from './supervise';
 
 let folder: string;
@@ -109,4 +111,14 @@ test('a restart is another process, without a word', async () => {
   const second = await until(async () => (await pids())[1]);
   expect(isAlive(second)).toBe(true);
   expect(said).toEqual([]);
+});
+
+test('nobody is ended by force before its last answer: not here, not in the containers', async () => {
+  const compose = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+  const graces = [...compose.matchAll(/stop_grace_period: (\d+)s/g)].map(
+    ([, s]) => Number(s) * 1000,
+  );
+  expect(graces).not.toEqual([]);
+  for (const limit of [SUPERVISION_TIMES.stopTimeoutMs, ...graces])
+    expect(limit).toBeGreaterThan(STOP_SERVING_LIMIT_MS);
 });
