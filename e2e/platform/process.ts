@@ -16,8 +16,10 @@ export interface RunningProgram {
   pid: number;
   /** Everything that it wrote so far. */
   output: () => string;
-  /** Asks it to end, insists when it does not. @returns the code of its end, null when a signal ended it */
-  stop: () => Promise<number | null>;
+  /** The code with which it ended; null as long as it runs, or when a signal ended it. */
+  exitCode: () => number | null;
+  /** Asks it to end, insists when it does not. */
+  stop: () => Promise<void>;
 }
 
 const STOP_LIMIT_MS = 8_000;
@@ -55,18 +57,14 @@ export async function startProgram({
   child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
   const output = () => Buffer.concat(written).toString();
   let hasEnded = false;
-  const ended = once(child, 'exit').then(() => {
-    hasEnded = true;
-    return child.exitCode;
-  });
+  const ended = once(child, 'exit').then(() => void (hasEnded = true));
 
   const stop = async () => {
-    if (hasEnded) return ended;
+    if (hasEnded) return;
     child.kill('SIGTERM');
     const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-    const code = await ended;
+    await ended;
     clearTimeout(insist);
-    return code;
   };
   try {
     await until(`${name} is ready`, async () => hasEnded || (await isReady()));
@@ -75,7 +73,7 @@ export async function startProgram({
     await stop();
     throw new Error(`${String(error)}\n${output()}`, { cause: error });
   }
-  return { pid: child.pid ?? 0, output, stop };
+  return { pid: child.pid ?? 0, output, exitCode: () => child.exitCode, stop };
 }
 
 /** Whether an address answers at all, or with success only. */

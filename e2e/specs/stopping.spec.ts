@@ -36,10 +36,11 @@ test('a shell that is told to stop lets an audit end that has begun, takes nobod
 
   const audit = fetch(`${shell.url}/api/seo-audit`, { method: 'POST' });
   await begun;
-  const exitCode = shell.stop();
+  const stopped = shell.stop();
   await expect.poll(() => isOpen(shell.url)).toBe(false);
   expect(await (await audit).json()).toEqual({ answer: 'whole' });
-  expect(await exitCode).toBe(0);
+  await stopped;
+  expect(shell.exitCode()).toBe(0);
 
   await api.close();
   await rm(folder, { recursive: true });

@@ -27,6 +27,19 @@ test.each(['GET http://[::', 'GET *', 'GET nowhere'])(
   },
 );
 
+test.each(['GET / HTTP/1.1\r\nHost: x', 'GET / HTTP/1.1'])(
+  '%j whose body is broken gets one answer',
+  async (head) => {
+    const answer = await converse(port, `${head}\r\nTransfer-Encoding: chunked\r\n\r\nno chunk`);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  },
+);
+
+test('what comes after an answered request and is none is refused', async () => {
+  const answer = await converse(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});
+
 test.each(['GET /', 'GET http://site.test/', 'OPTIONS *'])('%s is read', async (line) => {
   expect(await ask(line)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/);
 });

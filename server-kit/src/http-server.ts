@@ -56,6 +56,12 @@ function refuseBytes(what: Refusal, socket: Duplex, constant: Headers): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
 
+/** Closes a connection as soon as its last answer is out. */
+function endAfter(response: ServerResponse, socket: Duplex): void {
+  if (response.writableFinished) socket.end();
+  else response.once('finish', () => socket.end());
+}
+
 /** How many hosts a request names; Node keeps the first of them without a word. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let count = 0;
@@ -89,7 +95,9 @@ export function listen(
   { port, host }: { port: number; host: string },
   headers: Headers = {},
 ): Promise<Server> {
+  const latest = new WeakMap<Duplex, ServerResponse>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, response);
     if (isAddressed(request)) return void handle(request, response);
     const { status, headers: head, body } = refusal(malformed, headers);
     response.writeHead(status, head).end(body);
@@ -98,7 +106,10 @@ export function listen(
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const response = latest.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    // The rest of a request that has its answer already.
+    else if (response?.headersSent && !response.req.complete) endAfter(response, socket);
     else refuseBytes(unread[error.code ?? ''] ?? malformed, socket, headers);
   });
   // An expectation that nobody knows need not be met (RFC 9110, 10.1.1); Node would answer in a form of its own.

@@ -6,8 +6,8 @@ import type { Middleware } from 'koa';
 const REST_TIMEOUT_MS = 10_000;
 /** After which nothing more is expected when none of it came. */
 const SILENCE_TIMEOUT_MS = 1500;
-/** Bytes of a body that nobody sends by mistake: it is not awaited at all. */
-const absurd = 64 * 1024 * 1024;
+/** Bytes of a body that nobody sends by mistake: one that announces more is not awaited, of chunks no more is taken. */
+const REST_LIMIT = 64 * 1024 * 1024;
 
 const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
@@ -16,12 +16,19 @@ const announcesBody = (request: IncomingMessage): boolean =>
 
 /** Lets the rest of a body come in, and forgets it. @returns whether the connection can be used again */
 async function discardBody(request: IncomingMessage): Promise<boolean> {
-  if (!request.complete && announcesBody(request) && lengthOf(request) <= absurd) {
+  if (!request.complete && announcesBody(request) && lengthOf(request) <= REST_LIMIT) {
     const enough = new AbortController();
     const stop = () => enough.abort();
     const quiet = setTimeout(stop, SILENCE_TIMEOUT_MS);
     const late = setTimeout(stop, REST_TIMEOUT_MS);
-    request.on('data', () => quiet.refresh()).resume();
+    let size = 0;
+    request.on('data', (chunk: Uint8Array) => {
+      size += chunk.length;
+      if (size > REST_LIMIT) stop();
+      else quiet.refresh();
+    });
+    // Whoever stopped reading may have paused it.
+    request.resume();
     await finished(request, { signal: enough.signal }).catch(() => undefined);
     clearTimeout(quiet);
     clearTimeout(late);
