@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { runAudit } from '@site/audit/run';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { stopServing } from '@site/server-kit/stop-serving';
@@ -13,12 +12,9 @@ import type { Log } from './log';
 import { openMailDelivery } from './mail/open';
 import { ProcessMetrics } from './metrics/process';
 import { modules, storedModels } from './modules';
-import { AuditQueue } from './modules/audit/run/audit-queue';
-import { readChecklist } from './modules/checklist/read';
 import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
-import { readSeedContent } from './seed/files';
-import { loadSeed } from './seed/load';
+import { loadSeed, readSeedContent } from './seed/load';
 
 export interface Api {
   /** Port that it listens on. */
@@ -39,10 +35,9 @@ export async function startApi(
   now: () => Date = () => new Date(),
 ): Promise<Api> {
   const seed = environment.seed
-    ? await readSeedContent(join(environment.seedDir, 'content'))
+    ? await readSeedContent(modules, join(environment.seedDir, 'content'))
     : undefined;
   const business = await readBusiness(environment.businessFile);
-  const checklist = await readChecklist(join(environment.seedDir, 'content'));
   const site = { business, publicUrl: environment.publicUrl };
   const mail = await openMailDelivery(
     environment.mail,
@@ -61,37 +56,33 @@ export async function startApi(
     mail.start();
   };
   const database = openDatabase(environment.mongodbUri, prepare, log);
-  const auditQueue = new AuditQueue(runAudit, {
-    allowed: environment.auditAllowList,
-    publicUrl: environment.publicUrl,
-  });
-  const app = createApp({
-    environment,
-    database,
-    representations: new Representations(versions, headers),
-    versions,
-    checklist,
-    site,
-    auditQueue,
-    mediaFolder: join(environment.seedDir, 'media'),
-    log,
-    headers,
-    processMetrics,
-    now,
-  });
+  const closing = new AbortController();
   const close = async () => {
-    auditQueue.stop();
+    closing.abort();
     processMetrics.stop();
     versions.stop();
     await mail.stop();
     await database.close();
   };
-  const server = await listen(app.callback(), environment, headers).catch(
-    async (error: unknown) => {
-      await close();
-      throw error;
-    },
-  );
+  const start = async () => {
+    const app = await createApp({
+      environment,
+      database,
+      representations: new Representations(versions, headers),
+      versions,
+      site,
+      log,
+      headers,
+      processMetrics,
+      now,
+      closing: closing.signal,
+    });
+    return listen(app.callback(), environment, headers);
+  };
+  const server = await start().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   processMetrics.start();
   return {
     port: portOf(server.address()),

@@ -4,74 +4,39 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa, { type Middleware } from 'koa';
 import { z } from 'zod';
-import type { Database } from './database/database';
+import { openAdministration } from './administration/administration';
 import type { Environment } from './environment';
 import { answerErrors } from './http/answer-errors';
 import { clientAddress } from './http/client-address';
 import { ApiError, databaseAway, notFound } from './http/errors';
-import { refuseForeign } from './http/foreign-origin';
-import { mount } from './http/mount';
 import { observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
-import { sessionCookie } from './http/session-cookie';
-import { admissions } from './limits/routes';
 import { limitTraffic } from './limits/traffic';
-import type { Log } from './log';
-import type { SiteIdentity } from './mail/letter';
-import { serveMedia } from './media/routes';
 import { answerMetrics } from './metrics/answer';
 import { outboxMetrics } from './metrics/outbox';
 import type { ProcessMetrics } from './metrics/process';
 import { contentMetrics } from './metrics/content';
 import { RequestMetrics } from './metrics/requests';
-import { AdminPassword } from './modules/admin/password';
-import { requireSession } from './modules/admin/require-session';
-import { adminRoutes } from './modules/admin/routes';
-import { AdminSessions } from './modules/admin/sessions';
-import { auditCatalogueRoutes, auditRoutes } from './modules/audit/routes';
-import { Audits } from './modules/audit/service';
-import type { AuditQueue } from './modules/audit/run/audit-queue';
-import { RunProgress } from './modules/audit/run/progress';
-import { auditSummaryRoutes } from './modules/audit/summary/routes';
-import { blogRoutes } from './modules/blog/routes';
-import { caseStudyRoutes } from './modules/case-studies/routes';
-import type { ChecklistFile } from './modules/checklist/read';
-import { checklistRoutes, serveChecklistPdf } from './modules/checklist/routes';
-import { contactRoutes } from './modules/contact/routes';
-import { learningRoutes } from './modules/learning/routes';
-import { leadToUnsubscribePage, newsletterRoutes } from './modules/newsletter/routes';
-import { operationsRoutes } from './modules/operations/routes';
-import { testimonialRoutes } from './modules/testimonials/routes';
+import type { ModuleContext } from './module';
+import { modules } from './modules';
 import { describeApi } from './openapi/document';
 import { mountDocumentation } from './openapi/routes';
 import { type Representations, sendReady } from './representations/representations';
 import type { ContentVersions } from './representations/versions';
+import { mount } from './routing/mount';
+import type { ServedRoute } from './routing/route';
 
-export interface Dependencies {
-  environment: Pick<
-    Environment,
-    | 'publicUrl'
-    | 'corsOrigins'
-    | 'adminSecret'
-    | 'trustedProxies'
-    | 'rateLimitFactor'
-    | 'metricsToken'
-    | 'learningTimeZone'
-  >;
-  database: Pick<Database, 'available' | 'ping'>;
+export interface Dependencies extends Omit<ModuleContext, 'administration' | 'content'> {
+  environment: ModuleContext['environment'] &
+    Pick<
+      Environment,
+      'corsOrigins' | 'adminSecret' | 'trustedProxies' | 'rateLimitFactor' | 'metricsToken'
+    >;
   representations: Representations;
-  versions: Pick<ContentVersions, 'changed' | 'current'>;
-  checklist: ChecklistFile;
-  site: SiteIdentity;
-  auditQueue: Pick<AuditQueue, 'audit'>;
-  /** Folder with the artwork. */
-  mediaFolder: string;
-  log: Log;
+  versions: Pick<ContentVersions, 'of'>;
   /** What every answer carries. */
   headers: Headers;
   processMetrics: Pick<ProcessMetrics, 'families'>;
-  /** The time by which days are counted. */
-  now: () => Date;
 }
 
 /** A caller that went away is no event. */
@@ -98,54 +63,31 @@ const answerUnrouted =
     });
   };
 
-/** The whole API as a Koa application, without a port. */
-export function createApp(dependencies: Dependencies): Koa {
+/** The whole API as a Koa application, without a port. Rejects when a file that a module needs is wrong. */
+export async function createApp(dependencies: Dependencies): Promise<Koa> {
   const { environment, database, representations, headers, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
+  const administration = openAdministration(environment);
   const serving = {
     router,
     representations,
     publicUrl: environment.publicUrl,
-    admissionTo: admissions(environment.rateLimitFactor),
+    rateLimitFactor: environment.rateLimitFactor,
+    needDatabase: ((_ctx, next) => {
+      if (!database.available()) throw databaseAway();
+      return next();
+    }) satisfies Middleware,
+    authorsOnly: administration.authorsOnly,
     log,
   };
-  const needDatabase: Middleware = (_ctx, next) => {
-    if (!database.available()) throw databaseAway();
-    return next();
-  };
-  const { publicUrl, corsOrigins, adminSecret } = environment;
-  const password = new AdminPassword(adminSecret);
-  const sessions = new AdminSessions(password);
-  const cookie = sessionCookie(publicUrl);
-  const ownOnly = refuseForeign([publicUrl, ...corsOrigins]);
-  const authorsOnly = [ownOnly, requireSession(sessions, cookie)];
-  const stored = [
-    ...blogRoutes({ versions: dependencies.versions, authorsOnly, log }),
-    ...adminRoutes({ password, sessions, cookie, refuseForeign: ownOnly }),
-    ...caseStudyRoutes,
-    ...testimonialRoutes,
-    ...learningRoutes({
-      versions: dependencies.versions,
-      now: dependencies.now,
-      timeZone: environment.learningTimeZone,
-    }),
-    ...newsletterRoutes,
-    ...contactRoutes,
-    ...auditRoutes(new Audits(dependencies.auditQueue, new RunProgress(log))),
-    ...auditSummaryRoutes,
-  ];
-  const standing = [
-    ...auditCatalogueRoutes,
-    ...checklistRoutes(dependencies.checklist),
-    ...operationsRoutes(database),
-  ];
-  mount(serving, stored, needDatabase);
-  mount(serving, standing);
-  mountDocumentation(router, describeApi({ stored, standing }, environment.publicUrl), headers);
-  router.get('/api/media/*file', serveMedia(dependencies.mediaFolder));
-  router.get('/api/checklist.pdf', serveChecklistPdf(dependencies.checklist, dependencies.site));
-  router.get('/api/newsletter/unsubscribe/:token', leadToUnsubscribePage(publicUrl));
-
+  const served: ServedRoute[] = [];
+  for (const { name, routes } of modules) {
+    const content = dependencies.versions.of(name);
+    const own = (await routes?.({ ...dependencies, administration, content })) ?? [];
+    mount(serving, name, own);
+    served.push(...own);
+  }
+  mountDocumentation(router, describeApi(served, environment.publicUrl), headers);
   const metrics = new RequestMetrics();
   const app = new Koa();
   app.on('error', (error: unknown) => {

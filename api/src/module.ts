@@ -1,12 +1,38 @@
+import type { Administration } from './administration/administration';
+import type { Database } from './database/database';
 import type { StoredModel } from './database/models';
-import type { MailModule } from './mail/letter';
+import type { Environment } from './environment';
+import type { Log } from './log';
+import type { MailModule, SiteIdentity } from './mail/letter';
+import type { ModuleContent } from './representations/versions';
+import type { ServedRoute } from './routing/route';
+import type { SeedRecord } from './seed/record';
+
+/** What modules may know of where they run; each takes of it what it needs. */
+export interface ModuleContext {
+  environment: Pick<Environment, 'publicUrl' | 'learningTimeZone' | 'auditAllowList' | 'seedDir'>;
+  database: Pick<Database, 'available' | 'ping'>;
+  administration: Administration;
+  /** The version of the module's own public content. */
+  content: ModuleContent;
+  site: SiteIdentity;
+  log: Log;
+  /** The time by which days are counted. */
+  now: () => Date;
+  /** Aborted when nobody is to be answered any more. */
+  closing: AbortSignal;
+}
 
 /** Everything that a folder in `modules` says about itself. It takes part once it is in the list in `modules.ts`. */
 export interface ApiModule {
-  /** Unique. */
+  /** Unique; stored with the version of its content. */
   name: string;
+  /** What it answers, made once at the start. Rejects when a file that it needs is wrong. */
+  routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   /** Its collections; their indexes are those of the schemas. */
   models?: readonly StoredModel[];
   /** The letters that it sends. */
   mail?: MailModule;
+  /** Its part of the first content, read from the content's folder. @throws SeedError */
+  seed?: (folder: string) => Promise<readonly SeedRecord[]>;
 }

@@ -6,10 +6,13 @@ import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
 import { caseStudiesModule } from './modules/case-studies/module';
+import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
 import { learningModule } from './modules/learning/module';
+import { mediaModule } from './modules/media/module';
 import { newsletterModule } from './modules/newsletter/module';
+import { operationsModule } from './modules/operations/module';
 import { testimonialsModule } from './modules/testimonials/module';
 import { usersModule } from './modules/users/module';
 
@@ -23,6 +26,9 @@ export const modules: readonly ApiModule[] = [
   newsletterModule,
   contactModule,
   auditModule,
+  checklistModule,
+  operationsModule,
+  mediaModule,
   clientsModule,
   usersModule,
 ];

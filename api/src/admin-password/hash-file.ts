@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { costs } from '../modules/admin/password';
+import { costs } from '../administration/password';
 
 /** The hash as a whole or not at all; readable by its owner only. */
 async function writeHash(file: string, password: string): Promise<void> {

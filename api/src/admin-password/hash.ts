@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { hash } from '@node-rs/argon2';
-import { costs } from '../modules/admin/password';
+import { costs } from '../administration/password';
 
 const SHORTEST = 12;
 

@@ -1,5 +1,4 @@
 import type { EndpointShape } from '@site/contracts/endpoint';
-import { unsubscribeOneClick } from '@site/contracts/newsletter';
 import {
   type CreateDocumentOptions,
   type ZodOpenApiOperationObject,
@@ -7,15 +6,9 @@ import {
   type ZodOpenApiResponsesObject,
   createDocument,
 } from 'zod-openapi';
-import type { ServedRoute } from '../http/route';
 import { sessionCookieName } from '../http/session-cookie';
+import type { ServedEndpoint, ServedRoute } from '../routing/route';
 import { failureResponse, failuresOf } from './statuses';
-
-/** What is served, apart by whether it can do without the database. */
-export interface ServedRoutes {
-  stored: readonly ServedRoute[];
-  standing: readonly ServedRoute[];
-}
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -33,7 +26,7 @@ const wayBack = ({ parameter, success }: NonNullable<EndpointShape['form']>) => 
 
 const session = 'AdministrationSession';
 
-function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOperationObject {
+function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
   const {
     route,
     summary,
@@ -44,12 +37,13 @@ function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOpera
     response,
     needsSession,
     status = 200,
-  } = served.endpoint;
+  }: EndpointShape & { route: string } = served.endpoint;
+  const isContent = 'content' in served && served.content;
   const responses: ZodOpenApiResponsesObject = {
     [`${status}`]: {
       description: 'Success',
       content: { 'application/json': { schema: response } },
-      ...(served.content
+      ...(isContent
         ? {
             headers: {
               ETag: { description: 'Version of the answer', schema: { type: 'string' as const } },
@@ -58,10 +52,9 @@ function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOpera
         : {}),
     },
   };
-  if (served.content) responses['304'] = conditional;
+  if (isContent) responses['304'] = conditional;
   if (form) responses['303'] = wayBack(form);
-  for (const failed of failuresOf(served, needsDatabase))
-    responses[`${failed}`] = failureResponse(failed);
+  for (const failed of failuresOf(served)) responses[`${failed}`] = failureResponse(failed);
   return {
     operationId: route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
     summary,
@@ -83,37 +76,6 @@ function operation(served: ServedRoute, needsDatabase: boolean): ZodOpenApiOpera
   };
 }
 
-/** The address of the one-click call is opened by people too: they are led to the page that asks first. */
-function unsubscribePage(): ZodOpenApiPathsObject {
-  const { route, tag, params } = unsubscribeOneClick;
-  const failures = ([400, 404, 405, 408, 429, 431, 500] as const).map(
-    (status) => [`${status}`, failureResponse(status)] as const,
-  );
-  return {
-    [route.replace('POST ', '')]: {
-      get: {
-        operationId: 'GET_api_newsletter_unsubscribe_token',
-        summary: 'Leads to the page that asks before it takes an address off the list',
-        tags: [tag],
-        security: [],
-        requestParams: { path: params },
-        responses: {
-          '303': {
-            description: 'To the page; opening it changes nothing.',
-            headers: {
-              Location: {
-                description: 'Address of the page',
-                schema: { type: 'string' as const },
-              },
-            },
-          },
-          ...Object.fromEntries(failures),
-        },
-      },
-    },
-  };
-}
-
 /** Answers may gain fields, so the document must not promise that they will not. */
 const additive: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
@@ -123,19 +85,16 @@ const additive: CreateDocumentOptions = {
 };
 
 /** The OpenAPI 3.1 document of what is served, printed from the contracts. */
-export function describeApi(
-  { stored, standing }: ServedRoutes,
-  publicUrl: string,
-): OpenApiDocument {
-  const paths = unsubscribePage();
+export function describeApi(routes: readonly ServedRoute[], publicUrl: string): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
   const tags = new Set<string>();
-  const add = (served: ServedRoute, needsDatabase: boolean) => {
+  for (const served of routes) if ('path' in served) Object.assign(paths, served.documentation);
+  for (const served of routes) {
+    if ('path' in served) continue;
     const [method = '', path = ''] = served.endpoint.route.split(' ');
     tags.add(served.endpoint.tag);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(served, needsDatabase) };
-  };
-  for (const served of stored) add(served, true);
-  for (const served of standing) add(served, false);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(served) };
+  }
   return createDocument(
     {
       openapi: '3.1.1',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Headers } from '@site/server-kit/security-headers';
+import { once } from '../once';
 import { type Representation, represent, send } from '../representations/representation';
 import type { OpenApiDocument } from './document';
 import { printPage } from './page';
@@ -11,8 +12,8 @@ const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 
 /** Made at the first request, then sent as it is: the document only changes with the code. */
 const fixed = (make: () => Promise<Representation>): Middleware => {
-  let made: Promise<Representation> | undefined;
-  return async (ctx) => send(ctx, await (made ??= make()));
+  const made = once(make);
+  return async (ctx) => send(ctx, await made());
 };
 
 /** `GET /api/openapi.json` for machines and `GET /api/docs` for people. */

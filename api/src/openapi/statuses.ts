@@ -1,7 +1,7 @@
-import { errorBody } from '@site/contracts/endpoint';
+import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { AnsweredStatus } from '../http/errors';
-import type { ServedRoute } from '../http/route';
+import type { ServedEndpoint } from '../routing/route';
 
 interface Failure {
   /** Name among the document's components. */
@@ -82,7 +82,8 @@ export function failureResponse(status: AnsweredStatus): ZodOpenApiResponseObjec
 }
 
 /** Every status of failure that a call can answer: its own, those that its parts bring, and the transport's. */
-export function failuresOf({ endpoint }: ServedRoute, needsDatabase: boolean): AnsweredStatus[] {
+export function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
+  const endpoint: EndpointShape = served.endpoint;
   const statuses = new Set<AnsweredStatus>([
     400,
     405,
@@ -93,6 +94,6 @@ export function failuresOf({ endpoint }: ServedRoute, needsDatabase: boolean): A
     ...(endpoint.errors ?? []),
   ]);
   if (endpoint.body) statuses.add(413).add(415);
-  if (needsDatabase) statuses.add(503);
+  if (!('withoutDatabase' in served && served.withoutDatabase)) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }

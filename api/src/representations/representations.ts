@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { type Representation, represent, send } from './representation';
 import type { Headers } from '@site/server-kit/security-headers';
 import { mayBeAuthor } from '../http/session-cookie';
-import type { ContentKind, ContentVersions } from './versions';
+import type { ContentVersions } from './versions';
 
 /** Milliseconds after which content is read anew whatever its version says. */
 const maximumAge = 30_000;
@@ -10,7 +10,8 @@ const maximumCount = 1000;
 
 /** What content belongs to. */
 interface Origin {
-  kind: ContentKind;
+  /** The module that it is the content of. */
+  kind: string;
   /** The route that answers with it. */
   route: string;
 }

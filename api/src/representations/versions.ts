@@ -1,20 +1,18 @@
 import { Schema, model } from 'mongoose';
 import type { Log } from '../log';
 
-/** What changes together: one version each. */
-export const contentKinds = [
-  'blog',
-  'case-studies',
-  'testimonials',
-  'learning',
-  'checklist',
-] as const;
-export type ContentKind = (typeof contentKinds)[number];
+/** The version of what changes together: the public content of one module. */
+export interface ModuleContent {
+  /** As last seen; undefined before the first look. */
+  current: () => number | undefined;
+  /** To be called after a write has changed the data: makes every process read it anew. */
+  changed: () => Promise<void>;
+}
 
 const ContentVersion = model(
   'ContentVersion',
   new Schema(
-    { _id: String, version: { type: Number, default: 0 } },
+    { _id: { type: String, required: true as const }, version: { type: Number, default: 0 } },
     { versionKey: false, autoCreate: false, autoIndex: false },
   ),
   'content_versions',
@@ -28,18 +26,24 @@ const interval = 250;
  * request nothing: it is looked up in the background.
  */
 export class ContentVersions {
-  readonly #known = new Map<ContentKind, number>();
+  readonly #known = new Map<string, number>();
+  #hasLooked = false;
   #ownChanges = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
+  /** The version of one kind, for whoever has to do with no other. */
+  of(kind: string): ModuleContent {
+    return { current: () => this.current(kind), changed: () => this.changed(kind) };
+  }
+
   /** The version as last seen; undefined before the first look. */
-  current(kind: ContentKind): number | undefined {
-    return this.#known.get(kind);
+  current(kind: string): number | undefined {
+    return this.#known.get(kind) ?? (this.#hasLooked ? 0 : undefined);
   }
 
   /** To be called after a write has changed the data: makes every process read it anew. */
-  async changed(kind: ContentKind): Promise<void> {
+  async changed(kind: string): Promise<void> {
     const { version } = await ContentVersion.findOneAndUpdate(
       { _id: kind },
       { $inc: { version: 1 } },
@@ -55,11 +59,10 @@ export class ContentVersions {
    */
   async look(): Promise<boolean> {
     const before = this.#ownChanges;
-    const seen = new Map(
-      (await ContentVersion.find().lean()).map(({ _id, version }) => [_id, version]),
-    );
+    const seen = await ContentVersion.find().lean();
     if (before !== this.#ownChanges) return false;
-    for (const kind of contentKinds) this.#known.set(kind, seen.get(kind) ?? 0);
+    for (const { _id, version } of seen) this.#known.set(_id, version);
+    this.#hasLooked = true;
     return true;
   }
 

@@ -3,15 +3,14 @@ import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
 import { createIndexes } from '../database/models';
 import { readSeedEnvironment } from '../environment';
-import { storedModels } from '../modules';
+import { modules, storedModels } from '../modules';
 import { ContentVersions } from '../representations/versions';
-import { readSeedContent } from './files';
-import { loadSeed } from './load';
+import { loadSeed, readSeedContent } from './load';
 
 /** The command behind `npm run seed`: loads the first content into the database of MONGODB_URI. */
 async function seed(): Promise<void> {
   const environment = readSeedEnvironment(process.env);
-  const content = await readSeedContent(join(environment.seedDir, 'content'));
+  const content = await readSeedContent(modules, join(environment.seedDir, 'content'));
   await mongoose.connect(environment.mongodbUri, { serverSelectionTimeoutMS: 5000 });
   try {
     await createIndexes(storedModels);

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { createIndexes } from '../database/models';
-import { storedModels } from '../modules';
+import { modules, storedModels } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
 import { Lesson } from '../modules/learning/lesson.model';
 import { LearningModule } from '../modules/learning/module.model';
 import { quizOf } from '../modules/learning/path.queries';
+import { readSeedPath } from '../modules/learning/seed';
 import { QuizQuestion } from '../modules/learning/quiz-question.model';
 import { Testimonial } from '../modules/testimonials/model';
 import { seedDir } from '../testing/api';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { quiz, setQuestions } from '../testing/learner';
-import { readSeedContent } from './files';
-import { loadSeed } from './load';
+import { loadSeed, readSeedContent } from './load';
 
 describe('loading the first content', () => {
   let database: TestDatabase;
@@ -27,7 +27,8 @@ describe('loading the first content', () => {
       changed.push(kind);
     },
   };
-  const load = async () => loadSeed(await readSeedContent(join(seedDir, 'content')), versions);
+  const load = async () =>
+    loadSeed(await readSeedContent(modules, join(seedDir, 'content')), versions);
 
   const asked = async () => (await quizOf(quiz)).map(({ question }) => question);
   const written = ['first', 'second', 'third', 'last'].map((place) => `Which comes ${place}?`);
@@ -117,7 +118,8 @@ describe('content files', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('those of the site are right', async () => {
-    const content = await readSeedContent(site);
+    await readSeedContent(modules, site);
+    const content = await readSeedPath(site);
     expect(content.modules).toHaveLength(7);
     expect(content.modules.flatMap(({ lessons }) => lessons)).toHaveLength(36);
     for (const { lessons, estimatedMinutes } of content.modules)
@@ -125,8 +127,8 @@ describe('content files', () => {
   });
 
   test('each of the site’s quizzes asks four or five questions, in the order of the path', async () => {
-    const { modules, quizzes } = await readSeedContent(site);
-    const lessons = modules.flatMap((module) => module.lessons).filter((lesson) => lesson.quiz);
+    const { modules: path, quizzes } = await readSeedPath(site);
+    const lessons = path.flatMap((module) => module.lessons).filter((lesson) => lesson.quiz);
     expect(quizzes.map(({ lessonId }) => lessonId)).toEqual(lessons.map(({ id }) => id));
     expect(quizzes).toHaveLength(23);
     for (const { questions } of quizzes) {
@@ -139,7 +141,7 @@ describe('content files', () => {
   });
 
   test('guessing one place gets nobody through the site’s quizzes', async () => {
-    const { quizzes } = await readSeedContent(site);
+    const { quizzes } = await readSeedPath(site);
     const places = quizzes.flatMap(({ questions }) => questions.map((one) => one.correctAnswer));
     for (const place of [0, 1, 2, 3]) {
       const share = places.filter((one) => one === place).length / places.length;
@@ -149,7 +151,7 @@ describe('content files', () => {
 
   test('a wrong field is named with its file', async () => {
     await writeFile(join(folder, 'testimonials.yaml'), '- id: 7\n  name: Ana\n');
-    await expect(readSeedContent(folder)).rejects.toThrow(
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(
       /testimonials\.yaml: 0\.id: .*0\.title: .*0\.rating: /,
     );
     await cp(join(seedDir, 'content/testimonials.yaml'), join(folder, 'testimonials.yaml'));
@@ -158,15 +160,19 @@ describe('content files', () => {
   test('a post needs front matter, and the slug of its file', async () => {
     const file = join(folder, 'posts/wrong.md');
     await writeFile(file, 'No front matter');
-    await expect(readSeedContent(folder)).rejects.toThrow(/posts\/wrong\.md: needs front matter/);
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(
+      /posts\/wrong\.md: needs front matter/,
+    );
     await cp(join(folder, 'posts/older-post.md'), file);
-    await expect(readSeedContent(folder)).rejects.toThrow(/posts\/wrong\.md: slug: must be/);
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(
+      /posts\/wrong\.md: slug: must be/,
+    );
     await rm(file);
   });
 
   test('a quiz that does not fit its lesson is named with its file', async () => {
     await writeFile(join(folder, 'quizzes.yaml'), '[]\n');
-    await expect(readSeedContent(folder)).rejects.toThrow(
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(
       /quizzes\.yaml: file: “Lesson two” \(.*\) has a quiz in learning\.yaml and no questions here/,
     );
     await cp(join(seedDir, 'content/quizzes.yaml'), join(folder, 'quizzes.yaml'));
@@ -174,6 +180,8 @@ describe('content files', () => {
 
   test('a file that is missing is named', async () => {
     await rm(join(folder, 'learning.yaml'));
-    await expect(readSeedContent(folder)).rejects.toThrow(/learning\.yaml: cannot be read/);
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(
+      /learning\.yaml: cannot be read/,
+    );
   });
 });

@@ -4,9 +4,9 @@ import * as contract from '@site/contracts/admin';
 import mongoose from 'mongoose';
 import type { AdminSecret } from '../../environment';
 import { type TestApi, adminPassword as password, startTestApi } from '../../testing/api';
-import { AdminPassword } from './password';
-import { AdminSession } from './session.model';
-import { AdminSessions } from './sessions';
+import { AdminPassword } from '../../administration/password';
+import { AdminSession } from '../../administration/session.model';
+import { AdminSessions } from '../../administration/sessions';
 
 const own = { origin: 'http://site.test' };
 

@@ -1,4 +1,4 @@
-import type { ContentVersions } from '../../representations/versions';
+import type { ModuleContent } from '../../representations/versions';
 import { cached } from './cached';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
@@ -26,7 +26,7 @@ async function readPath(): Promise<LearningPath> {
 
 /** Answers the path that is in the database, see {@link cached}. */
 export const cachedPath = (
-  versions: Pick<ContentVersions, 'current'>,
+  learningContent: Pick<ModuleContent, 'current'>,
   read: () => Promise<LearningPath> = readPath,
   now?: () => number,
-): (() => Promise<LearningPath>) => cached(versions, read, now);
+): (() => Promise<LearningPath>) => cached(learningContent, read, now);

@@ -1,4 +1,4 @@
-import type { ContentVersions } from '../../representations/versions';
+import type { ModuleContent } from '../../representations/versions';
 import { cached } from './cached';
 import { quizOf } from './path.queries';
 import type { QuizKey } from './points';
@@ -16,11 +16,11 @@ async function readKeys(lessonId: string): Promise<QuizKey[]> {
 }
 
 /** Answers the quizzes that are in the database, see {@link cached}. To be asked for lessons of the path only. */
-export function cachedQuizzes(versions: Pick<ContentVersions, 'current'>): QuizStore {
+export function cachedQuizzes(learningContent: Pick<ModuleContent, 'current'>): QuizStore {
   const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
   return (lessonId) => {
     const known = byLesson.get(lessonId);
-    const quiz = known ?? cached(versions, () => readKeys(lessonId));
+    const quiz = known ?? cached(learningContent, () => readKeys(lessonId));
     if (!known) byLesson.set(lessonId, quiz);
     return quiz();
   };

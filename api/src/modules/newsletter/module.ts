@@ -1,9 +1,28 @@
+import * as contract from '@site/contracts/newsletter';
+import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { write } from '../../routing/route';
 import { NewsletterSignup } from './model';
+import { subscribe, unsubscribe } from './service';
+import { leadToUnsubscribePage } from './unsubscribe-page';
 import { queueDueWelcomes, welcome } from './welcome';
 
+/** The list of the newsletter: on it, welcomed, off it (docs/product.md 8). */
 export const newsletterModule: ApiModule = {
   name: 'newsletter',
+  routes: ({ environment }) => [
+    write(contract.subscribe, subscribe, {
+      limit: { client: { points: 20, seconds: 10 * minute } },
+    }),
+    write(contract.unsubscribe, unsubscribe, {
+      limit: { client: { points: 30, seconds: minute } },
+    }),
+    write(contract.unsubscribeOneClick, unsubscribe, {
+      // Mail providers call for all of their readers from few addresses.
+      limit: { client: { points: 300, seconds: minute } },
+    }),
+    leadToUnsubscribePage(environment.publicUrl),
+  ],
   models: [NewsletterSignup],
   mail: { kinds: [welcome], queueDue: queueDueWelcomes },
 };

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { ApiError } from '../../http/errors';
-import type { SessionCookie } from '../../http/session-cookie';
+import { ApiError } from '../http/errors';
+import type { SessionCookie } from '../http/session-cookie';
 import type { AdminSessions } from './sessions';
 
 /** Lets through whoever is signed in; 401 for the rest, before anything of the request is read. */

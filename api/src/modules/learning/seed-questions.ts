@@ -1,7 +1,7 @@
-import { Lesson } from '../modules/learning/lesson.model';
-import { QuizQuestion } from '../modules/learning/quiz-question.model';
-import { type Entry, inserted, upsert } from './entry';
-import type { SeedQuiz } from './quizzes';
+import { Lesson } from './lesson.model';
+import { QuizQuestion } from './quiz-question.model';
+import { type SeedRecord, inserted, upsert } from '../../seed/record';
+import type { SeedQuiz } from './seed-quizzes';
 
 /**
  * Since when a lesson is there for a quiz of ours; undefined when it was deleted, or when somebody gave it questions
@@ -17,11 +17,10 @@ async function openSince({ lessonId, questions }: SeedQuiz): Promise<Date | unde
 }
 
 /** The questions of a quiz. To be put in when its lesson was. */
-export function* questionEntries(quiz: SeedQuiz): Generator<Entry> {
+export function* questionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
   let since: Promise<Date | undefined> | undefined;
   for (const [place, { id, options, ...question }] of quiz.questions.entries())
     yield {
-      kind: 'learning',
       key: `quiz_questions/${id}`,
       insertIfAbsent: async () => {
         const start = await (since ??= openSince(quiz));

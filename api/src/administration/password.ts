@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import type { AdminSecret } from '../../environment';
+import type { AdminSecret } from '../environment';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
-import { type TestApi, startTestApi } from '../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 
 let api: TestApi;
 beforeAll(async () => {

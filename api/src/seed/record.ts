@@ -1,9 +1,7 @@
 import { isDuplicate } from '../database/failures';
-import type { ContentKind } from '../representations/versions';
 
 /** One record of the content: how it is known, and how it gets in if it is not there. */
-export interface Entry {
-  kind: ContentKind;
+export interface SeedRecord {
   /** Collection and id. */
   key: string;
   /** Answers whether it got in. */

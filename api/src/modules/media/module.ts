@@ -1,9 +1,10 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import { z } from 'zod';
-import { isKnown } from '../http/conditional';
-import { notFound } from '../http/errors';
+import { isKnown } from '../../http/conditional';
+import { notFound } from '../../http/errors';
+import type { ApiModule } from '../../module';
 
 /** Artwork in the formats that the site uses; anything else in the folder is not served. */
 const formats = new Set(['.svg', '.webp', '.avif', '.png']);
@@ -17,7 +18,7 @@ const missing = z.object({ status: z.union([z.literal(400), z.literal(403), z.li
  * Serves the artwork of a folder, for a week without asking again. Whatever leads out of the folder, names a folder or
  * is hidden is a 404.
  */
-export function serveMedia(folder: string): Middleware {
+function serveMedia(folder: string): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice('/api/media/'.length);
     const format = extname(file).toLowerCase();
@@ -43,3 +44,11 @@ export function serveMedia(folder: string): Middleware {
     }
   };
 }
+
+/** The artwork of the first content. */
+export const mediaModule: ApiModule = {
+  name: 'media',
+  routes: ({ environment }) => [
+    { path: '/api/media/*file', answer: serveMedia(join(environment.seedDir, 'media')) },
+  ],
+};

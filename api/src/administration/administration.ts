@@ -1,0 +1,36 @@
+import type { Middleware } from 'koa';
+import type { Environment } from '../environment';
+import { refuseForeign } from '../http/foreign-origin';
+import { type SessionCookie, sessionCookie } from '../http/session-cookie';
+import { AdminPassword } from './password';
+import { requireSession } from './require-session';
+import { AdminSessions } from './sessions';
+
+/** Who may administrate, and what keeps out everybody else (docs/product.md 6). */
+export interface Administration {
+  password: Pick<AdminPassword, 'isRight'>;
+  sessions: AdminSessions;
+  cookie: SessionCookie;
+  /** Keeps other sites out of what makes or ends a session. */
+  ownOnly: Middleware;
+  /** Let through whoever is signed in, from our own pages. */
+  authorsOnly: readonly Middleware[];
+}
+
+export function openAdministration({
+  publicUrl,
+  corsOrigins,
+  adminSecret,
+}: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'adminSecret'>): Administration {
+  const password = new AdminPassword(adminSecret);
+  const sessions = new AdminSessions(password);
+  const cookie = sessionCookie(publicUrl);
+  const ownOnly = refuseForeign([publicUrl, ...corsOrigins]);
+  return {
+    password,
+    sessions,
+    cookie,
+    ownOnly,
+    authorsOnly: [ownOnly, requireSession(sessions, cookie)],
+  };
+}

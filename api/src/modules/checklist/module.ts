@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { getChecklist } from '@site/contracts/checklist';
+import type { SiteIdentity } from '../../mail/letter';
+import type { ApiModule } from '../../module';
+import { once } from '../../once';
+import { represent, send } from '../../representations/representation';
+import { type ServedPath, read } from '../../routing/route';
+import { printChecklist } from './pdf';
+import { type ChecklistFile, readChecklist } from './read';
+
+/** Serves the printed checklist; it is made when it is first asked for, once a process. */
+function servePdf(checklist: ChecklistFile, site: SiteIdentity): ServedPath {
+  const pdf = once(async () =>
+    represent(await printChecklist(checklist, site), {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="seo-checklist.pdf"',
+    }),
+  );
+  return { path: '/api/checklist.pdf', answer: async (ctx) => send(ctx, await pdf()) };
+}
+
+/** The checklist to read and to print. */
+export const checklistModule: ApiModule = {
+  name: 'checklist',
+  routes: async ({ environment, site }) => {
+    const checklist = await readChecklist(join(environment.seedDir, 'content'));
+    return [
+      read(getChecklist, async () => checklist, { content: true, withoutDatabase: true }),
+      servePdf(checklist, site),
+    ];
+  },
+};

@@ -1,0 +1,23 @@
+import * as contract from '@site/contracts/operations';
+import { databaseAway } from '../../http/errors';
+import type { ApiModule } from '../../module';
+import { read } from '../../routing/route';
+
+const ok = { status: 'ok' } as const;
+
+/** Health is the process alone; ready is the process with its database. */
+export const operationsModule: ApiModule = {
+  name: 'operations',
+  routes: ({ database }) => [
+    read(contract.health, async () => ok, { withoutDatabase: true }),
+    read(
+      contract.ready,
+      async () => {
+        if (!database.available()) throw databaseAway();
+        await database.ping();
+        return ok;
+      },
+      { withoutDatabase: true },
+    ),
+  ],
+};

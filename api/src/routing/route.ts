@@ -1,0 +1,148 @@
+import type { Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
+import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { fieldsOf, invalid, notFound } from '../http/errors';
+import type { Admit, RouteLimit } from '../limits/admission';
+
+type ReadRoute = Extract<Route, `GET ${string}`>;
+type WriteRoute = Exclude<Route, ReadRoute>;
+
+interface ReadOptions {
+  /** Set when the answer is public content: it is then kept ready as long as the module's content does not change. */
+  content?: true;
+  /** Set when it is answered while the database is away as well. */
+  withoutDatabase?: true;
+}
+
+export interface ServedRead extends ReadOptions {
+  endpoint: Endpoint<ReadRoute>;
+  /** The response, as the contract describes it. */
+  answer: (ctx: Context) => Promise<unknown>;
+}
+
+interface WriteOptions {
+  /** How often it may be called; `own` when what answers counts by itself. How many letters one mailbox may get is said by the letters (mail/letter.ts). */
+  limit: RouteLimit | 'own';
+  /** What a request must pass before its body is read, besides the session that the contract asks for. */
+  guards?: readonly Middleware[];
+  /** What the body may measure where the usual limit is too small, e.g. `512kb`. */
+  bodyLimit?: string;
+}
+
+/** What changes something always has a limit, or it does not compile. */
+export interface ServedWrite extends WriteOptions {
+  endpoint: Endpoint<WriteRoute>;
+  /** The response, as the contract describes it. @param admit is asked before the write is done */
+  answer: (ctx: Context, admit: Admit) => Promise<unknown>;
+}
+
+/** An endpoint of the contract with what answers it. */
+export type ServedEndpoint = ServedRead | ServedWrite;
+
+/** A GET that answers something else than JSON of the contract. */
+export interface ServedPath {
+  /** In the words of the router, e.g. `/api/media/*file`. */
+  path: string;
+  answer: Middleware;
+  documentation?: ZodOpenApiPathsObject;
+}
+
+export type ServedRoute = ServedEndpoint | ServedPath;
+
+type Described<S extends z.ZodType, R extends Route> = EndpointShape & { route: R; response: S };
+
+/** What leaves the API has the contract's form, or it does not leave: a presenter that strays is a 500. */
+function checked<S extends z.ZodType>(
+  { route, response }: Described<S, Route>,
+  answer: z.input<S>,
+): z.output<S> {
+  const result = response.safeParse(answer);
+  if (result.success) return result.data;
+  throw new Error(
+    `${route} answers against its contract: ${JSON.stringify(fieldsOf(result.error))}`,
+  );
+}
+
+/** Serves a read without parameters. */
+export const read = <S extends z.ZodType>(
+  endpoint: Described<S, ReadRoute>,
+  load: () => Promise<z.input<S>>,
+  options: ReadOptions = {},
+): ServedRead => ({
+  endpoint,
+  ...options,
+  answer: async () => checked(endpoint, await load()),
+});
+
+/**
+ * Serves a read by path parameters. Where the endpoint knows of things that are not there, a parameter that cannot
+ * name one is a 404, else a 400; both name the field.
+ */
+export const readBy = <P extends z.ZodType, S extends z.ZodType>(
+  endpoint: Described<S, ReadRoute> & { params: P },
+  load: (params: z.output<P>) => Promise<z.input<S>>,
+  options: ReadOptions = {},
+): ServedRead => ({
+  endpoint,
+  ...options,
+  answer: async (ctx) => {
+    const params = endpoint.params.safeParse(ctx.params);
+    if (!params.success) {
+      const fields = fieldsOf(params.error);
+      throw endpoint.errors?.includes(404)
+        ? notFound('What you asked for', fields)
+        : invalid(fields);
+    }
+    return checked(endpoint, await load(params.data));
+  },
+});
+
+/** Serves a read that depends on who asks; it is never kept. */
+export const readFrom = <S extends z.ZodType>(
+  endpoint: Described<S, ReadRoute>,
+  load: (ctx: Context) => Promise<z.input<S>>,
+): ServedRead => ({
+  endpoint,
+  answer: async (ctx) => checked(endpoint, await load(ctx)),
+});
+
+type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
+type Sent<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
+  (E extends { body: infer B } ? Output<B> : Record<never, never>);
+
+/** What a caller sent, checked: the body and the path parameters in one object, only what the contract names. */
+function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
+  const body = endpoint.body?.safeParse(ctx.request.body);
+  const params = endpoint.params?.safeParse(ctx.params);
+  const fields = {
+    ...(params?.error ? fieldsOf(params.error) : {}),
+    ...(body?.error ? fieldsOf(body.error) : {}),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return { ...body?.data, ...params?.data };
+}
+
+/** Serves a write that is admitted; what the handler gets has only what the contract names. */
+export const write = <E extends Described<z.ZodType, WriteRoute>>(
+  endpoint: E,
+  act: (input: Sent<E>, ctx: Context) => Promise<z.input<E['response']>>,
+  {
+    leadTo,
+    ...options
+  }: WriteOptions & {
+    /** Path of the page that shows what was made, for those who sent a form of a page without script. */
+    leadTo?: (answer: z.output<E['response']>) => string;
+  },
+): ServedWrite => ({
+  endpoint,
+  ...options,
+  answer: async (ctx, admit) => {
+    const input = sent(endpoint, ctx);
+    await admit(ctx);
+    // The schemas that made the input are those that its type is derived from.
+    const answer = checked<E['response']>(endpoint, await act(input as Sent<E>, ctx));
+    ctx.state.leadTo = leadTo?.(answer);
+    return answer;
+  },
+});
