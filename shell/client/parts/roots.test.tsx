@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { describePart, newPart, stateOf } from '../../shared/part-state';
+import type { LoadedPart } from '../../shared/resolve';
+import { isMounted, mount, unmount, unmountBelow } from './roots';
+
+const onCrash = jest.fn();
+const embed = () => () => undefined;
+const errors = jest.fn();
+let part: HTMLElement;
+
+const Greeting = () => <p>Hello</p>;
+const loaded = (Component: LoadedPart['Component'], build = 'one'): LoadedPart => ({
+  Component,
+  props: { params: {} },
+  prefetch: [],
+  when: 'life',
+  remote: 'probe',
+  build,
+});
+const mountIt = (Component = Greeting, build = 'one') =>
+  mount(part, loaded(Component, build), { embed, onCrash });
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  jest.spyOn(console, 'error').mockImplementation(errors);
+  part = newPart({ id: '0', remote: 'probe', when: 'life', build: 'one' });
+  part.innerHTML = renderToString(<Greeting />);
+  document.body.replaceChildren(part);
+});
+afterEach(() => {
+  unmountBelow(document.body);
+  jest.restoreAllMocks();
+  errors.mockClear();
+  onCrash.mockClear();
+});
+
+test('HTML of the same build is taken over, and the part is awake once its effects have run', async () => {
+  const order: string[] = [];
+  const WithEffect = () => {
+    useEffect(() => void order.push('effect'), []);
+    return <p>Hello</p>;
+  };
+  part.addEventListener('part:awake', () => order.push('awake'));
+  const paragraph = part.firstElementChild;
+  await mountIt(WithEffect);
+  expect(part.firstElementChild).toBe(paragraph);
+  expect(order).toEqual(['effect', 'awake']);
+  expect(stateOf(part)).toBe('awake');
+});
+
+test('HTML of another build is rendered anew', async () => {
+  const paragraph = part.firstElementChild;
+  await mountIt(Greeting, 'two');
+  expect(part).toHaveTextContent('Hello');
+  expect(part.firstElementChild).not.toBe(paragraph);
+  expect(describePart(part).build).toBe('two');
+});
+
+test('a part that is taken away before it is hydrated says nothing, and nobody waits for it', async () => {
+  const awake = mountIt();
+  unmountBelow(document.body);
+  await awake;
+  expect(stateOf(part)).toBe('asleep');
+  expect(isMounted(part)).toBe(false);
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('HTML that React cannot take over is told in the console', async () => {
+  part.innerHTML = '<p>Something else</p>';
+  await mountIt();
+  expect(part).toHaveTextContent('Hello');
+  expect(errors).toHaveBeenCalledWith('A part of probe was rendered anew', expect.anything());
+});
+
+test('a part that throws is told when its root is gone', async () => {
+  const crashed = new Promise<void>((done) => onCrash.mockImplementation(() => done()));
+  const Thrown = () => {
+    throw new Error('Not today');
+  };
+  await mountIt(Thrown);
+  await crashed;
+  expect(isMounted(part)).toBe(false);
+  expect(onCrash).toHaveBeenCalledTimes(1);
+});
+
+test('what was taken away once can be taken away again', async () => {
+  await mountIt();
+  unmount(part);
+  unmount(part);
+  expect(isMounted(part)).toBe(false);
+});

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { currentLocation, embed, locationOf, page, Part, part } from '@site/shared-ui/parts';
+import { screen, waitFor } from '@testing-library/react';
+import { attributesHtml } from '../../server/render/html';
+import { ask, describePart, partAttributes, stateOf } from '../../shared/part-state';
+import { network, newNetwork, open, serve, siteWith, takeDown } from '../testing/federation';
+
+const { setSite } = await import('../site');
+const { isMounted, unmountBelow } = await import('./roots');
+const { wake, wakeAsked } = await import('./wake');
+
+const head = () => ({ title: 'Probe', description: '' });
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  if (count > 1) throw new Error('The counter is full');
+  return <button onClick={() => setCount(count + 1)}>{`Counted ${count}`}</button>;
+}
+const BellOne = () => 'A bell of build one';
+const BellTwo = () => 'A bell of build two';
+const Host = () => <Part remote="guest" part="bell" />;
+
+const probe = (parts: Parameters<typeof page>[0]['parts']) => ({
+  pages: { '/probe': async () => ({ default: page({ head, parts }) }) },
+});
+const guest = (Bell: () => string) => ({
+  parts: { bell: part(async () => ({ default: Bell })) },
+});
+const counter = part(async () => ({ default: Counter }));
+const host = part(async () => ({ default: Host }));
+
+const partHtml = (
+  content: string,
+  description: Partial<Parameters<typeof partAttributes>[0]> = {},
+) =>
+  `<div${attributesHtml(
+    partAttributes({ id: '0', remote: 'probe', when: 'life', build: 'one', ...description }),
+  )}>${content}</div>`;
+const asleep = partHtml(renderToString(<Counter />));
+const bell = partHtml('A bell of build one', { id: '1', remote: 'guest' });
+
+let main: HTMLElement;
+const partAt = (index: number): HTMLElement => {
+  const found = main.querySelectorAll<HTMLElement>('[data-part]')[index];
+  if (!found) throw new Error(`There is no part ${index}`);
+  return found;
+};
+const visit = (html: string) => {
+  main = open('/probe', html);
+  currentLocation.set(locationOf('/probe'));
+};
+const notice = () => screen.findByRole('status');
+const press = async (name: string) => (await screen.findByRole('button', { name })).click();
+const reloads = () => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:'));
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  for (const level of ['warn', 'error'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+  setSite(newNetwork());
+  serve('probe', 'one', probe([counter, embed('guest', 'bell')]));
+  serve('guest', 'one', guest(BellOne));
+  sessionStorage.clear();
+  window.__boot.hasInput = () => false;
+});
+afterEach(() => {
+  unmountBelow(document.body);
+  jest.restoreAllMocks();
+});
+
+describe('a part that wakes', () => {
+  test('takes over the HTML that the server rendered, and answers clicks', async () => {
+    visit(asleep);
+    const button = screen.getByRole('button');
+    await wake(partAt(0));
+    expect(stateOf(partAt(0))).toBe('awake');
+    button.click();
+    expect(await screen.findByRole('button', { name: 'Counted 1' })).toBe(button);
+  });
+
+  test('is woken once, however many ask', async () => {
+    visit(asleep);
+    await Promise.all([wake(partAt(0)), wake(partAt(0)), wakeAsked(partAt(0))]);
+    expect(stateOf(partAt(0))).toBe('awake');
+    await wake(partAt(0));
+    expect(isMounted(partAt(0))).toBe(true);
+  });
+
+  test('is rendered anew when the server could not', async () => {
+    visit(partHtml('not here', { missing: true }));
+    await wake(partAt(0));
+    expect(describePart(partAt(0))).toMatchObject({ missing: false, build: 'one' });
+    expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
+  });
+
+  test('is left alone when it was taken away meanwhile', async () => {
+    visit(asleep);
+    const gone = partAt(0);
+    const done = wake(gone);
+    gone.remove();
+    await done;
+    expect(isMounted(gone)).toBe(false);
+  });
+});
+
+describe('a part whose code cannot be had', () => {
+  beforeEach(() => takeDown('probe', 'one'));
+
+  test('stays as it came when nobody asked for it', async () => {
+    visit(asleep);
+    await wake(partAt(0));
+    expect(stateOf(partAt(0))).toBe('asleep');
+    expect(main.querySelector('[data-notice]')).toBeNull();
+  });
+
+  test('says so beside it when somebody did, and Try again wakes it', async () => {
+    visit(asleep);
+    const failed = jest.fn();
+    partAt(0).addEventListener('part:failed', failed);
+    wakeAsked(partAt(0));
+    expect(await notice()).toHaveTextContent('This part of the page is not available right now.');
+    expect(stateOf(partAt(0))).toBe('stuck');
+    expect(failed).toHaveBeenCalledTimes(1);
+    wakeAsked(partAt(0)); // the pointer still rests on it
+    expect(stateOf(partAt(0))).toBe('stuck');
+    serve('probe', 'one', probe([counter]));
+    await press('Try again');
+    await waitFor(() => expect(stateOf(partAt(0))).toBe('awake'));
+    expect(main.querySelector('[data-notice]')).toBeNull();
+  });
+
+  test('somebody who asks while it is being tried is told too', async () => {
+    visit(asleep);
+    void wake(partAt(0));
+    ask(partAt(0));
+    expect(await notice()).toBeVisible();
+  });
+
+  test('is told once, with a panel, where there is nothing to read', async () => {
+    visit(partHtml('', { missing: true }));
+    await wake(partAt(0));
+    expect(await notice()).toHaveTextContent('It may be back by now.');
+    expect(partAt(0)).toHaveTextContent('not available right now');
+  });
+
+  test('reloads the page once when its build is gone from the map', async () => {
+    visit(asleep);
+    network.map = siteWith({ probe: 'two' });
+    wakeAsked(partAt(0));
+    await waitFor(() => expect(reloads()).toEqual(['reloaded:probe:one']));
+    expect(main.querySelector('[data-notice]')).toBeNull();
+  });
+
+  test('offers the reload when it did not help before', async () => {
+    visit(asleep);
+    network.map = siteWith({ probe: 'two' });
+    sessionStorage.setItem('reloaded:probe:one', '1');
+    wakeAsked(partAt(0));
+    expect(await notice()).toHaveTextContent('There is a newer version of this page.');
+  });
+
+  test('never reloads over something typed', async () => {
+    visit(asleep);
+    window.__boot.hasInput = () => true;
+    network.map = siteWith({ probe: 'two' });
+    wakeAsked(partAt(0));
+    expect(await notice()).toHaveTextContent('What you typed would be lost on reloading.');
+    expect(reloads()).toEqual([]);
+  });
+});
+
+test('an embedded part whose build is gone is mounted anew from the next one', async () => {
+  visit(asleep + bell);
+  takeDown('guest', 'one');
+  serve('guest', 'two', guest(BellTwo));
+  network.map = siteWith({ guest: 'two' });
+  wakeAsked(partAt(1));
+  expect(await screen.findByText('A bell of build two')).toBeVisible();
+  expect(describePart(partAt(1)).build).toBe('two');
+});
+
+test('a part that throws becomes a panel, and Try again begins it anew', async () => {
+  visit(asleep);
+  await wake(partAt(0));
+  await press('Counted 0');
+  await press('Counted 1');
+  expect(await notice()).toHaveTextContent('It may be back by now.');
+  expect(stateOf(partAt(0))).toBe('stuck');
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Counted 0' })).toBeVisible();
+});
+
+describe('a part in the middle of a component', () => {
+  beforeEach(() => serve('probe', 'one', probe([host])));
+  const inner = () => partAt(1);
+
+  test('wakes with the part around it', async () => {
+    visit(
+      partHtml(
+        `<div class="part">${partHtml('A bell of build one', { id: 'e', remote: 'guest', embedded: true })}</div>`,
+      ),
+    );
+    await wake(inner());
+    expect(stateOf(partAt(0))).toBe('awake');
+    await waitFor(() => expect(stateOf(inner())).toBe('awake'));
+    expect(inner()).toHaveTextContent('A bell of build one');
+  });
+
+  test('is made where the HTML has none, and goes with the part around it', async () => {
+    visit(partHtml('not here', { missing: true }));
+    await wake(partAt(0));
+    await waitFor(() => expect(stateOf(inner())).toBe('awake'));
+    const made = inner();
+    expect(describePart(made)).toMatchObject({ remote: 'guest', embedded: true, missing: false });
+    unmountBelow(main);
+    await waitFor(() => expect(isMounted(made)).toBe(false));
+  });
+});
+
+test('a page that could not be had is shown by Try again', async () => {
+  takeDown('probe', 'one');
+  visit(partHtml('not here', { id: 'page', missing: true }));
+  await wake(partAt(0));
+  expect(await notice()).toBeVisible();
+  serve('probe', 'one', probe([counter, embed('guest', 'bell')]));
+  await press('Try again');
+  expect(await screen.findByText('A bell of build one')).toBeVisible();
+  expect(document.title).toBe('Probe');
+});

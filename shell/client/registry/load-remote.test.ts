@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { network, newNetwork, pinOf, plugins, serve } from '../testing/federation';
+
+const { loadRemote } = await import('./load-remote');
+const parts = {};
+const registrations = () => network.registered.map(({ force }) => force);
+const integrityOf = (url: string) => plugins[0]?.createScript({ url }).script.integrity;
+
+beforeEach(() => void newNetwork());
+
+test('a build is loaded once', async () => {
+  serve('probe', 'one', { parts });
+  const [first, second] = [loadRemote(pinOf('probe', 'one')), loadRemote(pinOf('probe', 'one'))];
+  expect(await first).toBe(await second);
+  expect(registrations()).toEqual([false]);
+});
+
+test('after a failure it is registered anew, at an address that no cache knows', async () => {
+  const pin = pinOf('probe', 'one');
+  await expect(loadRemote(pin)).rejects.toThrow('is down');
+  serve('probe', 'one', { parts });
+  await loadRemote(pin);
+  await loadRemote(pin);
+  expect(registrations()).toEqual([false, true]);
+  expect(network.registered[1]?.entry).toMatch(/remoteEntry\.js\?again=\d+$/);
+});
+
+test('one failure of two who wait is one', async () => {
+  const pin = pinOf('probe', 'one');
+  const both = [loadRemote(pin), loadRemote(pin)];
+  await Promise.allSettled(both);
+  serve('probe', 'one', { parts });
+  await loadRemote(pin);
+  expect(registrations()).toEqual([false, true]);
+});
+
+test('nothing of a build that needs another contract is asked for', async () => {
+  const pin = { ...pinOf('probe', 'one'), contract: '2.0' };
+  await expect(loadRemote(pin)).rejects.toThrow('probe one needs contract 2.0');
+  expect(network.registered).toEqual([]);
+});
+
+test('an entry is checked against the hash that was pinned', async () => {
+  serve('probe', 'one', { parts });
+  const pin = pinOf('probe', 'one');
+  await loadRemote(pin);
+  expect(integrityOf(`${pin.base}/web/remoteEntry.js?again=1`)).toBe(pin.integrity);
+  expect(integrityOf('https://elsewhere.example/remoteEntry.js')).toBeUndefined();
+});
+
+test('of many builds the last ones used are remembered', async () => {
+  serve('probe', 'one', { parts });
+  await loadRemote(pinOf('probe', 'one'));
+  for (let build = 0; build < 24; build++) {
+    serve('guest', String(build), { parts });
+    await loadRemote(pinOf('guest', String(build)));
+  }
+  const pin = pinOf('probe', 'one');
+  expect(integrityOf(`${pin.base}/web/remoteEntry.js`)).toBeUndefined();
+  await loadRemote(pin);
+  expect(registrations().filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { jest } from '@jest/globals';
+import type { Pin } from '@site/contracts/federation';
+import { remote, type RemoteDefinition } from '@site/shared-ui/remote';
+import { testBusiness } from '@site/shared-ui/testing/render-part';
+import type { Site } from '../../shared/site';
+
+/** Everything that the shell meets of the network, played by the test: the map, and the containers behind it. */
+export const network = {
+  /** Containers by name; one that is absent is down. */
+  containers: new Map<string, RemoteDefinition>(),
+  /** Containers in the order in which they were registered. */
+  registered: [] as { name: string; entry: string; force: boolean }[],
+  /** What `/map.json` answers; nothing when it is down. */
+  map: undefined as Site | undefined,
+};
+
+type Plugin = { createScript(from: { url: string }): { script: HTMLScriptElement } };
+export const plugins: Plugin[] = [];
+
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({ registerPlugins: (added: Plugin[]) => plugins.push(...added) }),
+  registerRemotes: (
+    [{ name, entry }]: [{ name: string; entry: string }],
+    { force }: { force: boolean },
+  ) => network.registered.push({ name, entry, force }),
+  loadRemote: async (name: string) => {
+    const container = network.containers.get(name.replace(/\/remote$/, ''));
+    if (!container) throw new Error(`${name} is down`);
+    return { default: container };
+  },
+}));
+
+globalThis.fetch = async (address) => {
+  if (address !== '/map.json' || !network.map) throw new TypeError('Failed to fetch');
+  return Response.json(network.map);
+};
+
+/** Builds are immutable and loaded once, so every test has its own. */
+let series = 0;
+const containerOf = (name: string, build: string): string => `${name}_${build}_${series}`;
+
+export const pinOf = (name: string, build: string): Pin => ({
+  name,
+  build,
+  base: `https://${name}.example/${build}`,
+  container: containerOf(name, build),
+  contract: '1.0',
+  integrity: `sha384-${name}-${build}`,
+});
+
+/** A site on which each remote has a build `one`, except for one that has moved on. */
+export const siteWith = (moved: Record<string, string> = {}): Site => ({
+  shell: 'shell',
+  pins: Object.fromEntries(
+    ['probe', 'guest'].map((name) => [name, pinOf(name, moved[name] ?? 'one')]),
+  ),
+  routes: [
+    ['/probe', 'probe'],
+    ['/probe/word/{word}', 'probe'],
+    ['/guest', 'guest'],
+  ],
+  origin: 'http://localhost',
+  business: testBusiness,
+  navigation: [],
+});
+
+/** Puts a build up. */
+export const serve = (
+  name: string,
+  build: string,
+  definition: Parameters<typeof remote>[0],
+): void => void network.containers.set(containerOf(name, build), remote(definition));
+
+export const takeDown = (name: string, build: string): void =>
+  void network.containers.delete(containerOf(name, build));
+
+/** A network on which nothing is up but the map. */
+export function newNetwork(): Site {
+  series += 1;
+  network.containers.clear();
+  network.registered.length = 0;
+  network.map = siteWith();
+  return network.map;
+}
+
+document.body.innerHTML = `<main id="main"></main><script type="application/json" id="site">${JSON.stringify(siteWith())}</script>`;
+window.__boot = {
+  wake: null,
+  start: () => undefined,
+  loadFailed: () => undefined,
+  hasInput: () => false,
+};
+
+/** The document as the server would send it for a path. */
+export function open(path: string, html: string): HTMLElement {
+  history.replaceState(null, '', path);
+  const main = document.getElementById('main');
+  if (!main) throw new Error('There is no main');
+  main.innerHTML = html;
+  return main;
+}
