@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { root } from '../packages';
 
-export interface Outcome {
+export interface CommandResult {
   /** Exit code; nothing when the program is not there or was killed. */
   code: number | null;
   output: string;
   errors: string;
 }
 
-/** Runs a program in the repository's folder to its end. It never throws: what went wrong is in the outcome. */
+/** Runs a program in the repository's folder to its end. It never throws: what went wrong is in the result. */
 export const command = (
   program: string,
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<Outcome> =>
+): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: root,
@@ -22,7 +22,7 @@ export const command = (
     });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
-    const outcome = (code: number | null): Outcome => ({
+    const result = (code: number | null): CommandResult => ({
       code,
       output: Buffer.concat(output).toString(),
       errors: Buffer.concat(errors).toString(),
@@ -31,7 +31,7 @@ export const command = (
     child.stderr.on('data', (piece: Buffer) => errors.push(piece));
     child.on('error', ({ message }) => {
       errors.push(Buffer.from(message));
-      resolve(outcome(null));
+      resolve(result(null));
     });
-    child.on('close', (code) => resolve(outcome(code)));
+    child.on('close', (code) => resolve(result(code)));
   });

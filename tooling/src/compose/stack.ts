@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { variableOf } from '../configuration/variables';
 import { remotePackages } from '../packages';
-import { command, type Outcome } from './command';
+import { command, type CommandResult } from './command';
 import type { Engine } from './engine';
 import { freePorts } from './free-ports';
 
@@ -95,11 +95,11 @@ export class Stack {
     return Object.fromEntries(passed.map((name) => [name, this.engine.environment[name]]));
   }
 
-  docker(...parameters: string[]): Promise<Outcome> {
+  docker(...parameters: string[]): Promise<CommandResult> {
     return command('docker', parameters, this.environment());
   }
 
-  compose(...parameters: string[]): Promise<Outcome> {
+  compose(...parameters: string[]): Promise<CommandResult> {
     const file = join(this.folder, '.env');
     return this.docker(
       'compose',
@@ -113,7 +113,7 @@ export class Stack {
   }
 
   /** How compose takes the files of production when nothing is configured. */
-  unconfigured(): Promise<Outcome> {
+  unconfigured(): Promise<CommandResult> {
     return this.docker(
       ...['compose', '--env-file', '/dev/null', ...fileOptions(PRODUCTION), 'config', '--quiet'],
     );

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { closureOf, remoteFolders, workspaceFolders } from './workspaces.mjs';
+
+let root = '';
+const declare = async (folder: string, manifest: object): Promise<void> => {
+  await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, folder, 'package.json'), JSON.stringify(manifest));
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'workspaces-'));
+  await declare('.', { name: 'root', workspaces: ['words', 'kit', 'server', 'page', 'gone'] });
+  await declare('words', { name: '@site/words', dependencies: { zod: '1.0.0' } });
+  await declare('kit', { name: '@site/kit', dependencies: { '@site/words': '1.0.0' } });
+  await declare('server', { name: '@site/server', devDependencies: { '@site/kit': '1.0.0' } });
+  await declare('page', { name: '@site/page', remote: { name: 'page', port: 3001 } });
+  await declare('stray', { name: '@site/stray', remote: { name: 'stray', port: 3002 } });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('packages are those of the list that are there; remotes those that declare themselves', () => {
+  expect(workspaceFolders(root)).toEqual(['words', 'kit', 'server', 'page']);
+  expect(remoteFolders(root)).toEqual(['page']);
+});
+
+test('a package is made from those it depends on, and those that they depend on', () => {
+  expect(closureOf(root, ['server'])).toEqual(['kit', 'server', 'words']);
+  expect(closureOf(root, ['page'])).toEqual(['page']);
+});
