@@ -6,7 +6,8 @@ export type { RouteMatch } from './match-route';
 
 /**
  * Version of everything that shell and remotes agree on: these façades' exports and the shape of a remote. Another
- * export is a minor step; nothing is taken away within a major.
+ * export is a minor step; nothing is taken away within a major. What only the shell and the façades themselves use
+ * (locations, providers, contexts) is in one copy with them and no part of this.
  *
  * 1.1: `useAwake` of parts, `focusFirstProblem` of ui.
  * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`),

@@ -1,0 +1,129 @@
+import { expect, test } from '@jest/globals';
+import type { BlogPost } from '@site/contracts/blog';
+import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { createStore, endpoints, snapshot, useLocation, useNavigate } from './index';
+
+const server = standInApi();
+const POST = 'GET /api/blog/{slug}';
+const SUBSCRIBE = 'POST /api/newsletter';
+const identity = { name: 'test', build: 'one' };
+const blog = endpoints(identity, {
+  post: POST,
+  subscribe: { route: SUBSCRIBE, refreshes: [POST] },
+});
+const post: BlogPost = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Titles',
+  slug: 'titles & more',
+  excerpt: '',
+  category: 'SEO Strategy',
+  imageUrl: '',
+  readTime: '5 min read',
+  publishedAt: '2026-11-14T23:30:00.000Z',
+  createdAt: '2026-11-14T23:30:00.000Z',
+  content: '<p>The text.</p>',
+};
+const newStore = () => createStore({ origin: API, cookie: 'visitor=1' });
+const ask = (store: ReturnType<typeof newStore>, slug = post.slug) =>
+  store.dispatch(blog.post({ slug }) as unknown as Parameters<typeof store.dispatch>[0]) as unknown;
+
+/** Shows what it reads, and writes when it is pressed. */
+function Reader() {
+  const { data, error, isLoading } = blog.post.use({ slug: post.slug });
+  const [subscribe] = blog.subscribe.use();
+  return (
+    <button onClick={() => void subscribe({ email: 'ana@example.com' }).catch(() => undefined)}>
+      {isLoading ? 'Loading' : (data?.title ?? error?.message)}
+    </button>
+  );
+}
+
+test('a read puts its values into the path, and carries the visitor’s cookies', async () => {
+  const asked: string[] = [];
+  server.answers(
+    http.get(`${API}/api/blog/:slug`, ({ request }) => {
+      asked.push(`${request.url} ${request.headers.get('cookie')}`);
+      return HttpResponse.json(post);
+    }),
+  );
+  expect(await ask(newStore())).toMatchObject({ data: { title: 'Titles' } });
+  expect(asked).toEqual([`${API}/api/blog/titles%20%26%20more visitor=1`]);
+});
+
+test('a refusal says its status, its sentence and its fields', async () => {
+  const fields = { slug: 'Too long' };
+  server.answers(refuse(POST, 422, { code: 'invalid', message: 'Not like this.', fields }));
+  expect(await ask(newStore())).toMatchObject({
+    error: { status: 422, reason: 'Not like this.', fields },
+  });
+});
+
+test('no answer at all is a refusal without a status', async () => {
+  server.answers(cutOff(POST));
+  expect(await ask(newStore())).toMatchObject({
+    error: { status: 0, message: '0: No connection' },
+  });
+});
+
+test('a snapshot holds what is finished, and a store that starts from it does not ask again', async () => {
+  server.answers(answer(POST, post));
+  const store = newStore();
+  await ask(store);
+  const rendered: object = JSON.parse(snapshot(store));
+  server.answers(refuse(POST, 500, { code: 'internal', message: 'Asked again.' }));
+  const next = createStore({ origin: API }, rendered);
+  expect(await ask(next)).toMatchObject({ data: { title: 'Titles' } });
+});
+
+test('what is still on its way is in no snapshot', () => {
+  server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
+  const store = newStore();
+  void ask(store);
+  expect(snapshot(store)).toBe('{"api":{"queries":{}}}');
+});
+
+test('a write asks again for what it refreshes, and only when it has succeeded', async () => {
+  const titles = ['First', 'Second'];
+  server.answers(
+    http.get(`${API}/api/blog/:slug`, () => HttpResponse.json({ ...post, title: titles.shift() })),
+    refuse(SUBSCRIBE, 503, { code: 'unavailable', message: 'Later.' }),
+  );
+  renderParts([Reader]);
+  await userEvent.click(await screen.findByRole('button', { name: 'First' }));
+  expect(titles).toEqual(['Second']);
+  server.answers(answer(SUBSCRIBE, { success: true, message: '' }));
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
+});
+
+test('builds of different ages read by their own definitions', () => {
+  const younger = endpoints({ ...identity, build: 'two' }, { post: POST });
+  expect(younger.post).not.toBe(blog.post);
+  expect(younger.post.use).not.toBe(blog.post.use);
+});
+
+test('the router goes where the shell goes', async () => {
+  const wishes: unknown[] = [];
+  const Link = () => {
+    const navigate = useNavigate();
+    const { pathname, search } = useLocation();
+    return (
+      <button onClick={() => navigate('/b?c=1', { replace: true })}>{pathname + search}</button>
+    );
+  };
+  addEventListener(
+    'site:navigate',
+    (wish) => {
+      wish.preventDefault();
+      wishes.push(wish.detail);
+    },
+    { once: true },
+  );
+  renderParts([Link], { at: '/a?b=1' });
+  await userEvent.click(screen.getByRole('button', { name: '/a?b=1' }));
+  expect(wishes).toEqual([{ href: '/b?c=1', entry: 'replace' }]);
+});
