@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { checkCount } from './audit-checks';
 import { endpoint } from './endpoint';
-import { date, email, id } from './values';
+import { date, email, honeypot, id, website } from './values';
 import { mailToken } from './newsletter';
-
-const websiteMessage = 'Please enter a valid website URL';
 
 const optionalText = z
   .string('Please use text')
@@ -14,12 +12,7 @@ const optionalText = z
 
 export const auditRequest = z
   .object({
-    websiteUrl: z
-      .string(websiteMessage)
-      .trim()
-      .max(2048, websiteMessage)
-      .pipe(z.url({ protocol: /^https?$/, error: websiteMessage }))
-      .meta({ format: 'uri' }),
+    websiteUrl: website('Please enter a valid website URL'),
     contactEmail: email,
     contactName: optionalText,
     companyName: optionalText,
@@ -27,6 +20,7 @@ export const auditRequest = z
       .uuid('This is not an id')
       .optional()
       .describe('Chosen by the caller: names the run while it is under way, to ask for its stage'),
+    ...honeypot,
   })
   .meta({
     id: 'AuditRequest',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email } from './values';
+import { email, honeypot, website } from './values';
 
 const tooLong = 'Please use at most 200 characters';
 const websiteMessage = 'Please enter a valid website URL or leave it empty';
@@ -16,22 +16,14 @@ export const contactRequest = z
     email,
     company: z.string('Please use text').trim().max(200, tooLong).optional(),
     website: z
-      .string(websiteMessage)
-      .trim()
-      .max(2048, websiteMessage)
-      // The URL standard takes line breaks out of an address; whoever sent one did not mean an address.
-      .regex(/^[^\s\p{C}]*$/u, websiteMessage)
-      .pipe(
-        z.union([z.literal(''), z.url({ protocol: /^https?$/, error: websiteMessage })], {
-          error: websiteMessage,
-        }),
-      )
+      .union([z.string().trim().length(0), website(websiteMessage)], { error: websiteMessage })
       .optional(),
     message: z
       .string({ error: 'Please enter a message' })
       .trim()
       .min(1, 'Please enter a message')
       .max(5000, 'Please use at most 5000 characters'),
+    ...honeypot,
   })
   .meta({
     id: 'ContactRequest',

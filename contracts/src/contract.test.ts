@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { contactRequest } from './contact';
 import { contract } from './contract';
+import { isEmailAddress } from './email-address';
 import type { EndpointShape } from './endpoint';
+import { HONEYPOT } from './honeypot';
 import { newsletterSignup } from './newsletter';
 import { email } from './values';
 
@@ -50,6 +51,7 @@ describe('values', () => {
     '1@2.de',
   ])('%s is an address', (address) => {
     expect(email.parse(address)).toBe(address);
+    expect(isEmailAddress(` ${address.toUpperCase()} `)).toBe(true);
   });
 
   test.each([
@@ -71,23 +73,29 @@ describe('values', () => {
     'Ana <ana@example.com>',
   ])('%j is none', (address) => {
     expect(email.safeParse(address).success).toBe(false);
+    expect(isEmailAddress(address)).toBe(false);
   });
 
   test('a signup is from the blog unless it says otherwise', () => {
     expect(newsletterSignup.parse({ email: 'a@b.de' }).source).toBe('blog');
   });
 
-  test('a message may come without a website, or with a whole address', () => {
-    const message = { name: 'Ana', email: 'a@b.de', message: 'Hello' };
-    for (const website of [undefined, '', ' ', 'https://example.com'])
-      expect(contactRequest.safeParse({ ...message, website }).success).toBe(true);
-    for (const website of [
-      'example',
-      'javascript:alert(1)',
-      'ftp://example.com',
-      'https://example.com/\nBcc: eve@example.com',
-      'https://example.com/a b',
-    ])
-      expect(contactRequest.safeParse({ ...message, website }).success).toBe(false);
+  test.each(endpoints.filter(({ body }) => body && HONEYPOT in body.shape))(
+    '$route refuses who fills the honeypot in',
+    ({ body }) => {
+      const problemIn = (value: string) =>
+        body
+          ?.safeParse({ [HONEYPOT]: value })
+          .error?.issues.find(({ path }) => path[0] === HONEYPOT);
+      expect(problemIn('')).toBeUndefined();
+      expect(problemIn('Cheap watches')).toMatchObject({
+        message: 'Please leave this field empty',
+      });
+    },
+  );
+
+  test('every form in which strangers type has a honeypot', () => {
+    const typed = endpoints.filter(({ form, body }) => form && body && !('token' in body.shape));
+    expect(typed.map(({ body }) => HONEYPOT in (body?.shape ?? {}))).toEqual(typed.map(() => true));
   });
 });

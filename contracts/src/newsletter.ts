@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email } from './values';
+import { email, honeypot } from './values';
 
 const sourceMessage = 'Please use 1 to 50 characters';
 
@@ -14,6 +14,7 @@ export const newsletterSignup = z
       .max(50, sourceMessage)
       .default('blog')
       .describe('Where on the site the address was given'),
+    ...honeypot,
   })
   .meta({ id: 'NewsletterSignup', example: { email: 'ana@example.com', source: 'homepage' } });
 

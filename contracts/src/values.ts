@@ -1,23 +1,40 @@
 import { z } from 'zod';
+import { EMAIL_LIMIT, emailPattern } from './email-address';
+import { HONEYPOT } from './honeypot';
+import { WEBSITE_LIMIT, websiteAddress } from './website-address';
 
 /** Ids are UUIDs, answered as `id` (docs/product.md 3). */
 export const id = z.uuid('This is not an id');
 /** Dates travel as ISO 8601 text in UTC. */
 export const date = z.iso.datetime();
 const emailMessage = 'Please enter a valid email address';
-/** What may stand before the @ without quotes (RFC 5322, 3.2.3: dot-atom), in at most 64 characters (RFC 5321). */
-const mailbox = /(?=[^@]{1,64}@)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*/;
-/** A name of the public DNS (RFC 1035, 2.3.1); the last part has letters, so that no IP address is one. */
-const domain = /(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])/;
-const emailForm = new RegExp(`^${mailbox.source}@${domain.source}$`);
 /** Addresses are compared in lower case without surrounding space. */
 export const email = z
   .string(emailMessage)
   .trim()
   .toLowerCase()
-  .max(254, emailMessage)
-  .pipe(z.email({ pattern: emailForm, error: emailMessage }))
+  .max(EMAIL_LIMIT, emailMessage)
+  .pipe(z.email({ pattern: emailPattern, error: emailMessage }))
   // Told to readers of the document, which shows the text before it is checked.
   .meta({ format: 'email' });
+/**
+ * A website as a person types it; kept and answered with https:// before it where it came without a scheme.
+ * @param message what is said of anything else
+ */
+export const website = (message: string) =>
+  z
+    .string(message)
+    .overwrite((typed) => websiteAddress(typed) ?? typed)
+    .max(WEBSITE_LIMIT, message)
+    .refine((typed) => websiteAddress(typed) !== undefined, message)
+    .meta({ format: 'uri' });
+/** Spread into the body of a form that strangers may post: who fills the honeypot in is refused. */
+export const honeypot = {
+  [HONEYPOT]: z
+    .string()
+    .max(0, 'Please leave this field empty')
+    .optional()
+    .describe('Left empty by people'),
+};
 /** A stored image: a path of this site or an https address. */
 export const imageUrl = z.string().max(2048);

@@ -5,7 +5,7 @@ test('entries that cannot be right are refused beside their fields', async ({ pa
   const audit = new AuditPage(page);
   await audit.open();
   await audit.wake();
-  await audit.website.fill('example.com');
+  await audit.website.fill('example');
   await audit.email.fill('ana@example');
   await audit.submit.click();
   await expect(audit.form.getByText('Please enter a valid website URL')).toBeVisible();

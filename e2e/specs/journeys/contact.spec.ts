@@ -22,7 +22,7 @@ test('what cannot be right is said beside its field', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.wake();
-  await contact.website.fill('example.com');
+  await contact.website.fill('example');
   await contact.send.click();
   for (const message of [
     'Please enter your name',
@@ -93,6 +93,28 @@ test.describe('without script', () => {
     await contact.send.click();
     await expect(page).toHaveURL('/contact?contact=sent');
     await expect(contact.main).toContainText('Message sent!');
+  });
+
+  test('a website may come without its scheme', async ({ page }) => {
+    const contact = new ContactPage(page);
+    await contact.open();
+    await contact.write(words);
+    await contact.website.fill('my-shop.example');
+    await contact.send.click();
+    await expect(page).toHaveURL('/contact?contact=sent');
+  });
+
+  test('a website that can be none is refused by the browser, and nothing is lost', async ({
+    page,
+  }) => {
+    const contact = new ContactPage(page);
+    await contact.open();
+    await contact.write(words);
+    await contact.website.fill('my shop');
+    await contact.send.click();
+    await expect(contact.website).toBeFocused();
+    await expect(page).toHaveURL('/contact');
+    await expect(contact.message).toHaveValue(words);
   });
 
   test('a message that is refused says what is needed', async ({ page }) => {

@@ -1,5 +1,7 @@
 /** The contract between pages and the shell. React only: no design system, no store, no router in here. */
 export { useAwake } from './awake';
+export { breadcrumbList } from './breadcrumb-list';
+export type { Crumb } from './breadcrumb-list';
 export { embed, page, part } from './definition';
 export type {
   AnyPage,

@@ -11,7 +11,7 @@ export type { RouteMatch } from './match-route';
  *
  * 1.1: `useAwake` of parts, `focusFirstProblem` of ui.
  * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`),
- * `behindMissing` of parts.
+ * `behindMissing` and `breadcrumbList` of parts, the façade `forms`, `fieldStyle` and `useFieldNotes` of ui.
  */
 export const CONTRACT_VERSION = '1.2';
 

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { Icon } from './icon';
 
-const control = {
+/** How a field looks that is written or chosen in. */
+export const fieldStyle = {
   width: 'full',
   minHeight: '13',
   paddingInline: '4',
@@ -16,9 +17,15 @@ const control = {
   _disabled: { opacity: '0.6' },
 } as const;
 
-export const Input = chakra('input', { base: control });
+export const Input = chakra('input', { base: fieldStyle });
 export const Textarea = chakra('textarea', {
-  base: { ...control, minHeight: '24', paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
+  base: {
+    ...fieldStyle,
+    minHeight: '24',
+    paddingBlock: '3',
+    lineHeight: '1.5',
+    resize: 'vertical',
+  },
 });
 
 const Root = chakra('div', {
@@ -47,15 +54,40 @@ export interface FieldProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
   children: (control: FieldControl) => ReactNode;
 }
 
+interface FieldNotes {
+  /** Ids of what describes it, for `aria-describedby`. */
+  describedBy: string | undefined;
+  notes: ReactNode;
+}
+
+/** The hint and the problem of a control, or of a group of them, as they stand below it. */
+export function useFieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>): FieldNotes {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  return {
+    describedBy: [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
+    notes: (
+      <>
+        {error && (
+          <ErrorText id={errorId} role="alert">
+            <Icon name="alert" color="poor" marginTop="0.1em" />
+            {error}
+          </ErrorText>
+        )}
+        {hint && <Hint id={hintId}>{hint}</Hint>}
+      </>
+    ),
+  };
+}
+
 /**
  * A control with its label, hint and error:
  * `<Field label="E-mail" error={error}>{(control) => <Input {...control} type="email" name="email" />}</Field>`.
  */
 export function Field({ label, hint, error, optional, children, ...rest }: FieldProps) {
   const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const { describedBy, notes } = useFieldNotes({ hint, error });
   return (
     <Root {...rest}>
       <Label htmlFor={id}>
@@ -69,16 +101,10 @@ export function Field({ label, hint, error, optional, children, ...rest }: Field
       </Label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <ErrorText id={errorId} role="alert">
-          <Icon name="alert" color="poor" marginTop="0.1em" />
-          {error}
-        </ErrorText>
-      )}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {notes}
     </Root>
   );
 }

@@ -6,7 +6,7 @@ export { Button, ButtonLink, Chip } from './button';
 export { Badge, Card, CardLink } from './card';
 export { Dots47 } from './dots';
 export type { Outcome } from './dots';
-export { Field, Input, SearchInput, Textarea } from './field';
+export { Field, fieldStyle, Input, SearchInput, Textarea, useFieldNotes } from './field';
 export type { FieldControl } from './field';
 export { focusFirstProblem } from './focus-first-problem';
 export { Icon } from './icon';

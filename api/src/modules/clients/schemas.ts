@@ -1,12 +1,7 @@
-import { email } from '@site/contracts/values';
+import { email, website } from '@site/contracts/values';
 import { z } from 'zod';
 
-const websiteMessage = 'Please enter a valid website URL';
-const website = z
-  .string(websiteMessage)
-  .trim()
-  .max(2048, websiteMessage)
-  .pipe(z.url({ protocol: /^https?$/, error: websiteMessage }));
+const websiteUrl = website('Please enter a valid website URL');
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(255);
 
@@ -19,7 +14,7 @@ export const clientRegistration = z.object({
     .max(1024),
   companyName: required('Please enter the company name'),
   contactName: required('Please enter a contact name'),
-  website,
+  website: websiteUrl,
   phone: z.string().trim().max(50).optional(),
 });
 export type ClientRegistration = z.infer<typeof clientRegistration>;
@@ -35,7 +30,7 @@ export type ClientLogin = z.infer<typeof clientLogin>;
 export const seoProject = z.object({
   clientId: z.uuid(),
   projectName: required('Please enter the project name'),
-  website,
+  website: websiteUrl,
   targetKeywords: z.string().trim().max(10_000),
   currentRankings: z.string().trim().max(10_000),
   startDate: z.coerce.date(),

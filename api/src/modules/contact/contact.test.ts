@@ -86,3 +86,24 @@ test('a form of a page without script leads back with the outcome', async () => 
   const wrong = await api.submit('/api/contact', { name: 'Ana' }, from);
   expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/contact?contact=invalid']);
 });
+
+test('a website without its scheme is kept as https, from a form too', async () => {
+  const website = 'my-shop.com';
+  const from = 'http://site.test/contact';
+  expect((await api.post('/api/contact', { ...message, website })).status).toBe(200);
+  const sent = await api.submit('/api/contact', { ...message, website }, from);
+  expect(sent.headers.get('location')).toBe('/contact?contact=sent');
+  expect((await kept()).map((submission) => submission.website)).toEqual([
+    'https://my-shop.com',
+    'https://my-shop.com',
+  ]);
+});
+
+test('what fills in the field that nobody sees is not kept', async () => {
+  const from = 'http://site.test/contact';
+  const sent = await api.submit('/api/contact', { ...message, subject: 'Cheap watches' }, from);
+  expect(sent.headers.get('location')).toBe('/contact?contact=invalid');
+  expect(await kept()).toEqual([]);
+  await api.submit('/api/contact', { ...message, subject: '' }, from);
+  expect(await kept()).toHaveLength(1);
+});

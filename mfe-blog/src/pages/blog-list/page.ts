@@ -1,6 +1,6 @@
-import { page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
-import { breadcrumbList } from '../breadcrumb-list';
+import { toBlog } from '../breadcrumbs';
 
 export default page({
   data: () => ({ posts: api.posts() }),
@@ -21,10 +21,7 @@ export default page({
           datePublished: post.publishedAt,
         })),
       },
-      breadcrumbList(origin, [
-        { name: 'Home', path: '/' },
-        { name: 'Blog', path: '/blog' },
-      ]),
+      breadcrumbList(origin, toBlog),
     ],
   }),
   parts: [part(() => import('./Hero')), part(() => import('./Articles'))],

@@ -1,18 +1,13 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { Breadcrumb, Container, Grid, Section, Stack } from '@site/shared-ui/ui';
 import { api } from '../../features/articles/articles.api';
+import { toBlog } from '../breadcrumbs';
 import { Article } from './Article';
 import { headingsOf } from './headings';
 import { OnThisPage } from './OnThisPage';
 import { PostMissing } from './PostMissing';
 import { PostNotFound } from './PostNotFound';
 import { PostSkeleton } from './PostSkeleton';
-
-const way = (title: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'Blog', href: '/blog' },
-  { label: title },
-];
 
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {
@@ -31,7 +26,12 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
           }}
         >
           <Stack gap="6" gridColumn={{ xl: '2' }}>
-            <Breadcrumb items={way(post?.title ?? (missing ? 'Blog Post Not Found' : 'Article'))} />
+            <Breadcrumb
+              items={[
+                ...toBlog,
+                { label: post?.title ?? (missing ? 'Blog Post Not Found' : 'Article') },
+              ]}
+            />
             {post ? (
               <Article post={post} />
             ) : missing ? (

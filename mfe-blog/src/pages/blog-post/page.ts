@@ -1,7 +1,7 @@
 import { isRequestError } from '@site/shared-ui/app';
-import { page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
-import { breadcrumbList } from '../breadcrumb-list';
+import { toBlog } from '../breadcrumbs';
 import { articleData, shareImage } from './structured-data';
 
 export default page({
@@ -29,11 +29,7 @@ export default page({
       ...(image && { image }),
       structuredData: [
         articleData(post, place),
-        breadcrumbList(origin, [
-          { name: 'Home', path: '/' },
-          { name: 'Blog', path: '/blog' },
-          { name: post.title, path: `/blog/${post.slug}` },
-        ]),
+        breadcrumbList(origin, [...toBlog, { label: post.title, href: `/blog/${post.slug}` }]),
       ],
     };
   },

@@ -1,8 +1,9 @@
 import { discount } from '@site/contracts/offer';
 import { discountPercent, dollars, priceText } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
+import { websiteAddress } from '@site/shared-ui/forms';
 import { services, type Service } from '../../catalogue/services';
-import { isWebsiteUrl, noEntries, type Entries } from './request';
+import { noEntries, type ContactEntries } from './request';
 
 /** The services that `services=a,b` names, or `services=a&services=b` of a form without script; others are left out. */
 function chosenIn(query: URLSearchParams): Service[] {
@@ -33,10 +34,10 @@ function auditText(website: string): string {
  * `?services=…&commitment=6` from the price calculator. It may come from anybody, so only what is known
  * here is put into words, and only a whole http address into the field.
  */
-export function prefillFrom(search: string): Entries {
+export function prefillFrom(search: string): ContactEntries {
   const query = new URLSearchParams(search);
   const named = query.get('website')?.trim() ?? '';
-  const website = isWebsiteUrl(named) ? named : '';
+  const website = websiteAddress(named) === named ? named : '';
   const chosen = chosenIn(query);
   const paragraphs = [
     ...(query.get('topic') === 'audit' ? [auditText(website)] : []),

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { contactRequest } from '@site/contracts/contact';
-import { problemsFrom, problemsOf, requestOf, type Entries } from './request';
+import { problemsOf, requestOf, type ContactEntries } from './request';
 
-const good: Entries = {
+const good: ContactEntries = {
   name: 'Ana',
   email: 'ana@example.com',
   company: '',
@@ -11,19 +11,20 @@ const good: Entries = {
 };
 
 /** The API's first words on each field. */
-const wordsOfTheApi = (entries: Entries): Record<string, string> => {
+const wordsOfTheApi = (entries: ContactEntries): Record<string, string> => {
   const { error } = contactRequest.safeParse(requestOf(entries));
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse(),
   );
 };
 
-test.each<[string, Partial<Entries>]>([
+test.each<[string, Partial<ContactEntries>]>([
   ['nothing', { name: '', email: '', message: '' }],
   ['blanks', { name: ' ', message: '\n' }],
   ['an address without a dot', { email: 'ana@example' }],
   ['an address with a space', { email: 'a na@example.com' }],
   ['a website without its scheme', { website: 'example.com' }],
+  ['a word for a website', { website: 'example' }],
   ['a script for a website', { website: 'javascript:alert(1)' }],
   ['a website with a space', { website: 'https://exa mple.com' }],
   ['a whole website', { website: 'https://example.com/shop?x=1' }],
@@ -36,16 +37,14 @@ test.each<[string, Partial<Entries>]>([
   expect(problemsOf(entries)).toEqual(wordsOfTheApi(entries));
 });
 
-test('of what the API names, problems of other fields are left out', () => {
-  expect(problemsFrom({ website: 'Not this one', color: 'Unknown' })).toEqual({
-    website: 'Not this one',
-  });
-});
-
 test('what is sent is trimmed and leaves out what was left open', () => {
   expect(requestOf({ ...good, name: ' Ana ', company: '  ' })).toEqual({
     name: 'Ana',
     email: 'ana@example.com',
     message: 'Nobody finds us.',
   });
+});
+
+test('a website goes with its scheme', () => {
+  expect(requestOf({ ...good, website: ' my-shop.com ' }).website).toBe('https://my-shop.com');
 });

@@ -1,60 +1,30 @@
 import { claims } from '@site/contracts/offer';
-import { useState, type FormEvent } from 'react';
-import { isRequestError, useLocation } from '@site/shared-ui/app';
+import { useLocation } from '@site/shared-ui/app';
 import {
-  Box,
-  Button,
-  Container,
-  Field,
-  Flex,
-  Grid,
-  Heading,
-  Input,
-  Notice,
-  Section,
-  Text,
-} from '@site/shared-ui/ui';
-import { announce, expectAnnouncements, type Announcement } from '../../announce';
-import { failure, refused, welcome } from './messages';
+  EmailInput,
+  Form,
+  FormField,
+  FormNotice,
+  SubmitButton,
+  useForm,
+} from '@site/shared-ui/forms';
+import { Box, Container, Flex, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
+import { failure, postedIn, refused, welcome } from './announcements';
 import { newsletterApi } from './newsletter.api';
 
-const invalidEmail = 'Please enter a valid email address';
-
-/** What a form that was posted without script came back with: `?newsletter=subscribed|invalid|unavailable`. */
-const outcomeOf = (search: string) => new URLSearchParams(search).get('newsletter');
-
-/** What the page says of it above the form's own words. */
-function noticeOf(outcome: string | null): Announcement | undefined {
-  if (outcome === 'subscribed') return welcome;
-  return outcome === 'unavailable' ? refused() : undefined;
-}
-
-/** Newsletter signup of home and pricing (docs/product.md 4, 5 and 8). */
+/** Newsletter signup of home and pricing (docs/product.md 4, 5 and 8). The browser's own checks watch the field. */
 export default function Newsletter() {
-  const outcome = outcomeOf(useLocation().search);
-  const [subscribe, { isLoading }] = newsletterApi.subscribe.use();
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState(outcome === 'invalid' ? invalidEmail : undefined);
-  const [notice, setNotice] = useState(noticeOf(outcome));
-
-  async function tell(message: Announcement) {
-    if (!(await announce(message))) setNotice(message);
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!email || isLoading) return;
-    setProblem(undefined);
-    setNotice(undefined);
-    try {
+  const { search } = useLocation();
+  const [subscribe] = newsletterApi.subscribe.use();
+  const form = useForm({
+    empty: { email: '' },
+    async send({ email }) {
       const { success, message } = await subscribe({ email, source: 'homepage' });
-      if (success) setEmail('');
-      await tell(success ? welcome : refused(message));
-    } catch (error) {
-      if (isRequestError(error)) setProblem(error.fields?.email);
-      await tell(failure(error));
-    }
-  }
+      return success ? welcome : refused(message);
+    },
+    failure,
+    posted: postedIn(search),
+  });
 
   return (
     <Section tone="sunk" tight id="newsletter">
@@ -71,53 +41,27 @@ export default function Newsletter() {
               {claims.newsletterSubscribers} subscribers, one click to leave.
             </Text>
           </Box>
-          <Box>
-            <form
-              method="post"
-              action="/api/newsletter"
-              aria-label="Newsletter signup"
-              onSubmit={submit}
+          <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
+            <input type="hidden" name="source" value="homepage" />
+            <Flex
+              flexDirection={{ base: 'column', sm: 'row' }}
+              alignItems={{ base: 'stretch', sm: 'start' }}
+              gap="3"
             >
-              <input type="hidden" name="source" value="homepage" />
-              <Flex
-                flexDirection={{ base: 'column', sm: 'row' }}
-                alignItems={{ base: 'stretch', sm: 'start' }}
-                gap="3"
+              <FormField form={form} name="email" label="Your e-mail">
+                {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
+              </FormField>
+              <SubmitButton
+                pending={form.pending}
+                pendingLabel="Signing up..."
+                minHeight="13"
+                marginTop={{ sm: '1.875rem' }}
               >
-                <Field label="Your e-mail" error={problem}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="email"
-                      name="email"
-                      required
-                      autoComplete="email"
-                      placeholder="you@yourbusiness.com"
-                      value={email}
-                      onChange={(event) => {
-                        setEmail(event.target.value);
-                        expectAnnouncements();
-                      }}
-                    />
-                  )}
-                </Field>
-                <Button
-                  type="submit"
-                  minHeight="13"
-                  marginTop={{ sm: '1.875rem' }}
-                  aria-disabled={isLoading || undefined}
-                >
-                  {isLoading ? 'Signing up...' : 'Sign up'}
-                </Button>
-              </Flex>
-            </form>
-            {notice && (
-              <Notice tone={notice.tone} marginTop="4">
-                <strong>{notice.title}</strong>
-                <p>{notice.description}</p>
-              </Notice>
-            )}
-          </Box>
+                Sign up
+              </SubmitButton>
+            </Flex>
+            <FormNotice notice={form.notice} />
+          </Form>
         </Grid>
       </Container>
     </Section>

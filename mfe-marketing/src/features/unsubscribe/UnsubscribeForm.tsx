@@ -1,8 +1,8 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from '@site/shared-ui/app';
+import { postedResult, refusalOf, TokenForm } from '@site/shared-ui/forms';
 import { useBusiness } from '@site/shared-ui/parts';
-import { Box, Button, Heading, Link, Marker, Notice, Text } from '@site/shared-ui/ui';
-import { endingIn, endingOf } from './ending';
+import { Box, Heading, Link, Marker, Notice, Text } from '@site/shared-ui/ui';
 import { unsubscribeApi } from './unsubscribe.api';
 
 /** `awaited`: comes in the place of the button that was pressed, and takes the focus from it. */
@@ -32,28 +32,26 @@ function Goodbye({ awaited }: { awaited: boolean }) {
   );
 }
 
-/** Takes the owner of a mail's token off the list, once they press the button: mail programs open links by themselves. */
+/** Takes the owner of a mail's token off the list, once they press the button. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const { search } = useLocation();
   const { email } = useBusiness();
-  const [ending, setEnding] = useState(() => endingIn(search));
+  const [result, setResult] = useState(() => postedResult(search, 'subscription', 'ended'));
   const [pressed, setPressed] = useState(false);
-  const [unsubscribe, { isLoading }] = unsubscribeApi.unsubscribe.use();
+  const [unsubscribe] = unsubscribeApi.unsubscribe.use();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isLoading) return;
+  async function send() {
     setPressed(true);
-    setEnding(undefined);
+    setResult(undefined);
     try {
       const { success } = await unsubscribe({ token });
-      setEnding(success ? 'ended' : 'unavailable');
+      setResult(success ? 'ended' : 'unavailable');
     } catch (error) {
-      setEnding(endingOf(error));
+      setResult(refusalOf(error));
     }
   }
 
-  if (ending === 'ended') return <Goodbye awaited={pressed} />;
+  if (result === 'ended') return <Goodbye awaited={pressed} />;
   return (
     <>
       <Heading as="h1">
@@ -63,9 +61,9 @@ export function UnsubscribeForm({ token }: { token: string }) {
         Press the button and the newsletter stops. No questions, and you can come back whenever you
         like.
       </Text>
-      {ending && (
+      {result && (
         <Notice tone="error" marginTop="6" maxWidth="article">
-          {ending === 'invalid' ? (
+          {result === 'invalid' ? (
             <p>
               <strong>This link names no subscription.</strong> It may have been cut in the mail:
               please open it from there once more, or write to{' '}
@@ -80,17 +78,17 @@ export function UnsubscribeForm({ token }: { token: string }) {
           )}
         </Notice>
       )}
-      <form
-        method="post"
-        action="/api/newsletter/unsubscribe"
-        aria-label="Unsubscribe from the newsletter"
-        onSubmit={submit}
-      >
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" marginTop="8" aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Unsubscribing...' : 'Unsubscribe'}
-        </Button>
-      </form>
+      <Box marginTop="8">
+        <TokenForm
+          action="/api/newsletter/unsubscribe"
+          aria-label="Unsubscribe from the newsletter"
+          token={token}
+          onSend={send}
+          pendingLabel="Unsubscribing..."
+        >
+          Unsubscribe
+        </TokenForm>
+      </Box>
     </>
   );
 }

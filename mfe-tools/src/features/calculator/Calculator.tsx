@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from '@site/shared-ui/app';
+import { ChoiceGroup } from '@site/shared-ui/forms';
 import { chakra, Container, Heading, Section, Stack } from '@site/shared-ui/ui';
 import { contactAddress, estimate, mayCommit, noChoice, toggle } from './estimate';
 import { EstimateCard } from './EstimateCard';
@@ -15,8 +16,6 @@ const Form = chakra('form', {
     rowGap: '8',
   },
 });
-const Services = chakra('fieldset', { base: { minWidth: '0' } });
-const Legend = chakra('legend', { base: { marginBottom: '4' } });
 
 /**
  * Adds up services and hands the choice to the contact page (docs/product.md 4 and 9). Without script the form
@@ -35,12 +34,13 @@ export default function Calculator() {
     <Section tight id="calculator">
       <Container>
         <Form method="get" action="/contact" aria-label="Price calculator" onSubmit={submit}>
-          <Services>
-            <Legend>
-              <Heading as="h2" size="h3">
+          <ChoiceGroup
+            label={
+              <Heading as="h2" size="h3" marginBottom="2.5">
                 What do you need?
               </Heading>
-            </Legend>
+            }
+          >
             <Stack gap="3">
               {services.map((service) => (
                 <ServiceChoice
@@ -51,7 +51,7 @@ export default function Calculator() {
                 />
               ))}
             </Stack>
-          </Services>
+          </ChoiceGroup>
           <EstimateCard
             estimate={estimate(choice)}
             mayCommit={mayCommit(choice)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
+import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
 import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import type { Estimate } from './estimate';
 import { priceOf, spoken } from './prices';
@@ -11,23 +12,16 @@ const Line = chakra('div', {
 const Amount = chakra('dd', {
   base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
 });
-const Commitment = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '12',
-    paddingInline: '3.5',
-    paddingBlock: '2',
-    bg: 'sunk',
-    borderRadius: 'control',
-    fontSize: 'sm',
-    cursor: 'pointer',
-  },
-});
-const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
-
-const Tick = chakra('input', { base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' } });
+const Commitment = (props: Pick<CheckboxProps, 'checked' | 'onChange'>) => (
+  <Box bg="sunk" borderRadius="control" paddingInline="3.5" paddingBlock="0.5" fontSize="sm">
+    <Checkbox
+      name="commitment"
+      value={discount.months}
+      label={`Commit for ${discount.months} months, save ${discountPercent}`}
+      {...props}
+    />
+  </Box>
+);
 
 /** Without script nothing is added up: a total of nothing would be wrong. */
 const scripted = { css: { '@media (scripting: none)': { display: 'none' } } };
@@ -62,10 +56,9 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
       )}
       <noscript>
         <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
-        <Commitment marginTop="3">
-          <Tick type="checkbox" name="commitment" value={discount.months} />
-          {COMMIT}
-        </Commitment>
+        <Box marginTop="3">
+          <Commitment />
+        </Box>
       </noscript>
       <Box as="dl" display="grid" gap="3" fontSize="sm" {...scripted}>
         {chosen.map((service) => (
@@ -100,16 +93,10 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         </Text>
       )}
       {mayCommit ? (
-        <Commitment>
-          <Tick
-            type="checkbox"
-            name="commitment"
-            value={discount.months}
-            checked={committed}
-            onChange={(event) => onCommit(event.currentTarget.checked)}
-          />
-          {COMMIT}
-        </Commitment>
+        <Commitment
+          checked={committed}
+          onChange={(event) => onCommit(event.currentTarget.checked)}
+        />
       ) : (
         <Text size="sm" tone="muted">
           With {services[discount.service].name}, a {discount.months}-month commitment takes{' '}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Tick } from '@site/shared-ui/forms';
 import { Badge, Box, chakra, Flex } from '@site/shared-ui/ui';
 import { priceOf } from './prices';
 import type { CalculatorService } from './services';
@@ -19,10 +20,6 @@ const Choice = chakra('label', {
     // Ticked is seen before React is there, and without it.
     '&:has(:checked)': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
   },
-});
-
-const Tick = chakra('input', {
-  base: { boxSize: '6', cursor: 'pointer' },
 });
 
 const Price = chakra('span', {

@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { websiteAddress, WebsiteInput } from '@site/shared-ui/forms';
 import {
   Badge,
   Box,
@@ -8,14 +9,12 @@ import {
   Field,
   Grid,
   Heading,
-  Input,
   Link,
   Section,
   Stack,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { isWebsiteUrl } from '../../website-url';
 import { AnalysisResult } from './AnalysisResult';
 import { Running } from './Running';
 import { useAnalysis, type Analysis } from './use-analysis';
@@ -54,16 +53,17 @@ export default function CompetitorAnalysis() {
   const field = useRef<HTMLInputElement>(null);
   const running = analysis.step === 'analyzing';
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (running || !address.trim()) return;
-    if (!isWebsiteUrl(address)) {
+    const website = websiteAddress(address);
+    if (!website) {
       setProblem(PROBLEM);
       field.current?.focus();
       return;
     }
     setProblem(undefined);
-    start(new URL(address.trim()).hostname);
+    start(new URL(website).hostname);
   };
 
   const stop = (): void => {
@@ -91,13 +91,10 @@ export default function CompetitorAnalysis() {
             <Form noValidate aria-label="Competitor analysis" onSubmit={submit}>
               <Field label="Competitor’s website URL" error={problem}>
                 {(control) => (
-                  <Input
+                  <WebsiteInput
                     {...control}
                     ref={field}
-                    type="url"
-                    autoCapitalize="none"
                     autoComplete="off"
-                    spellCheck={false}
                     placeholder="https://their-website.com"
                     value={address}
                     onChange={(event) => {

@@ -38,7 +38,7 @@ test('nothing can be analyzed while the field is empty', async () => {
   expect(analyze()).toBeEnabled();
 });
 
-test.each(['rival', 'www.rival.example', 'https://', 'ftp://rival.example', 'https://ri val'])(
+test.each(['rival', 'ana@rival.example', 'https://', 'ftp://rival.example', 'https://ri val'])(
   '%s is refused beside the field and kept in it',
   async (text) => {
     visit();
@@ -55,6 +55,13 @@ test.each(['rival', 'www.rival.example', 'https://', 'ftp://rival.example', 'htt
 );
 
 describe('a run', () => {
+  test('takes an address without its scheme', async () => {
+    visit();
+    await enter('www.rival.example/prices');
+    await user.click(analyze());
+    expect(screen.getByRole('progressbar', { name: 'Analyzing www.rival.example' })).toBeVisible();
+  });
+
   test('takes three seconds with its bar at 66 from the first to the last', async () => {
     visit();
     await run();

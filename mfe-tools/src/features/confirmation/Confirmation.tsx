@@ -1,34 +1,33 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from '@site/shared-ui/app';
-import { Button, ButtonLink, Notice } from '@site/shared-ui/ui';
+import { postedResult, refusalOf, TokenForm } from '@site/shared-ui/forms';
+import { ButtonLink, Notice } from '@site/shared-ui/ui';
 import { confirmationApi } from './confirmation.api';
-import { messages, outcomeIn, outcomeOf, type Outcome } from './outcome';
+import { messages } from './messages';
 
 /** Confirms an e-mail address by the token of the link that was sent to it; also without script. */
 export function Confirmation({ token }: { token: string }) {
   const { search } = useLocation();
-  const [outcome, setOutcome] = useState<Outcome | undefined>(() => outcomeIn(search));
-  const [confirm, { isLoading }] = confirmationApi.confirm.use();
+  const [result, setResult] = useState(() => postedResult(search, 'address', 'confirmed'));
+  const [confirm] = confirmationApi.confirm.use();
   const [pressed, setPressed] = useState(false);
   const noticeId = useId();
-  const message = outcome && messages[outcome];
-  const isOver = outcome === 'confirmed' || outcome === 'invalid';
+  const message = result && messages[result];
+  const isOver = result === 'confirmed' || result === 'invalid';
 
   // The button that was pressed is gone: what comes in its place takes the focus.
   useEffect(() => {
     if (pressed && isOver) document.getElementById(noticeId)?.focus();
   }, [pressed, isOver, noticeId]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isLoading) return;
+  const send = async (): Promise<void> => {
     setPressed(true);
-    setOutcome(undefined);
+    setResult(undefined);
     try {
       await confirm({ token });
-      setOutcome('confirmed');
+      setResult('confirmed');
     } catch (error) {
-      setOutcome(outcomeOf(error));
+      setResult(refusalOf(error));
     }
   };
 
@@ -41,19 +40,17 @@ export function Confirmation({ token }: { token: string }) {
           </p>
         </Notice>
       )}
-      {outcome === 'invalid' && <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>}
+      {result === 'invalid' && <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>}
       {!isOver && (
-        <form
-          method="post"
+        <TokenForm
           action="/api/seo-audit/confirm"
           aria-label="Confirm your address"
-          onSubmit={(event) => void submit(event)}
+          token={token}
+          onSend={send}
+          pendingLabel="Confirming..."
         >
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" aria-disabled={isLoading || undefined}>
-            {isLoading ? 'Confirming...' : 'Confirm and send my summary'}
-          </Button>
-        </form>
+          Confirm and send my summary
+        </TokenForm>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { announcementOf, failureIn, failureOf, fieldsOf, refusal } from './failure';
+import { announcementOf, blameWebsite, failureIn, failureOf, refusal } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
@@ -50,10 +50,16 @@ test.each([
     { status: 422, message: '', reason: 'Wrong.', fields: { contactEmail: 'Wrong.' } },
     { contactEmail: 'Wrong.' },
   ],
-  [{ status: 503, message: '', reason: 'Later.' }, {}],
-  [{ status: 422, message: '' }, {}],
-  [new TypeError('odd'), {}],
+  [{ status: 503, message: '', reason: 'Later.' }, undefined],
+  [{ status: 422, message: '' }, undefined],
+  [new TypeError('odd'), undefined],
 ])(
   'an answer that refuses the website without naming a field is about its address',
-  (error, fields) => expect(fieldsOf(error)).toEqual(fields),
+  async (error, fields) => {
+    const thrown = await Promise.reject(error)
+      .catch(blameWebsite)
+      .catch((again) => again);
+    expect(thrown).toMatchObject({ message: error.message });
+    expect(thrown.fields).toEqual(fields);
+  },
 );

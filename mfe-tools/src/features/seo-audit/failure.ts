@@ -1,4 +1,5 @@
 import { isRequestError, type RequestError } from '@site/shared-ui/app';
+import { postedResult, type Announcement } from '@site/shared-ui/forms';
 
 /** Why an audit failed, as its visitor is told. */
 export interface AuditFailure {
@@ -32,14 +33,21 @@ export const refusal = (message?: string): { failure: AuditFailure; announcement
   announcement: message || again,
 });
 
+/** What a toast says of an audit that failed. */
+export const failed = (description: string): Announcement => ({
+  title: 'Audit Failed',
+  description,
+  tone: 'error',
+});
+
 /**
- * What is wrong, by field of the request. An answer of 422 that names no field is about the website: it could not
- * be reached or read.
+ * Throws what a request threw. An answer of 422 that names no field is about the website, which could not be reached or
+ * read: then its field is named.
  */
-export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
-  if (!isRequestError(error)) return {};
-  if (error.fields) return error.fields;
-  return error.status === 422 && error.reason ? { websiteUrl: error.reason } : {};
+export function blameWebsite(error: unknown): never {
+  if (isAnswer(error) && error.status === 422 && error.reason)
+    throw { fields: { websiteUrl: error.reason }, ...error };
+  throw error;
 }
 
 const silent = 'The website did not answer.';
@@ -68,21 +76,16 @@ const reasons = new Map([
  * with `?audit=invalid`, where it knows a reason with `&reason=<code>`, or with `?audit=unavailable`.
  */
 export function failureIn(search: string): AuditFailure | undefined {
-  const said = new URLSearchParams(search);
-  const outcome = said.get('audit');
-  if (outcome === 'invalid') {
+  const result = postedResult(search, 'audit', 'done');
+  if (result === 'invalid') {
+    const code = new URLSearchParams(search).get('reason') ?? '';
     return {
       reason:
-        reasons.get(said.get('reason') ?? '') ??
+        reasons.get(code) ??
         'The website URL or the email address was not valid, or the website could not be read.',
       kept: false,
     };
   }
-  if (outcome === 'unavailable') {
-    return {
-      reason: `It cannot run just now. ${withUs}`,
-      kept: false,
-    };
-  }
+  if (result === 'unavailable') return { reason: `It cannot run just now. ${withUs}`, kept: false };
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { auditApi } from '../../features/seo-audit/audit.api';
-import { breadcrumbList, toAudit } from '../breadcrumbs';
+import { toAudit } from '../breadcrumbs';
 import { articleData, checkList } from './structured-data';
 
 export default page({

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { auditApi } from '../../features/seo-audit/audit.api';
-import { hostOf } from '../../website-url';
+import { hostOf } from '../../host-of';
 import { isNotFound } from './is-not-found';
 
 /** A stored result belongs to whoever was given its address: search engines are asked to leave it out. */

@@ -1,5 +1,5 @@
-import { page, part } from '@site/shared-ui/parts';
-import { breadcrumbList, toAudit } from '../breadcrumbs';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { toAudit } from '../breadcrumbs';
 import { PRODUCT_TOKEN } from './product-token';
 
 export default page({

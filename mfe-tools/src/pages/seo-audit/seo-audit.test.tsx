@@ -55,13 +55,13 @@ describe('entries that cannot be sent', () => {
     expect(email()).toHaveFocus();
   });
 
-  test('a website without its scheme is refused as it stands', async () => {
+  test('what is no website is refused as it stands', async () => {
     visit();
-    await enter(website(), 'example.com');
+    await enter(website(), 'example');
     await enter(email(), 'ana@riverside.example');
     await send();
     expect(screen.getByText(URL_MESSAGE)).toBeVisible();
-    expect(website()).toHaveValue('example.com');
+    expect(website()).toHaveValue('example');
   });
 
   test('a message leaves when its field is changed', async () => {
@@ -252,6 +252,17 @@ describe('an audit that is done', () => {
     );
   });
 
+  test('of an address without its scheme is one of its https address', async () => {
+    const bodies: unknown[] = [];
+    api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
+    visit();
+    await enter(website(), 'riverside.example');
+    await enter(email(), 'ana@riverside.example');
+    await send();
+    await screen.findByRole('heading', { name: 'riverside.example: 72 out of 100' });
+    expect(bodies).toEqual([expect.objectContaining({ websiteUrl: 'https://riverside.example' })]);
+  });
+
   test('is announced, and the form is empty again', async () => {
     const bodies: unknown[] = [];
     api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
@@ -291,7 +302,7 @@ describe('without script', () => {
     const { html } = await renderOnServer(page, { at: '/seo-audit' });
     expect(html).not.toContain('noValidate');
     expect(html).not.toContain('novalidate');
-    expect(html).toMatch(/<input[^>]*type="url"[^>]*required/);
+    expect(html).toMatch(/<input[^>]*inputMode="url"[^>]*pattern="[^>]*required/);
   });
 });
 

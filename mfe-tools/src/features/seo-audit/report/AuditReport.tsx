@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { chakra, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { hostOf } from '../../../website-url';
+import { hostOf } from '../../../host-of';
 import { adviceOf } from './advice';
 import { AdviceList } from './AdviceList';
 import { Closing } from './Closing';

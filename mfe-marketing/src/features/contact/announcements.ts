@@ -1,6 +1,6 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { isRequestError } from '@site/shared-ui/app';
-import type { Announcement } from '../../announce';
+import { postedResult, type Announcement, type SubmissionResult } from '@site/shared-ui/forms';
 
 const again = 'Something went wrong. Please try again.';
 
@@ -23,7 +23,7 @@ export const failure = (error: unknown): Announcement =>
   refused(isRequestError(error) && error.status !== 0 ? error.reason : undefined);
 
 /** What a form that was posted without script comes back with, by the word in `?contact=…`. */
-const posted: Readonly<Record<string, Announcement>> = {
+const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
   sent: sent(`Thank you. We reply ${answerTime}.`),
   invalid: refused(
     'Your message was not sent: a name, a valid email address and a message are needed, and the website is either a whole address with https:// or left empty. Please fill in the form once more.',
@@ -33,8 +33,8 @@ const posted: Readonly<Record<string, Announcement>> = {
   ),
 };
 
-/** The outcome that the address tells, if it tells one. */
-export function outcomeIn(search: string): Announcement | undefined {
-  const word = new URLSearchParams(search).get('contact') ?? '';
-  return Object.hasOwn(posted, word) ? posted[word] : undefined;
+/** What the address tells of a post without script, if it tells something. */
+export function announcementIn(search: string): Announcement | undefined {
+  const result = postedResult(search, 'contact', 'sent');
+  return result && posted[result];
 }

@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/app';
-import type { Announcement } from '../../announce';
+import { postedResult, type Announcement } from '@site/shared-ui/forms';
 
 /** The texts of docs/product.md 8, newsletter (home and pricing). */
 export const welcome: Announcement = {
@@ -23,3 +23,11 @@ export const failure = (error: unknown): Announcement =>
   isRequestError(error) && error.status !== 0
     ? refused(error.reason)
     : failed('Please check your internet connection and try again.');
+
+/** What the address tells of a post without script. */
+export function postedIn(search: string) {
+  const result = postedResult(search, 'newsletter', 'subscribed');
+  if (result === 'subscribed') return { notice: welcome };
+  if (result === 'unavailable') return { notice: refused() };
+  return result && { problems: { email: 'Please enter a valid email address' } };
+}

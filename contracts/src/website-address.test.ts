@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditRequest } from './audit';
+import { contactRequest } from './contact';
+import { websiteAddress } from './website-address';
+
+const whole = [
+  'https://example.com',
+  'http://example.com',
+  'HTTPS://Example.com/prices?from=here#top',
+  'https://bücher.example',
+  'https://shop.example.co.uk:8443/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://localhost:3000/',
+];
+const withoutScheme = [
+  'my-shop.com',
+  'www.example.com',
+  'Example.COM/Prices?from=here#top',
+  'shop.example.co.uk:8443/a/@b',
+  'bücher.example',
+  'пример.рф',
+  'xn--bcher-kva.xn--p1ai',
+  'example.com?x=1',
+];
+const none = [
+  '',
+  '   ',
+  'example',
+  'Call 555 now',
+  'example.com and more',
+  '3.5',
+  '192.0.2.1',
+  '192.0.2.1:80/x',
+  'localhost:3000',
+  'ana@example.com',
+  'ana.b:secret@example.com',
+  'example.com@elsewhere.example',
+  'example.com:port',
+  'example.com.',
+  '.example.com',
+  'example..com',
+  'a.b',
+  '//example.com',
+  'https://',
+  'https:example.com',
+  'https:/example.com',
+  'https://exa mple.com',
+  'https://exa%20mple.com',
+  'https://example.com/a b',
+  'https://example.com/\nE-mail: eve@example.com',
+  'example.com/\nE-mail: eve@example.com',
+  'https://example.com/\u0000',
+  'ftp://example.com',
+  'mailto:ana@example.com',
+  'javascript:alert(1)',
+  'javascript.example:alert(1)',
+  'data:text/html,example.com',
+  `https://example.com/${'a'.repeat(2048)}`,
+  `example.com/${'a'.repeat(2030)}`,
+];
+
+describe('the address of a website', () => {
+  test.each(whole)('is taken as it is typed: %s', (typed) =>
+    expect(websiteAddress(`  ${typed} `)).toBe(typed),
+  );
+  test.each(withoutScheme)('is taken as https without its scheme: %s', (typed) =>
+    expect(websiteAddress(` ${typed}  `)).toBe(`https://${typed}`),
+  );
+  test.each(none)('is not %j', (typed) => expect(websiteAddress(typed)).toBeUndefined());
+});
+
+describe('a website in the body of a request', () => {
+  const bodies = (typed: unknown) => ({
+    contact: contactRequest.safeParse({
+      name: 'Ana',
+      email: 'ana@example.com',
+      message: 'Hello',
+      website: typed,
+    }),
+    audit: auditRequest.safeParse({ websiteUrl: typed, contactEmail: 'ana@example.com' }),
+  });
+
+  test.each([...whole, ...withoutScheme])('is kept with its scheme: %s', (typed) => {
+    const { contact, audit } = bodies(` ${typed} `);
+    expect(contact.data?.website).toBe(websiteAddress(typed));
+    expect(audit.data?.websiteUrl).toBe(websiteAddress(typed));
+  });
+
+  test.each([...none.filter((typed) => typed.trim()), 5, null, { $ne: '' }])(
+    'is refused in the words of the specification: %j',
+    (typed) => {
+      const { contact, audit } = bodies(typed);
+      expect(contact.error?.issues[0]).toMatchObject({
+        path: ['website'],
+        message: 'Please enter a valid website URL or leave it empty',
+      });
+      expect(audit.error?.issues[0]).toMatchObject({
+        path: ['websiteUrl'],
+        message: 'Please enter a valid website URL',
+      });
+    },
+  );
+
+  test.each([undefined, '', '  '])('may be left out of a message, not of an audit: %j', (typed) => {
+    const { contact, audit } = bodies(typed);
+    expect(contact.data?.website).toBe(typed?.trim());
+    expect(audit.success).toBe(false);
+  });
+});

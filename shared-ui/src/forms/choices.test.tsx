@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { withProviders } from '@site/shared-ui/parts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { Checkbox, ChoiceGroup, RadioGroup } from './index';
+
+const show = (content: ReactNode) => render(withProviders(content));
+
+test('a checkbox is named by its label, which ticks it too, and described by its notes', async () => {
+  show(<Checkbox name="terms" label="I agree" hint="No fee" error="Please agree" />);
+  const box = screen.getByRole('checkbox', { name: 'I agree' });
+  expect(box).toHaveAccessibleDescription('Please agree No fee');
+  expect(box).toBeInvalid();
+  await userEvent.click(screen.getByText('I agree'));
+  expect(box).toBeChecked();
+});
+
+test('a group of checkboxes has a name, a hint and a problem of its own', () => {
+  show(
+    <ChoiceGroup label="Services" hint="As many as you like" error="Please choose one">
+      <Checkbox name="services" value="a" label="Audit" />
+      <Checkbox name="services" value="b" label="Links" />
+    </ChoiceGroup>,
+  );
+  const group = screen.getByRole('group', { name: 'Services' });
+  expect(group).toHaveAccessibleDescription('Please choose one As many as you like');
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
+});
+
+test('of a radio group one is chosen, by hand or by keys', async () => {
+  function Question() {
+    const [answer, setAnswer] = useState('a');
+    return (
+      <RadioGroup
+        label="Which?"
+        name="answer"
+        options={[
+          { value: 'a', label: 'This' },
+          { value: 'b', label: 'That' },
+        ]}
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+      />
+    );
+  }
+  show(<Question />);
+  const radio = (name: string) => screen.getByRole('radio', { name });
+  expect(screen.getByRole('radiogroup', { name: 'Which?' })).toBeRequired();
+  expect(radio('This')).toBeChecked();
+  await userEvent.click(screen.getByText('That'));
+  expect(radio('That')).toBeChecked();
+  expect(radio('This')).not.toBeChecked();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(radio('This')).toBeChecked();
+});

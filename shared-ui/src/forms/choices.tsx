@@ -1,0 +1,107 @@
+import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { Box, chakra, fieldStyle, useFieldNotes } from '@site/shared-ui/ui';
+
+/** One of a few known values: `<Select {...control}><option value="a">A</option></Select>` in a field. */
+export const Select = chakra('select', {
+  base: { ...fieldStyle, cursor: 'pointer', '& option': { bg: 'surface', color: 'ink' } },
+});
+
+/** The box or the circle itself. It is the browser's own, which knows forced colours, keys and the hand. */
+export const Tick = chakra('input', {
+  base: { boxSize: '6', flexShrink: '0', cursor: 'pointer' },
+});
+
+const Choice = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
+});
+
+export interface CheckboxProps extends Omit<ComponentProps<typeof Tick>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A tick with its label; alone, or one of a {@link ChoiceGroup}. */
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const { describedBy, notes } = useFieldNotes({ hint, error });
+  return (
+    <Box>
+      <Choice>
+        <Tick
+          type="checkbox"
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          {...input}
+        />
+        {label}
+      </Choice>
+      {notes}
+    </Box>
+  );
+}
+
+const Group = chakra('fieldset', { base: { minWidth: '0' } });
+const Legend = chakra('legend', {
+  base: { fontWeight: '600', fontSize: 'sm', marginBottom: '1.5' },
+});
+
+interface ChoiceGroupProps extends ComponentProps<typeof Group> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Choices that belong together, under a name of their own. */
+export function ChoiceGroup({ label, hint, error, children, ...rest }: ChoiceGroupProps) {
+  const labelId = useId();
+  const { describedBy, notes } = useFieldNotes({ hint, error });
+  return (
+    <Group aria-labelledby={labelId} aria-describedby={describedBy} {...rest}>
+      <Legend id={labelId}>{label}</Legend>
+      {children}
+      {notes}
+    </Group>
+  );
+}
+
+interface RadioGroupProps extends Pick<ChoiceGroupProps, 'label' | 'hint' | 'error'> {
+  /** Of the field. */
+  name: string;
+  options: readonly { value: string; label: ReactNode }[];
+  /** Of the option that is chosen; empty when none is. */
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** One must be chosen unless it says otherwise. */
+  optional?: boolean;
+}
+
+/** One of a few, all of them in sight: `<RadioGroup label="Answer" options={answers} {...form.field('answer')} />`. */
+export const RadioGroup = ({
+  name,
+  options,
+  value,
+  onChange,
+  optional = false,
+  ...group
+}: RadioGroupProps) => (
+  <ChoiceGroup
+    role="radiogroup"
+    aria-required={!optional}
+    aria-invalid={group.error ? true : undefined}
+    {...group}
+  >
+    {options.map((option) => (
+      <Choice key={option.value}>
+        <Tick
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          onChange={onChange}
+          required={!optional}
+        />
+        {option.label}
+      </Choice>
+    ))}
+  </ChoiceGroup>
+);

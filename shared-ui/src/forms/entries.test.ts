@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { filledIn, postedResult, refusalOf, someProblems } from './index';
+
+test('what is sent is trimmed, and leaves out what was left open and may be', () => {
+  expect(filledIn({ name: ' Ana ', company: '  ', remark: ' ' }, ['company'])).toEqual({
+    name: 'Ana',
+    remark: '',
+  });
+});
+
+test('of problems, those of other fields and those that are none are left out', () => {
+  const entries = { name: '', email: '' };
+  const problems = { email: 'Not valid', name: undefined, color: 'Unknown' };
+  expect(someProblems(entries, problems)).toEqual({ email: 'Not valid' });
+});
+
+test.each([
+  ['?contact=sent', 'sent'],
+  ['?services=a&contact=invalid', 'invalid'],
+  ['?contact=unavailable', 'unavailable'],
+  ['?contact=', undefined],
+  ['?contact=toString', undefined],
+  ['?newsletter=sent', undefined],
+])('a post without script that came back with %s was %s', (search, result) =>
+  expect(postedResult(search, 'contact', 'sent')).toBe(result),
+);
+
+test.each([
+  [{ status: 404, message: '' }, 'invalid'],
+  [{ status: 429, message: '' }, 'unavailable'],
+  [{ status: 503, message: '' }, 'unavailable'],
+  [{ status: 0, message: '' }, 'unavailable'],
+  [new TypeError('odd'), 'unavailable'],
+])('%j is %s', (error, result) => expect(refusalOf(error)).toBe(result));

@@ -1,0 +1,178 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { HONEYPOT } from '@site/contracts/honeypot';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { Textarea } from '@site/shared-ui/ui';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  Form,
+  FormField,
+  FormNotice,
+  RadioGroup,
+  Select,
+  SubmitButton,
+  useForm,
+  type Announcement,
+} from './index';
+
+const taken: Announcement = { title: 'Taken', description: 'It is in.', tone: 'success' };
+const refused: Announcement = { title: 'Refused', description: 'It is full.', tone: 'error' };
+const empty = { remark: '', colour: '', size: '' };
+
+type Send = (entries: typeof empty) => Promise<Announcement>;
+
+/** A form with every kind of field, as the next pages have them. */
+function show(send: Send, posted?: Announcement) {
+  function Order() {
+    const form = useForm({
+      empty,
+      check: ({ colour, size }) => ({
+        ...(!colour && { colour: 'Please choose a colour' }),
+        ...(!size && { size: 'Please choose a size' }),
+      }),
+      send,
+      failure: (_, marked) => ({ ...refused, description: marked ? 'See above.' : 'No answer.' }),
+      posted: { notice: posted },
+    });
+    return (
+      <Form action="/api/orders" aria-label="Order" {...form.props}>
+        <FormNotice notice={form.notice} />
+        <FormField form={form} name="remark" label="Remark" optional>
+          {(control) => <Textarea {...control} />}
+        </FormField>
+        <FormField form={form} name="colour" label="Colour" hint="As on the card">
+          {(control) => (
+            <Select {...control}>
+              <option value="">None</option>
+              <option value="blue">Blue</option>
+            </Select>
+          )}
+        </FormField>
+        <RadioGroup
+          label="Size"
+          hint="One of two"
+          options={[
+            { value: 's', label: 'Small' },
+            { value: 'l', label: 'Large' },
+          ]}
+          error={form.problems?.size}
+          {...form.field('size')}
+        />
+        {form.isKept && <p>All is still here.</p>}
+        <SubmitButton pending={form.pending} pendingLabel="Ordering...">
+          Order
+        </SubmitButton>
+      </Form>
+    );
+  }
+  return renderParts([Order]);
+}
+
+const remark = () => screen.getByRole('textbox', { name: 'Remark (optional)' });
+const colour = () => screen.getByRole('combobox', { name: 'Colour' });
+const size = () => screen.getByRole('radiogroup', { name: 'Size' });
+const radio = (name: string) => within(size()).getByRole('radio', { name });
+const button = () => screen.getByRole('button', { name: /^Order/ });
+
+/** A toast is one for the document, and outlives the form. */
+afterEach(() => {
+  const close = screen.queryByRole('button', { name: 'Close' });
+  if (close) fireEvent.click(close);
+});
+
+const order = async () => {
+  await userEvent.type(remark(), ' soon ');
+  await userEvent.selectOptions(colour(), 'Blue');
+  await userEvent.click(screen.getByText('Large'));
+  await userEvent.click(button());
+};
+
+test('what is wrong is said beside each field, and the first one takes the focus', async () => {
+  const sent: unknown[] = [];
+  show(async (entries) => (sent.push(entries), taken));
+  await userEvent.click(button());
+  expect(colour()).toBeInvalid();
+  expect(colour()).toHaveAccessibleDescription('Please choose a colour As on the card');
+  expect(colour()).toHaveFocus();
+  expect(size()).toBeInvalid();
+  expect(size()).toHaveAccessibleDescription('Please choose a size One of two');
+  await userEvent.selectOptions(colour(), 'Blue');
+  expect(screen.queryByText('Please choose a colour')).not.toBeInTheDocument();
+  await userEvent.click(button());
+  expect(radio('Small')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('text, a choice from a list and one of a few are sent, announced and forgotten', async () => {
+  const sent: unknown[] = [];
+  show(async (entries) => (sent.push(entries), taken));
+  await order();
+  expect(sent).toEqual([{ remark: ' soon ', colour: 'blue', size: 'l' }]);
+  expect(await screen.findByText('It is in.')).toBeVisible();
+  expect(remark()).toHaveValue('');
+  expect(colour()).toHaveValue('');
+  expect(radio('Large')).not.toBeChecked();
+});
+
+test('while it is on its way the button says so, keeps the focus, and sends nothing again', async () => {
+  let finish = (_: Announcement): void => undefined;
+  const sent: unknown[] = [];
+  show((entries) => {
+    sent.push(entries);
+    return new Promise((resolve) => (finish = resolve));
+  });
+  await order();
+  expect(button()).toHaveTextContent('Ordering...');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button());
+  finish(taken);
+  await waitFor(() => expect(button()).toHaveTextContent(/^Order$/));
+  expect(button()).toHaveFocus();
+  expect(sent).toHaveLength(1);
+});
+
+test('a refusal is announced, and everything stays', async () => {
+  show(async () => refused);
+  await order();
+  expect(await screen.findByText('It is full.')).toBeVisible();
+  expect(screen.getByText('All is still here.')).toBeVisible();
+  expect(remark()).toHaveValue(' soon ');
+  expect(colour()).toHaveValue('blue');
+  expect(radio('Large')).toBeChecked();
+});
+
+test('what an answer says of a field stands beside it, and of others nowhere', async () => {
+  const fields = { remark: 'Too long', weight: 'Too heavy' };
+  show(() => Promise.reject({ status: 400, message: '', fields }));
+  await order();
+  expect(await screen.findByText('See above.')).toBeVisible();
+  expect(remark()).toHaveAccessibleDescription('Too long');
+  expect(remark()).toHaveFocus();
+  expect(screen.queryByText('All is still here.')).not.toBeInTheDocument();
+});
+
+test('without an answer it says so and can be sent again', async () => {
+  let send: Send = () => Promise.reject(new TypeError('odd'));
+  show((entries) => send(entries));
+  await order();
+  expect(await screen.findByText('No answer.')).toBeVisible();
+  send = async () => taken;
+  await userEvent.click(button());
+  expect(await screen.findByText('It is in.')).toBeVisible();
+});
+
+test('what a post without script came back with stands on the page until the next try', async () => {
+  show(async () => taken, refused);
+  const notice = within(screen.getByRole('form')).getByRole('alert');
+  expect(notice).toHaveTextContent('RefusedIt is full.');
+  await userEvent.click(button());
+  expect(screen.queryByText('It is full.')).not.toBeInTheDocument();
+});
+
+test('no visitor meets the honeypot', () => {
+  show(async () => taken);
+  expect(screen.getAllByRole('textbox')).toEqual([remark()]);
+  const field = document.querySelector(`[name=${HONEYPOT}]`);
+  expect(field).not.toBeVisible();
+  expect(field).toHaveAttribute('autocomplete', 'off');
+});

@@ -1,0 +1,115 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { isRequestError } from '@site/shared-ui/app';
+import { useAwake } from '@site/shared-ui/parts';
+import { focusFirstProblem } from '@site/shared-ui/ui';
+import { announce, expectAnnouncements, type Announcement } from './announce';
+import { someProblems, type Entries, type Problems } from './entries';
+import { useSubmit } from './use-submit';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface FormOptions<Name extends string> {
+  /** The fields, as they are when nothing is filled in. What they hold is forgotten after a success. */
+  empty: Entries<Name>;
+  /** What stands in them at first; `empty` without it. */
+  initial?: Entries<Name>;
+  /** What is wrong before anything is sent. Without it the browser's own checks stay. */
+  check?: (entries: Entries<Name>) => Problems<Name>;
+  /**
+   * Sends the entries and answers what is to be said of it; `success` empties the form. May reject as the triggers of
+   * `endpoints` do: what the error says of fields is shown beside them.
+   */
+  send: (entries: Entries<Name>) => Promise<Announcement>;
+  /** What is to be said of an error; `marked` when it stands beside a field already. */
+  failure: (error: unknown, marked: boolean) => Announcement;
+  /** What a form that was posted without script came back with. */
+  posted?: { notice?: Announcement | undefined; problems?: Problems<Name> };
+}
+
+/** A form's state, and what its controls take from it. */
+export interface FormState<Name extends string> {
+  problems: Problems<Name> | undefined;
+  /** Something is on its way. */
+  pending: boolean;
+  /** What the page itself has to say, because no toast can say it. */
+  notice: Announcement | undefined;
+  /** The last try failed for no fault of the entries, which are all there. */
+  isKept: boolean;
+  /** For the form element. */
+  props: {
+    noValidate: boolean;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  };
+  /** For the control of a field. */
+  field: (name: Name) => {
+    name: Name;
+    value: string;
+    onChange: (event: ChangeEvent<Control>) => void;
+  };
+}
+
+/**
+ * Holds what is typed and chosen until it has been taken, checks it, takes the visitor to the first problem, sends once
+ * however often the button is pressed, and says how it went: in a toast, or on the page when its code cannot be had.
+ */
+export function useForm<Name extends string>({
+  empty,
+  initial = empty,
+  check,
+  send,
+  failure,
+  posted = {},
+}: FormOptions<Name>): FormState<Name> {
+  const awake = useAwake();
+  const [entries, setEntries] = useState(initial);
+  const [problems, setProblems] = useState(posted.problems);
+  const [notice, setNotice] = useState(posted.notice);
+  const [isKept, setKept] = useState(false);
+
+  const mark = (form: HTMLFormElement, found?: Problems<Name>): boolean => {
+    setProblems(found);
+    return found !== undefined && focusFirstProblem(form, found);
+  };
+
+  const tell = async (announcement: Announcement): Promise<void> => {
+    if (!(await announce(announcement))) setNotice(announcement);
+  };
+
+  const deliver = async (form: HTMLFormElement): Promise<void> => {
+    try {
+      const announcement = await send(entries);
+      const isTaken = announcement.tone === 'success';
+      if (isTaken) setEntries(empty);
+      setKept(!isTaken);
+      await tell(announcement);
+    } catch (error) {
+      const fields = isRequestError(error) ? error.fields : undefined;
+      const marked = mark(form, someProblems(entries, fields ?? {}));
+      setKept(!marked);
+      await tell(failure(error, marked));
+    }
+  };
+
+  const { pending, onSubmit } = useSubmit((form) => {
+    setNotice(undefined);
+    setKept(false);
+    return mark(form, check?.(entries)) ? undefined : deliver(form);
+  });
+
+  return {
+    problems,
+    pending,
+    notice,
+    isKept,
+    props: { noValidate: check !== undefined && awake, onSubmit },
+    field: (name) => ({
+      name,
+      value: entries[name],
+      onChange: ({ currentTarget: { value } }) => {
+        setEntries((before) => ({ ...before, [name]: value }));
+        setProblems((before) => before && { ...before, [name]: undefined });
+        expectAnnouncements();
+      },
+    }),
+  };
+}
