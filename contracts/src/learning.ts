@@ -32,8 +32,24 @@ export const lessonSummary = z
   .meta({ id: 'LessonSummary' });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
+/** What a lesson rests on. */
+export const lessonSource = z
+  .object({
+    title: z.string(),
+    publisher: z.string(),
+    url: z.string().describe('An https address, or a path of this site'),
+  })
+  .meta({ id: 'LessonSource' });
+export type LessonSource = z.infer<typeof lessonSource>;
+
 export const lesson = lessonSummary
-  .extend({ content: z.string().describe('Text with simple heading and list markup') })
+  .extend({
+    content: z
+      .string()
+      .describe('Markdown: headings, lists, tables, quotes, emphasis, links and code'),
+    sources: z.array(lessonSource),
+    checkedOn: z.iso.date().optional().describe('Day on which facts that date were looked up'),
+  })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lesson>;
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 import { parse } from 'yaml';
@@ -40,6 +40,17 @@ export const readText = async (folder: string, file: string): Promise<string> =>
   readFile(join(folder, file), 'utf8').catch(() => {
     throw new SeedError(file, `cannot be read in ${folder}`);
   });
+
+/** Paths of the Markdown files in a folder below the content's, in order. @throws SeedError */
+export async function markdownFiles(folder: string, name: string): Promise<string[]> {
+  const names = await readdir(join(folder, name)).catch(() => {
+    throw new SeedError(name, `cannot be read in ${folder}`);
+  });
+  return names
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => join(name, file));
+}
 
 /** Reads and checks one YAML file of a folder. Throws a {@link SeedError}. */
 export const readYaml = async <T extends z.ZodType>(

@@ -140,6 +140,21 @@ describe('content files', () => {
     }
   });
 
+  test('each of the site’s lessons is written out, and says what it rests on', async () => {
+    const { texts } = await readSeedPath(site);
+    expect(texts.size).toBe(36);
+    for (const { content, sources } of texts.values()) {
+      const words = content.split(/\s+/).filter((word) => /\w/.test(word)).length;
+      expect(words).toBeGreaterThanOrEqual(600);
+      expect(words).toBeLessThanOrEqual(1400);
+      expect(content).toMatch(/^## A worked case$/m);
+      expect(content).toMatch(/^## Do this today/m);
+      expect(content).not.toMatch(/^# /m);
+      for (const { url } of sources) expect(url).toMatch(/^(https:\/\/|\/)/);
+      expect(sources.length).toBeGreaterThan(0);
+    }
+  });
+
   test('guessing one place gets nobody through the site’s quizzes', async () => {
     const { quizzes } = await readSeedPath(site);
     const places = quizzes.flatMap(({ questions }) => questions.map((one) => one.correctAnswer));
@@ -168,6 +183,18 @@ describe('content files', () => {
       /posts\/wrong\.md: slug: must be/,
     );
     await rm(file);
+  });
+
+  test('a text belongs to one lesson, and each lesson has one', async () => {
+    const file = join(folder, 'lessons/4-again.md');
+    await cp(join(folder, 'lessons/3-alone.md'), file);
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(
+      /lessons\/4-again\.md: id: is that of an earlier file/,
+    );
+    await rm(file);
+    await rm(join(folder, 'lessons/3-alone.md'));
+    await expect(readSeedContent(modules, folder)).rejects.toThrow(/lessons: no text for Alone/);
+    await cp(join(seedDir, 'content/lessons'), join(folder, 'lessons'), { recursive: true });
   });
 
   test('a quiz that does not fit its lesson is named with its file', async () => {

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { slug } from '@site/contracts/blog';
 import { date, id, imageUrl } from '@site/contracts/values';
 import { z } from 'zod';
-import { SeedError, check, line, parseYaml, readText } from '../../seed/files';
+import { SeedError, line, markdownFiles } from '../../seed/files';
+import { readFrontMatter } from '../../seed/front-matter';
 import { type SeedRecord, inserted, upsert } from '../../seed/record';
 import { renderArticle } from './article';
 import { BlogPost } from './model';
@@ -19,25 +19,17 @@ const post = z.strictObject({
   publishedAt: date,
 });
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
-
 async function readPost(folder: string, file: string) {
-  const [, head, body] = frontMatter.exec(await readText(folder, file)) ?? [];
-  if (head === undefined || !body?.trim())
-    throw new SeedError(file, 'needs front matter between two lines of --- and a text below');
-  const fields = check(post, parseYaml(head, file), file);
+  const { fields, text } = await readFrontMatter(folder, file, post);
   if (`${fields.slug}.md` !== basename(file))
     throw new SeedError(file, `slug: must be the file's name, ${basename(file, '.md')}`);
-  return { ...fields, source: body.trim() };
+  return { ...fields, source: text };
 }
 
 /** The posts in `posts/`, one a file. */
 export async function seedPosts(folder: string): Promise<SeedRecord[]> {
-  const names = await readdir(join(folder, 'posts')).catch(() => {
-    throw new SeedError('posts', `cannot be read in ${folder}`);
-  });
-  const files = names.filter((file) => file.endsWith('.md')).sort();
-  const posts = await Promise.all(files.map((file) => readPost(folder, join('posts', file))));
+  const files = await markdownFiles(folder, 'posts');
+  const posts = await Promise.all(files.map((file) => readPost(folder, file)));
   return posts.map(({ id: _id, slug: address, ...fields }) => ({
     key: `blog_posts/${_id}`,
     // By slug: a post that somebody wrote under the same address is theirs.

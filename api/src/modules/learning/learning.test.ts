@@ -73,7 +73,16 @@ describe('the path', () => {
     const lesson = contract.getLesson.response.parse(
       await json(`/api/learning/lessons/${reading}`),
     );
-    expect(lesson.content).toBe('## Heading\n- point');
+    expect(lesson).toMatchObject({
+      content: '## Heading\n\n- point',
+      sources: [{ title: 'A page', publisher: 'Somebody', url: 'https://example.com/page' }],
+      checkedOn: '2026-11-22',
+    });
+  });
+
+  test('a lesson from before there were sources has none', async () => {
+    await Lesson.collection.updateOne({ _id: quiz as never }, { $unset: { sources: 1 } });
+    expect(await json(`/api/learning/lessons/${quiz}`)).toMatchObject({ sources: [] });
   });
 
   test('a lesson without questions has an empty quiz', async () => {

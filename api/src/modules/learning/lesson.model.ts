@@ -7,8 +7,11 @@ const schema = new Schema(
     _id: entityId,
     moduleId: { ...reference, ref: 'LearningModule' },
     title: { ...text, maxlength: 255 },
-    /** Text with simple heading and list markup. */
+    /** Markdown (api/seed/content/README.md says which). */
     content: text,
+    sources: { type: [{ _id: false, title: text, publisher: text, url: text }], default: [] },
+    /** `2026-11-22`: when facts that date were looked up. */
+    checkedOn: String,
     lessonType: { ...text, maxlength: 20, enum: lessonType.options },
     estimatedMinutes: { ...integer, min: 0, required: true as const },
     points: { ...integer, min: 0, default: 50 },

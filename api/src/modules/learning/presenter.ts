@@ -33,7 +33,7 @@ export const presentModule = (
 });
 
 export const presentLessonSummary = (
-  lesson: Omit<LessonRecord, 'content' | 'isActive' | 'createdAt'>,
+  lesson: Omit<LessonRecord, 'content' | 'sources' | 'checkedOn' | 'isActive' | 'createdAt'>,
 ): LessonSummary => ({
   id: lesson._id,
   moduleId: lesson.moduleId,
@@ -47,6 +47,9 @@ export const presentLessonSummary = (
 export const presentLesson = (lesson: Omit<LessonRecord, 'isActive' | 'createdAt'>): Lesson => ({
   ...presentLessonSummary(lesson),
   content: lesson.content,
+  // Lessons from before there were sources have none.
+  sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
+  checkedOn: lesson.checkedOn ?? undefined,
 });
 
 export const presentQuizQuestion = (

@@ -5,6 +5,7 @@ import { line, minutes, order, readYaml } from '../../seed/files';
 import { type SeedRecord, inserted, upsert } from '../../seed/record';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
+import { type SeedLessonText, readLessonTexts } from './seed-lessons';
 import { questionRecords } from './seed-questions';
 import { type SeedQuiz, quizzesOf } from './seed-quizzes';
 
@@ -13,7 +14,6 @@ const lesson = z.strictObject({
   title: line.max(255),
   minutes,
   quiz: z.boolean(),
-  outline: line,
 });
 
 const learningModule = z.strictObject({
@@ -28,24 +28,29 @@ const learningModule = z.strictObject({
 
 interface SeedPath {
   modules: z.infer<typeof learningModule>[];
+  texts: ReadonlyMap<string, SeedLessonText>;
   quizzes: SeedQuiz[];
 }
 
-/** Reads `learning.yaml` and the `quizzes.yaml` beside it. @throws SeedError */
+/** Reads `learning.yaml`, and the texts in `lessons/` and the `quizzes.yaml` beside it. @throws SeedError */
 export async function readSeedPath(folder: string): Promise<SeedPath> {
   const modules = await readYaml(folder, 'learning.yaml', z.array(learningModule));
   const lessons = modules.flatMap((module) => module.lessons);
-  return { modules, quizzes: await readYaml(folder, 'quizzes.yaml', quizzesOf(lessons)) };
+  return {
+    modules,
+    texts: await readLessonTexts(folder, lessons),
+    quizzes: await readYaml(folder, 'quizzes.yaml', quizzesOf(lessons)),
+  };
 }
 
-function* records({ modules, quizzes }: SeedPath): Generator<SeedRecord> {
+function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> {
   const quizOf = new Map(quizzes.map((quiz) => [quiz.lessonId, quiz]));
   for (const { id: moduleId, lessons, ...module } of modules) {
-    for (const [index, { id: _id, title, minutes: time, quiz, outline }] of lessons.entries()) {
+    for (const [index, { id: _id, title, minutes: time, quiz }] of lessons.entries()) {
       const fields = {
         moduleId,
         title,
-        content: outline,
+        ...texts.get(_id),
         lessonType: quiz ? 'quiz' : 'reading',
         estimatedMinutes: time,
         orderIndex: index + 1,
