@@ -4,8 +4,9 @@ import { siteFor, type PageServer } from './pages';
 const LIMIT_MS = 4_000;
 
 /**
- * Renders every page without parameters once in each thread before the first visitor comes: a cold thread
- * takes so long to load its code that the first answers would miss their time limits.
+ * Renders every page without parameters as often as there are threads before the first visitor comes: a cold thread
+ * takes so long to load its code that the first answers would miss their time limits. Which thread renders what is the
+ * pool's choice, so one may still meet a page that it has not seen.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;

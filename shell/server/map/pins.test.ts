@@ -51,7 +51,7 @@ describe('pinsFor', () => {
           base: `${base}/old`,
           contract: '1.0',
           integrity: hash('e'),
-          manifestIntegrity: hash('a'),
+          manifest: manifest('old'),
         },
       },
       routes: [['/blog', 'blog']],

@@ -14,12 +14,7 @@ export interface Pinned {
   navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
 }
 
-export const pinOf = (
-  base: string,
-  manifest: RemoteManifest,
-  manifestIntegrity: string,
-  internalBase?: string,
-): ServerPin => {
+const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): ServerPin => {
   const integrity = manifest.integrity['web/remoteEntry.js'];
   return {
     name: manifest.name,
@@ -27,7 +22,7 @@ export const pinOf = (
     container: manifest.container,
     base,
     contract: manifest.contract,
-    manifestIntegrity,
+    manifest,
     ...(integrity && { integrity }),
     ...(internalBase && { internalBase }),
   };
@@ -48,7 +43,7 @@ export function pinsFor({ map, manifests }: AcceptedMap, visitor: string | undef
     const manifest = manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);
     const internal = internalBase && folderOf(internalBase, chosen.build);
-    pins[name] = pinOf(folder, manifest, chosen.integrity, internal);
+    pins[name] = pinOf(folder, manifest, internal);
     for (const route of manifest.routes) routes.push([route, name]);
     navigation[name] = manifest.navigation;
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { MapReader } from './release-map';
@@ -25,6 +26,12 @@ const manifestText = (build: string): string =>
     },
   });
 
+/** More than any build says about itself, until nobody listens any more. */
+function endless(response: ServerResponse): void {
+  const piece = Buffer.alloc(100_000, ' ');
+  Readable.from(Array.from({ length: 1_000 }, () => piece)).pipe(response);
+}
+
 const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -32,12 +39,17 @@ let folder: string;
 let file: string;
 let origin: string;
 let server: Server;
+/** Paths in the order in which they were asked for. */
+let asked: string[];
 const readers: MapReader[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'map-'));
   file = join(folder, 'map.json');
+  asked = [];
   server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url?.startsWith('/endless/')) return void endless(response);
     const build = /^\/(good|other)\/remote\.json$/.exec(request.url ?? '')?.[1];
     response.statusCode = build ? 200 : 404;
     response.end(build ? manifestText(build) : '');
@@ -96,6 +108,7 @@ describe('the map of builds', () => {
   test.each([
     ['cut off', () => mapText(2, 'good').slice(0, 40)],
     ['of an unknown build', () => mapText(2, 'missing')],
+    ['of a build that never stops talking', () => mapText(2, 'endless')],
     ['with a wrong hash', () => mapText(2, 'other', { integrity: `sha384-${'A'.repeat(64)}` })],
     [
       'with an address that is not allowed',
@@ -109,6 +122,26 @@ describe('the map of builds', () => {
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(3, 'other'));
     await until(() => reader.current().map.version === 3);
+  });
+
+  test('a build is asked about itself once, and forgotten when no map names it any more', async () => {
+    const versions = ['good', 'good', 'other', 'good'];
+    await writeFile(file, mapText(1, 'good'));
+    const reader = await reading();
+    for (const [index, build] of versions.entries()) {
+      await writeFile(file, mapText(index + 2, build));
+      await until(() => reader.current().map.version === index + 2);
+    }
+    expect(asked).toEqual(['/good/remote.json', '/other/remote.json', '/good/remote.json']);
+  });
+
+  test('what a build says is not read beyond all measure', async () => {
+    let sent = 0;
+    server.on('connection', (socket) => socket.once('close', () => (sent = socket.bytesWritten)));
+    await writeFile(file, mapText(1, 'endless'));
+    await reading();
+    await until(() => sent > 0);
+    expect(sent).toBeLessThan(50_000_000);
   });
 
   test('a start with a broken map takes the last one that was good', async () => {

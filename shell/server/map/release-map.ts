@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import {
   releaseMap,
@@ -9,9 +8,10 @@ import {
 } from '@site/contracts/federation';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { fetchFile, integrityOf } from '../fetch-file';
 
 const REREAD_MS = 300;
-const MANIFEST_LIMIT_MS = 2_000;
+const MANIFEST_TIMEOUT_MS = 2_000;
 
 /** A map that was checked, with the manifests of every build that it names. */
 export interface AcceptedMap {
@@ -19,9 +19,6 @@ export interface AcceptedMap {
   /** By address of the build's folder. */
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
-
-const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const keptTexts = z.record(z.string(), z.string());
 
@@ -31,12 +28,7 @@ async function fetchText(
   folder: string,
   { build, integrity }: Release,
 ): Promise<string> {
-  const response = await fetch(`${folder}/remote.json`, {
-    signal: AbortSignal.timeout(MANIFEST_LIMIT_MS),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`${name}: build ${build} is not there (${response.status})`);
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = await fetchFile(`${folder}/remote.json`, MANIFEST_TIMEOUT_MS);
   if (integrityOf(bytes) !== integrity)
     throw new Error(`${name}: build ${build} does not have the hash of the map`);
   return bytes.toString('utf8');
@@ -179,12 +171,12 @@ export class MapReader {
         },
       ),
     );
-    this.forgetTexts(map);
+    this.forgetOthers(map);
     return { map, manifests };
   }
 
-  /** Keeps the texts of the builds that a map names, and those only. */
-  private forgetTexts({ remotes }: ReleaseMap): void {
+  /** Keeps what is known of the builds that a map names, and of those only. */
+  private forgetOthers({ remotes }: ReleaseMap): void {
     const named = new Set(
       Object.values(remotes).flatMap(({ stable, previous, canary }) =>
         [stable, previous, canary].map((release) => release?.integrity),
@@ -192,6 +184,8 @@ export class MapReader {
     );
     for (const integrity of this.texts.keys())
       if (!named.has(integrity)) this.texts.delete(integrity);
+    for (const key of this.known.keys())
+      if (!named.has(key.slice(key.indexOf('#') + 1))) this.known.delete(key);
   }
 
   private isAllowed(address: string): boolean {

@@ -3,7 +3,6 @@ import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
 import { pathOf } from '@site/shared-ui/remote';
 import type { Address, AddressesJob, AddressesResult } from './job';
 import { loadRemote } from './load-remote';
-import { manifestOf } from './manifests';
 
 /** How long the API may take to say which pages there are, in milliseconds. */
 const DATA_LIMIT_MS = 2_000;
@@ -32,10 +31,7 @@ async function listedBy({ site, remote, apiOrigin }: AddressesJob): Promise<Addr
   const routes = site.routes.flatMap(([route, owner]) =>
     owner === remote && route.includes('{') ? [route] : [],
   );
-  const { pages } = await loadRemote(
-    pin,
-    pin.revision ? undefined : (await manifestOf(pin)).integrity,
-  );
+  const { pages } = await loadRemote(pin);
   const lists = routes.map(async (route) => {
     const page = await pages[route]?.();
     return page ? listed(route, page.default, apiOrigin) : [];

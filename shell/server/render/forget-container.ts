@@ -52,7 +52,8 @@ function dropShares({ shareScopeMap }: RuntimeInside, container: string): void {
 
 /**
  * Lets go of a container: a server that ran every build of a year would hold all of them otherwise.
- * This uses the inside of @module-federation/runtime 2.9; a test under a small heap tells when it changes.
+ * This uses the inside of @module-federation/runtime 2.9; the test of many releases, under a small heap,
+ * tells when it changes.
  */
 export function forgetContainer(container: string): void {
   const globals = globalThis as unknown as { __FEDERATION__: Federation } & Record<string, unknown>;

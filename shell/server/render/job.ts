@@ -1,10 +1,10 @@
-import type { Pin } from '@site/contracts/federation';
+import type { Pin, RemoteManifest } from '@site/contracts/federation';
 import type { Site } from '../../shared/site';
 
 /** A pin with what the server checks and the browser need not know. */
 export interface ServerPin extends Pin {
-  /** Integrity of the build's `remote.json`, from the map. Absent in development. */
-  manifestIntegrity?: string;
+  /** What the build says about itself, as the map vouches for it. Absent in development. */
+  manifest?: RemoteManifest;
   /** Where the server reaches the build's folder, when that is another address than the browsers'. */
   internalBase?: string;
 }

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
 import { forgetContainer } from './forget-container';
-import { fetchCode, type IntegrityTable } from './guarded-fetch';
+import { fetchCode } from './fetch-code';
 import { serverBase, type ServerPin } from './job';
 import { within } from './time-limit';
 
@@ -19,10 +19,14 @@ interface Loaded {
 }
 const loaded = new Map<string, Loaded>();
 const downUntil = new Map<string, number>();
-/** Hashes by the address of the build's folder. */
-const tables = new Map<string, { pin: ServerPin; table: IntegrityTable }>();
+/** Pins by the address of the build's folder. */
+const pins = new Map<string, ServerPin>();
 
-const guardFor = (url: string) => [...tables].find(([base]) => url.startsWith(`${base}/`))?.[1];
+/** @throws Error for an address that is of no build in use: nothing of it may run */
+function pinAt(url: string): ServerPin {
+  for (const [base, pin] of pins) if (url.startsWith(`${base}/`)) return pin;
+  throw new Error(`${url} is of no build that is in use`);
+}
 
 /** Node's own require: webpack would take `require` for its own. */
 declare const __non_webpack_require__: NodeJS.Require;
@@ -43,18 +47,13 @@ function evaluate(code: string, url: string): Record<string, unknown> {
 const guard = {
   name: 'guard',
   async fetch(url: string) {
-    const known = guardFor(url);
-    return known ? new Response(await fetchCode(url, known.pin, known.table)) : undefined;
+    return new Response(await fetchCode(url, pinAt(url)));
   },
   async loadEntry({ remoteInfo }: { remoteInfo: { entry: string; entryGlobalName: string } }) {
-    const known = guardFor(remoteInfo.entry);
-    if (!known) return undefined;
-    const exported = evaluate(
-      await fetchCode(remoteInfo.entry, known.pin, known.table),
-      remoteInfo.entry,
-    );
-    const container = exported[remoteInfo.entryGlobalName] ?? exported;
-    globals[remoteInfo.entryGlobalName] = container;
+    const { entry, entryGlobalName } = remoteInfo;
+    const exported = evaluate(await fetchCode(entry, pinAt(entry)), entry);
+    const container = exported[entryGlobalName] ?? exported;
+    globals[entryGlobalName] = container;
     return container;
   },
 };
@@ -72,10 +71,16 @@ function federation() {
   return instance;
 }
 
+function rememberDown(container: string): void {
+  const now = Date.now();
+  for (const [other, until] of downUntil) if (until <= now) downUntil.delete(other);
+  downUntil.set(container, now + BREAKER_MS);
+}
+
 function forget(container: string): void {
   const known = loaded.get(container);
   loaded.delete(container);
-  if (known) tables.delete(serverBase(known.pin));
+  if (known) pins.delete(serverBase(known.pin));
   forgetContainer(container);
 }
 
@@ -98,11 +103,11 @@ async function register(pin: ServerPin): Promise<RemoteDefinition> {
 }
 
 /**
- * Loads the pinned build of a remote on the server, once. Its hashes come with it; in development there are
- * none and a new revision is loaded in the place of the old one.
+ * Loads the pinned build of a remote on the server, once. In development a new revision is loaded in the place of the
+ * old one.
  * @throws Error when it needs another contract, is down, is not what was built or takes too long
  */
-export function loadRemote(pin: ServerPin, table: IntegrityTable): Promise<RemoteDefinition> {
+export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   const { container } = pin;
   const known = loaded.get(container);
   if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === pin.revision) {
@@ -121,12 +126,14 @@ export function loadRemote(pin: ServerPin, table: IntegrityTable): Promise<Remot
   if (Date.now() < (downUntil.get(container) ?? 0)) {
     return Promise.reject(new Error(`${pin.name} ${pin.build} was down a moment ago`));
   }
-  tables.set(serverBase(pin), { pin, table });
+  pins.set(serverBase(pin), pin);
   const definition = register(pin);
   loaded.set(container, { pin, definition });
   definition.catch(() => {
-    downUntil.set(container, Date.now() + BREAKER_MS);
+    // Another build, or a new attempt, may be in its place by now.
+    if (loaded.get(container)?.definition !== definition) return;
     forget(container);
+    rememberDown(container);
   });
   const [oldest] = loaded.keys();
   if (oldest && loaded.size > KEPT_CONTAINERS) forget(oldest);

@@ -25,7 +25,6 @@ import { loadRemote } from './load-remote';
 import { fillPlaceholders, placeholderFor } from './placeholder';
 import { partHtml, type PartInPage } from './part-html';
 import { preloadFor } from './preload';
-import { manifestOf } from './manifests';
 import { within } from './time-limit';
 
 /** How long a page waits for its data; what is late is asked for by the browser. */
@@ -73,7 +72,7 @@ class Render {
     const pin = this.job.site.pins[name];
     if (!pin) throw new Error(`no build of ${name} is known`);
     if (this.job.layoutOnly) throw new Error(`${name} is left out, the page could not be rendered`);
-    return loadRemote(pin, pin.revision ? undefined : (await manifestOf(pin)).integrity);
+    return loadRemote(pin);
   };
 
   private owner(): PartOwner {
@@ -241,7 +240,7 @@ class Render {
       styles,
       globalStyles: globalCss(),
       state: state.replace(/</g, '\\u003c'),
-      preload: await preloadFor(this.usedParts),
+      preload: preloadFor(this.usedParts),
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/** No file that the server takes of a remote is near this; an endless one must not fill the memory. */
+const SIZE_LIMIT_BYTES = 5_000_000;
+
+/** Reads a file of a remote within limits of time and size. @throws Error when it cannot be had */
+export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body) {
+    size += piece.length;
+    if (size > SIZE_LIMIT_BYTES) throw new Error(`${url} is larger than ${SIZE_LIMIT_BYTES} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Subresource integrity value of a file. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

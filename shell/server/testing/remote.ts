@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { init } from '@module-federation/enhanced/runtime';
+import { CONTRACT_VERSION } from '@site/shared-ui/remote';
+import { integrityOf } from '../fetch-file';
+import type { ServerPin } from '../render/job';
+
+/** Starts the federation as the shell's own build does. */
+export function startFederation(): void {
+  Object.assign(globalThis, { __non_webpack_require__: createRequire(import.meta.url) });
+  init({ name: 'shell', remotes: [] });
+}
+
+/** A container whose remote has one page, `/build`, and holds on to so many numbers. */
+const entryOf = (container: string, size: number): string =>
+  `const held = new Array(${size}).fill(0.5);
+  exports.${container} = {
+    init() {},
+    get: async () => () => ({ default: { pages: { '/build': () => held } } }),
+  };`;
+
+export interface RemoteServer {
+  /** Pins a build, which is then served. */
+  release: (build: string, change?: Partial<ServerPin>) => ServerPin;
+  server: Server;
+  /** The entries by build; one may be answered later. */
+  entries: Map<string, string | Promise<string>>;
+  close: () => void;
+}
+
+/** Serves builds of a remote as its file server does. */
+export async function serveRemote(size = 1): Promise<RemoteServer> {
+  const entries = new Map<string, string | Promise<string>>();
+  const server = createServer(async (request, response) => {
+    const entry = await entries.get(
+      /^\/(\w+)\/node\/remoteEntry\.js/.exec(request.url ?? '')?.[1] ?? '',
+    );
+    response.statusCode = entry === undefined ? 404 : 200;
+    response.end(entry);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    entries,
+    release: (build, change) => {
+      const container = `probe_${build}`;
+      const entry = entryOf(container, size);
+      entries.set(build, entry);
+      const base = `http://127.0.0.1:${port}/${build}`;
+      const contract = CONTRACT_VERSION;
+      const integrity = { 'node/remoteEntry.js': integrityOf(Buffer.from(entry)) };
+      const common = { name: 'probe', build, container, contract };
+      const lists = { routes: [], parts: [], navigation: [], preload: {} };
+      return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
