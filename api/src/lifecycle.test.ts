@@ -127,7 +127,7 @@ describe('under load', () => {
     expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
     expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
     expect(await missing(database.uri, outcomes.unheard)).toEqual([...outcomes.unheard]);
-    // Most come in before the door closes; a door that is slammed resets nearly all who are before it.
+    // Most are accepted before listening ends; without that care nearly all who wait would be reset.
     expect(outcomes.unheard.size).toBeLessThan(10);
   }, 60_000);
 

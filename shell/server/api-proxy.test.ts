@@ -23,8 +23,8 @@ afterEach(async () => {
   }
 });
 
-/** A shell's door to an API that remembers what it was asked. */
-async function door(trustedProxies: readonly string[] = []) {
+/** A shell before an API that remembers what it was asked. */
+async function proxy(trustedProxies: readonly string[] = []) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const api = await listen(
     createServer(({ url, headers }, response) => {
@@ -60,7 +60,7 @@ const forged = {
 };
 
 test('what a visitor claims about itself is not passed on', async () => {
-  const { ask, asked } = await door();
+  const { ask, asked } = await proxy();
   await ask('/api/blog', forged);
   expect(asked[0]?.headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -71,13 +71,13 @@ test('what a visitor claims about itself is not passed on', async () => {
 });
 
 test('a trusted proxy is believed about its own peer, not about what that one claimed', async () => {
-  const { ask, asked } = await door(['loopback']);
+  const { ask, asked } = await proxy(['loopback']);
   await ask('/api/blog', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
   expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
 test('the figures of the API are not for visitors, in whatever way they ask', async () => {
-  const { ask, asked, port } = await door();
+  const { ask, asked, port } = await proxy();
   const answer = await ask('/api/metrics?x=1', { authorization: 'Bearer anything' });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(await answer.json()).toMatchObject({ code: 'not_found' });
@@ -117,8 +117,8 @@ test('an audit may take longer than everything else', async () => {
 });
 
 describe('while the API is away', () => {
-  /** A shell's door to an API that is not there. */
-  async function closedDoor() {
+  /** A shell before an API that is not there. */
+  async function proxyToNobody() {
     const gone = createServer();
     const nobody = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
@@ -144,7 +144,7 @@ describe('while the API is away', () => {
     ['/api/seo-audit', '/seo-audit?audit=invalid', '/seo-audit?audit=unavailable'],
     ['/api/contact', '//elsewhere.test/contact', '/elsewhere.test/contact?contact=unavailable'],
   ])('a form that is sent to %s from %s is led back to %s', async (path, page, target) => {
-    const shell = await closedDoor();
+    const shell = await proxyToNobody();
     const answer = await post(shell + path, { ...form, referer: shell + page });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -153,7 +153,7 @@ describe('while the API is away', () => {
   test.each(['https://elsewhere.test/page', 'no address', ''])(
     'a form from %j is led to the home page',
     async (referer) => {
-      const answer = await post(`${await closedDoor()}/api/contact`, { ...form, referer });
+      const answer = await post(`${await proxyToNobody()}/api/contact`, { ...form, referer });
       expect(answer.headers.get('location')).toBe('/?contact=unavailable');
     },
   );
@@ -162,7 +162,7 @@ describe('while the API is away', () => {
     ['/api/newsletter', { 'content-type': 'application/json' }],
     ['/api/learning/progress', form],
   ])('what is sent to %s as %o is told in the form of errors', async (path, headers) => {
-    const answer = await post((await closedDoor()) + path, headers);
+    const answer = await post((await proxyToNobody()) + path, headers);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });
   });
