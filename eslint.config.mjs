@@ -141,7 +141,7 @@ export default [
       'tooling/**/*',
       'e2e/**/*',
       'local-mongo/src/**/*.ts',
-      'api/src/{main,seed/main,mail/main,fuzz/main,admin-password/main,admin-password/hash}.ts',
+      'api/src/{main,seed/main,mail/main,migrate/main,fuzz/main,admin-password/main,admin-password/hash}.ts',
       'shell/server/main.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { stopServing } from '@site/server-kit/stop-serving';
+import type { mongo } from 'mongoose';
 import { createApp } from './app';
 import { openDatabase } from './database/database';
-import { createIndexes } from './database/models';
+import { checkMigrated, migrate } from './database/migrate';
 import type { Environment } from './environment';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openMailDelivery } from './mail/open';
 import { ProcessMetrics } from './metrics/process';
-import { modules, storedModels } from './modules';
+import { databaseSchema, modules } from './modules';
 import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';
 import { loadSeed, readSeedContent } from './seed/load';
@@ -48,8 +49,10 @@ export async function startApi(
   const versions = new ContentVersions();
   const headers = apiHeaders(environment.publicUrl);
   const processMetrics = new ProcessMetrics();
-  const prepare = async () => {
-    await createIndexes(storedModels);
+  const prepare = async (db: mongo.Db, signal: AbortSignal) => {
+    if (environment.migrate)
+      await migrate(environment.mongodbUri, databaseSchema, (line) => log.info(line), signal);
+    else await checkMigrated(db, databaseSchema);
     if (seed) log.info({ count: await loadSeed(seed, versions) }, 'content loaded');
     await versions.look();
     versions.watch(log);

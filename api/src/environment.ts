@@ -122,6 +122,10 @@ const variables = z.object({
     .describe("Staging sites on the operator's own network that may be audited; host:port each."),
   ...mailVariables,
   LOG_LEVEL: logLevel.default('info').describe('Least severity that is written to the log.'),
+  MIGRATE: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('Whether the database is migrated at start; else that is a step of its own.'),
   SEED: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
@@ -174,6 +178,8 @@ export interface Environment {
   logLevel: z.infer<typeof logLevel>;
   businessFile: string;
   mail: MailSettings;
+  /** Whether it migrates the database itself. */
+  migrate: boolean;
   seed: boolean;
   seedDir: string;
 }
@@ -213,6 +219,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     logLevel: data.LOG_LEVEL,
     businessFile: data.BUSINESS_FILE,
     mail: mailSettings(data, data.DATA_DIR),
+    migrate: data.MIGRATE === 'on',
     seed: data.SEED === 'on',
     seedDir: data.SEED_DIR,
   };
@@ -225,4 +232,12 @@ export function readSeedEnvironment(
   const needed = variables.pick({ MONGODB_URI: true, SEED_DIR: true });
   const { MONGODB_URI: mongodbUri, SEED_DIR: seedDir } = readVariables(needed, source);
   return { mongodbUri, seedDir };
+}
+
+/** Reads what the migration needs. @throws EnvironmentError */
+export function readMigrationEnvironment(
+  source: NodeJS.ProcessEnv,
+): Pick<Environment, 'mongodbUri'> {
+  const { MONGODB_URI: mongodbUri } = readVariables(variables.pick({ MONGODB_URI: true }), source);
+  return { mongodbUri };
 }

@@ -1,3 +1,5 @@
+import type { DatabaseSchema } from './database/migrate';
+import { migrations } from './database/migrations';
 import type { StoredModel } from './database/models';
 import { RateLimit } from './limits/limiter';
 import { Outbox } from './mail/outbox';
@@ -34,8 +36,11 @@ export const modules: readonly ApiModule[] = [
 ];
 
 /** Every collection that has indexes. */
-export const storedModels: readonly StoredModel[] = [
+const storedModels: readonly StoredModel[] = [
   Outbox,
   RateLimit,
   ...modules.flatMap(({ models = [] }) => models),
 ];
+
+/** What the database should be like. */
+export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

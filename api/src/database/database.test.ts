@@ -5,11 +5,12 @@ import { type TestDatabase, startDatabase } from '../testing/database';
 import { endProcesses, listening, runApi } from '../testing/process';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { seedDir } from '../testing/api';
-import { layCable } from '../testing/wire';
+import { type Cable, layCable } from '../testing/wire';
 import { openDatabase } from './database';
 
 let database: TestDatabase;
 let replicaSet: ReplicaSet;
+let cable: Cable | undefined;
 
 const start = async () => {
   database = await startDatabase();
@@ -17,6 +18,7 @@ const start = async () => {
 };
 afterEach(async () => {
   await endProcesses();
+  await cable?.cut();
   await replicaSet.stop();
   await database.stop();
 });
@@ -58,18 +60,18 @@ describe('a connection', () => {
 
 test('a database that is lost while it is prepared is found again, and nothing of it keeps a process that is to stop', async () => {
   await start();
-  const cable = await layCable(replicaSet.uri);
+  const way = (cable = await layCable(replicaSet.uri));
   const lost = new Promise<void>((resolve) =>
     replicaSet.choose((command) => {
       if (!('createIndexes' in command)) return undefined;
       replicaSet.choose(() => undefined);
-      void cable.cut().then(resolve);
+      void way.cut().then(resolve);
       return 'drop';
     }),
   );
   const api = runApi({
     API_PORT: '0',
-    MONGODB_URI: cable.through(replicaSet.uri),
+    MONGODB_URI: way.through(replicaSet.uri),
     ADMIN_PASSWORD: 'only for this test',
     SEED_DIR: seedDir,
     LOG_LEVEL: 'debug',
@@ -79,9 +81,8 @@ test('a database that is lost while it is prepared is found again, and nothing o
   await api.prints(/"msg":"(database not ready, trying again)"/);
   // It has noticed that nobody is there when it fails once more.
   await api.prints(/trying again"[^]*"msg":"(database not ready, trying again)"/);
-  await cable.mend();
+  await way.mend();
   await api.prints(/"msg":"(database ready)"/);
   api.child.kill('SIGTERM');
   expect(await api.exit).toBe(0);
-  await cable.cut();
-}, 30_000);
+}, 90_000);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import type { Log } from '../log';
+import { MigrationError } from './migrate';
 
 /** Milliseconds after which a call to a silent database is given up. */
 const callTimeoutMs = 5000;
@@ -25,11 +26,15 @@ export interface Database {
  * Connects to a database that may come later, then prepares it (indexes, first content): each again and again until
  * it worked. Losing it afterwards, or in between, needs no help: the driver finds it again.
  */
-export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log): Database {
+export function openDatabase(
+  uri: string,
+  prepare: (db: mongo.Db, closing: AbortSignal) => Promise<void>,
+  log: Log,
+): Database {
   const { connection } = mongoose;
   const closing = new AbortController();
   let prepared = false;
-  let failures = 0;
+  let lastFailure: unknown;
 
   const connect = async (): Promise<void> => {
     await mongoose.connect(uri, {
@@ -55,11 +60,12 @@ export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log
         await step();
         return;
       } catch (error) {
-        // Once for the operator; the attempts after it are the same news.
-        log[failures++ === 0 ? 'warn' : 'debug'](
-          { err: error },
-          'database not ready, trying again',
-        );
+        // Once for the operator; the same again is no news.
+        const failure = String(error);
+        const level = failure === lastFailure ? 'debug' : 'warn';
+        lastFailure = failure;
+        if (error instanceof MigrationError) log[level](error.message);
+        log[level]({ err: error }, 'database not ready, trying again');
         await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
@@ -68,7 +74,7 @@ export function openDatabase(uri: string, prepare: () => Promise<void>, log: Log
   const open = async (): Promise<void> => {
     // Once connected, never again: each call would leave a client behind that nobody closes.
     await untilItWorks(connect);
-    await untilItWorks(prepare);
+    await untilItWorks(() => prepare(connection.getClient().db(), closing.signal));
     if (closing.signal.aborted) return;
     prepared = true;
     log.info('database ready');

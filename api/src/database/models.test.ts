@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { storedModels } from '../modules';
+import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/model';
 import { BlogPost } from '../modules/blog/model';
 import { ClientReport } from '../modules/clients/client-report.model';
@@ -15,13 +15,13 @@ import { UserStats } from '../modules/learning/stats.model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { User } from '../modules/users/model';
 import { type TestDatabase, startDatabase } from '../testing/database';
-import { createIndexes } from './models';
+import { migrate } from './migrate';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startDatabase();
   await mongoose.connect(database.uri);
-  await createIndexes(storedModels);
+  await migrate(database.uri, databaseSchema, () => undefined);
 });
 afterAll(async () => {
   await mongoose.connection.dropDatabase();

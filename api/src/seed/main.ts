@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
-import { createIndexes } from '../database/models';
+import { MigrationError, migrate } from '../database/migrate';
 import { readSeedEnvironment } from '../environment';
-import { modules, storedModels } from '../modules';
+import { databaseSchema, modules } from '../modules';
 import { ContentVersions } from '../representations/versions';
 import { loadSeed, readSeedContent } from './load';
 
@@ -11,9 +11,9 @@ import { loadSeed, readSeedContent } from './load';
 async function seed(): Promise<void> {
   const environment = readSeedEnvironment(process.env);
   const content = await readSeedContent(modules, join(environment.seedDir, 'content'));
+  await migrate(environment.mongodbUri, databaseSchema, (line) => console.log(line));
   await mongoose.connect(environment.mongodbUri, { serverSelectionTimeoutMS: 5000 });
   try {
-    await createIndexes(storedModels);
     const count = await loadSeed(content, new ContentVersions());
     console.log(count === 0 ? 'Everything was loaded already.' : `Loaded ${count} records.`);
   } finally {
@@ -26,6 +26,7 @@ try {
 } catch (error) {
   const plain =
     error instanceof StartError ||
+    error instanceof MigrationError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
     error instanceof mongoose.MongooseError;
   console.error(plain ? error.message : error);

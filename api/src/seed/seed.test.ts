@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { createIndexes } from '../database/models';
-import { modules, storedModels } from '../modules';
+import { migrate } from '../database/migrate';
+import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
 import { Lesson } from '../modules/learning/lesson.model';
@@ -43,7 +43,7 @@ describe('loading the first content', () => {
   beforeAll(async () => {
     database = await startDatabase();
     await mongoose.connect(database.uri);
-    await createIndexes(storedModels);
+    await migrate(database.uri, databaseSchema, () => undefined);
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();

@@ -35,6 +35,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   logLevel: 'silent',
   businessFile,
   mail: { folder: join(tmpdir(), `site-mail-${randomUUID()}`) },
+  migrate: true,
   seed: true,
   seedDir,
 });

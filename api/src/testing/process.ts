@@ -30,9 +30,12 @@ export async function endProcesses(): Promise<void> {
   );
 }
 
-/** Starts the API with nothing but these variables, and its data away from those of the repository. */
-export function runApi(environment: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+/**
+ * Starts the API with nothing but these variables, and its data away from those of the repository.
+ * @param entry another process of the package instead, by its file
+ */
+export function runApi(environment: Record<string, string>, entry = 'main.ts'): ApiProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('api/src', entry)], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'site-api'), ...environment },
   });

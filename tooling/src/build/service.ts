@@ -12,6 +12,7 @@ const ENTRIES = {
     mail: 'src/mail/main.ts',
     'admin-password': 'src/admin-password/main.ts',
     'hash-password': 'src/admin-password/hash.ts',
+    migrate: 'src/migrate/main.ts',
     // Threads, which the API starts as files of their own: of an audit, and of what an author wrote.
     'audit-worker': '../audit/src/thread/worker.ts',
     'article-worker': 'src/modules/blog/article-worker.ts',

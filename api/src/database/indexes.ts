@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { mongo } from 'mongoose';
+import { z } from 'zod';
+import type { StoredModel } from './models';
+
+/** What tells two indexes on the same fields apart; whatever else MongoDB reports follows from the fields. */
+const options = z.object({
+  unique: z.literal(true).optional(),
+  sparse: z.literal(true).optional(),
+  expireAfterSeconds: z.number().optional(),
+  partialFilterExpression: z.record(z.string(), z.unknown()).optional(),
+});
+const index = options.extend({ name: z.string(), key: z.record(z.string(), z.number()) });
+export type Index = z.infer<typeof index>;
+
+/** An index as a model declares it, and what the database has in its place. */
+export interface IndexDifference {
+  collection: string;
+  declared: Index;
+  /** Undefined when there is none. */
+  existing: Index | undefined;
+}
+
+/** MongoDB's code for a collection that is not there. */
+const namespaceNotFound = 26;
+
+const nameOf = (key: Record<string, unknown>): string => Object.entries(key).flat().join('_');
+
+const declaredBy = ({ schema }: StoredModel): Index[] =>
+  schema
+    .indexes()
+    .map(([key, given]) => index.parse({ ...options.parse(given), key, name: nameOf(key) }));
+
+async function existingIn(collection: mongo.Collection): Promise<Index[]> {
+  try {
+    const found: unknown[] = await collection.indexes();
+    // One with other kinds of keys, text for example, is none of the models'.
+    return found.flatMap((each) => index.safeParse(each).data ?? []);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === namespaceNotFound) return [];
+    throw error;
+  }
+}
+
+/** The order of fields counts, that of options does not. */
+const isSame = (one: Index, other: Index): boolean =>
+  one.name === other.name &&
+  nameOf(one.key) === nameOf(other.key) &&
+  isDeepStrictEqual(options.parse(one), options.parse(other));
+
+/** What models declare and the database has not, or has otherwise. Indexes that no model declares stay. */
+export async function indexDifferences(
+  db: mongo.Db,
+  models: readonly StoredModel[],
+): Promise<IndexDifference[]> {
+  const differences: IndexDifference[] = [];
+  for (const model of models) {
+    const collection = model.collection.name;
+    const found = await existingIn(db.collection(collection));
+    for (const declared of declaredBy(model)) {
+      if (found.some((each) => isSame(each, declared))) continue;
+      const existing = found.find(
+        ({ name, key }) => name === declared.name || nameOf(key) === nameOf(declared.key),
+      );
+      differences.push({ collection, declared, existing });
+    }
+  }
+  return differences;
+}
+
+const inWords = ({ name: _, ...rest }: Index): string => JSON.stringify(rest);
+
+/** A difference for the operator, in one line. */
+export const describeDifference = ({ collection, declared, existing }: IndexDifference): string =>
+  `index ${declared.name} of collection ${collection} ${
+    existing ? `is ${inWords(existing)}, should be ${inWords(declared)}` : 'is missing'
+  }`;

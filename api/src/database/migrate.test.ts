@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose, { Schema } from 'mongoose';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { startReplicaSet } from '../testing/replica-set';
+import { type DatabaseSchema, checkMigrated, migrate } from './migrate';
+import type { Migration } from './migrations';
+
+let database: TestDatabase;
+let connection: mongoose.Connection;
+beforeAll(async () => {
+  database = await startDatabase();
+  connection = await mongoose.createConnection(database.uri).asPromise();
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+});
+beforeEach(() => connection.dropDatabase());
+
+const people = () => connection.collection<{ _id: string; email?: string }>('people');
+
+type Options = Pick<
+  mongoose.mongo.CreateIndexesOptions,
+  'name' | 'unique' | 'sparse' | 'expireAfterSeconds' | 'partialFilterExpression'
+>;
+
+/** A schema with one collection and one index on `email`. */
+const schemaWith = (options: Options, migrations: readonly Migration[] = []): DatabaseSchema => {
+  const schema = new Schema({ email: String });
+  schema.index({ email: 1 }, options);
+  return { models: [{ collection: { name: 'people' }, schema }], migrations };
+};
+
+/** Migrates; answers what was reported, or the message of what stood in the way. */
+const migrated = async (schema: DatabaseSchema, uri = database.uri): Promise<string[]> => {
+  const lines: string[] = [];
+  await migrate(uri, schema, (line) => lines.push(line)).catch((error: Error) =>
+    lines.push(error.message),
+  );
+  return lines;
+};
+
+const emailIndex = async () => {
+  const indexes = await people().indexes();
+  return indexes.find(({ name }) => name === 'email_1');
+};
+
+describe('indexes', () => {
+  test('are made once, and what is as declared stays as it is', async () => {
+    expect(await migrated(schemaWith({ unique: true }))).toEqual([
+      'index email_1 of collection people is missing: made',
+    ]);
+    expect(await migrated(schemaWith({ unique: true }))).toEqual([]);
+    expect(await emailIndex()).toMatchObject({ key: { email: 1 }, unique: true });
+  });
+
+  test.each<[string, Options, Options]>([
+    ['becomes unique', {}, { unique: true }],
+    ['is no longer unique', { unique: true }, {}],
+    ['becomes sparse', { unique: true }, { unique: true, sparse: true }],
+    ['keeps longer', { expireAfterSeconds: 60 }, { expireAfterSeconds: 3600 }],
+    ['covers less', {}, { partialFilterExpression: { email: { $type: 'string' } } }],
+    ['has another name', { name: 'by_address' }, {}],
+  ])('one that %s is made anew', async (_, before, after) => {
+    await people().createIndex({ email: 1 }, before);
+    await people().insertOne({ _id: 'one', email: 'ana@example.com' });
+    expect(await migrated(schemaWith(after))).toEqual([
+      expect.stringMatching(/^index email_1 of collection people is \{.*should be .*: made anew$/),
+    ]);
+    expect(await emailIndex()).toMatchObject({ key: { email: 1 }, ...after });
+    await checkMigrated(connection.getClient().db(), schemaWith(after));
+  });
+
+  test('one over duplicates is refused with where, what and what to do, and what was there stays', async () => {
+    await people().createIndex({ email: 1 });
+    await people().insertMany([
+      { _id: 'one', email: 'ana@example.com' },
+      { _id: 'two', email: 'ana@example.com' },
+      { _id: 'three', email: 'other@example.com' },
+    ]);
+    const [message, ...others] = await migrated(schemaWith({ unique: true }));
+    expect(others).toEqual([]);
+    expect(message).toContain('index email_1 of collection people is {"key":{"email":1}}');
+    expect(message).toContain('should be {"unique":true,"key":{"email":1}}');
+    expect(message).toContain('email "an…" (15 characters): 2 documents');
+    expect(message).toContain('change or delete the others, and migrate again');
+    expect(message).not.toContain('ana@');
+    expect(await emailIndex()).toBeDefined();
+    await people().deleteOne({ _id: 'two' });
+    expect(await migrated(schemaWith({ unique: true }))).toHaveLength(1);
+    expect(await emailIndex()).toMatchObject({ unique: true });
+  });
+
+  test('documents without the field are no duplicates of a sparse one, and are of another', async () => {
+    await people().insertMany([
+      { _id: 'one', email: 'ana@example.com' },
+      { _id: 'two' },
+      { _id: 'three' },
+    ]);
+    expect(await migrated(schemaWith({ unique: true }))).toEqual([
+      expect.stringContaining('email null: 2 documents'),
+    ]);
+    expect(await migrated(schemaWith({ unique: true, sparse: true }))).toEqual([
+      expect.stringContaining('is missing: made'),
+    ]);
+  });
+
+  test('one that takes longer than a call of a visitor may is waited for', async () => {
+    const slow = await startReplicaSet(database.uri);
+    slow.choose((command) => ('createIndexes' in command ? { delayMs: 5500 } : undefined));
+    expect(await migrated(schemaWith({ unique: true }), slow.uri)).toEqual([
+      'index email_1 of collection people is missing: made',
+    ]);
+    await slow.stop();
+  }, 20_000);
+});
+
+describe('steps', () => {
+  const counting = () => {
+    let runs = 0;
+    const step = {
+      name: '0001-count',
+      run: async () => {
+        runs++;
+      },
+    };
+    return { schema: schemaWith({}, [step]), runs: () => runs };
+  };
+
+  test('are run once, also by processes that start together', async () => {
+    const { schema, runs } = counting();
+    const reports = await Promise.all([migrated(schema), migrated(schema), migrated(schema)]);
+    expect(runs()).toBe(1);
+    expect(reports.flat()).toEqual([
+      '0001-count is done',
+      'index email_1 of collection people is missing: made',
+    ]);
+  });
+
+  test('one that failed is run again, and holds nobody up', async () => {
+    let runs = 0;
+    const step = {
+      name: '0001-fail-once',
+      run: async () => {
+        if (runs++ === 0) throw new Error('not yet');
+      },
+    };
+    expect(await migrated(schemaWith({}, [step]))).toEqual(['not yet']);
+    expect(await migrated(schemaWith({}, [step]))).toContain('0001-fail-once is done');
+  });
+
+  test('a lock of a process that has died is free after a minute of the database’s clock', async () => {
+    const locks = connection.collection<{ _id: string; holder: string; at: Date }>('migrations');
+    const minuteAgo = new Date(Date.now() - 61_000);
+    await locks.insertOne({ _id: 'lock', holder: 'somebody', at: minuteAgo });
+    const { schema, runs } = counting();
+    await migrated(schema);
+    expect(runs()).toBe(1);
+  });
+
+  test('whoever is told to stop waits for no lock', async () => {
+    const locks = connection.collection<{ _id: string; holder: string; at: Date }>('migrations');
+    await locks.insertOne({ _id: 'lock', holder: 'somebody', at: new Date() });
+    const { schema, runs } = counting();
+    await expect(
+      migrate(database.uri, schema, () => undefined, AbortSignal.timeout(300)),
+    ).rejects.toThrow();
+    expect(runs()).toBe(0);
+  });
+
+  test('what is behind is listed, with how to migrate', async () => {
+    const { schema } = counting();
+    await expect(checkMigrated(connection.getClient().db(), schema)).rejects.toThrow(
+      /migration 0001-count was not run\n.*index email_1 of collection people is missing\n.*docker compose run --rm migrate/,
+    );
+    await migrated(schema);
+    await checkMigrated(connection.getClient().db(), schema);
+  });
+});

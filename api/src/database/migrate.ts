@@ -1,0 +1,112 @@
+import mongoose, { type mongo } from 'mongoose';
+import { duplicatesUnder } from './duplicates';
+import { isDuplicate } from './failures';
+import { type IndexDifference, describeDifference, indexDifferences } from './indexes';
+import { type Lock, withLock } from './migration-lock';
+import type { Migration } from './migrations';
+import type { StoredModel } from './models';
+
+/** What a database should be like. */
+export interface DatabaseSchema {
+  models: readonly StoredModel[];
+  migrations: readonly Migration[];
+}
+
+/** The database is not as this version needs it; the message tells the operator why, and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** Milliseconds for finding the database. */
+const selectionTimeoutMs = 5000;
+
+/** Which migrations were done. The lock lies there too. */
+const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
+
+async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<Migration[]> {
+  const done = new Set(await recordsOf(db).distinct('_id'));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<void> {
+  const { declared, existing } = difference;
+  const collection = db.collection(difference.collection);
+  const { key, ...options } = declared;
+  const refuse = (reason: string) =>
+    new MigrationError(`Cannot migrate: ${describeDifference(difference)}.\n${reason}`);
+  const refuseDuplicates = async (): Promise<void> => {
+    const lines = declared.unique ? await duplicatesUnder(collection, declared) : [];
+    if (lines.length > 0)
+      throw refuse(
+        `It is to be unique, and documents have the same values, for example:\n  ${lines.join('\n  ')}\nDecide which document of each value stays, change or delete the others, and migrate again.`,
+      );
+  };
+  // First, so that what is there stays until the new one can be made.
+  await refuseDuplicates();
+  if (existing) await collection.dropIndex(existing.name);
+  try {
+    await collection.createIndex(key, options);
+  } catch (error) {
+    // Somebody has stored one meanwhile.
+    if (isDuplicate(error)) await refuseDuplicates();
+    if (!(error instanceof mongoose.mongo.MongoServerError)) throw error;
+    throw refuse(
+      `MongoDB refuses it: ${error.codeName ?? ''} (${error.code}). Mend that and migrate again.`,
+    );
+  }
+}
+
+/**
+ * Makes a database what this version needs: runs the migrations that were not run, then makes the indexes that are
+ * missing or declared otherwise. Of several processes one does it, the others wait. May be called at any time.
+ * Uses a connection of its own: making an index takes as long as it takes, no call of a visitor may.
+ * @param report told what was done, a line each
+ * @throws MigrationError when something stands in the way
+ */
+export async function migrate(
+  uri: string,
+  schema: DatabaseSchema,
+  report: (line: string) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: selectionTimeoutMs,
+    w: 'majority',
+  });
+  const close = () => void client.close();
+  signal.addEventListener('abort', close);
+  try {
+    const db = client.db();
+    const records = recordsOf(db);
+    await withLock(records, signal, async () => {
+      for (const { name, run } of await pendingIn(db, schema)) {
+        await run(db);
+        await records.updateOne({ _id: name }, { $currentDate: { at: true } }, { upsert: true });
+        report(`${name} is done`);
+      }
+      for (const difference of await indexDifferences(db, schema.models)) {
+        await makeIndex(db, difference);
+        if (difference.existing) report(`${describeDifference(difference)}: made anew`);
+        else report(`${describeDifference(difference)}: made`);
+      }
+    });
+  } finally {
+    signal.removeEventListener('abort', close);
+    await client.close();
+  }
+}
+
+/**
+ * Looks whether a database is what this version needs, and changes nothing.
+ * @throws MigrationError that lists what is behind, and says how to migrate
+ */
+export async function checkMigrated(db: mongo.Db, schema: DatabaseSchema): Promise<void> {
+  const behind = [
+    ...(await pendingIn(db, schema)).map(({ name }) => `migration ${name} was not run`),
+    ...(await indexDifferences(db, schema.models)).map(describeDifference),
+  ];
+  if (behind.length > 0)
+    throw new MigrationError(
+      `The database is not what this version of the API needs:\n  ${behind.join('\n  ')}\nRun the migration: docker compose run --rm migrate, or node api/dist/migrate.js with this MONGODB_URI. The API goes on by itself afterwards. MIGRATE=on makes it migrate at start.`,
+    );
+}

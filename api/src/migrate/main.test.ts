@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { seedDir } from '../testing/api';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { endProcesses, listening, runApi } from '../testing/process';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await startDatabase();
+});
+afterEach(async () => {
+  await endProcesses();
+  await database.stop();
+});
+
+const migrate = () => runApi({ MONGODB_URI: database.uri }, 'migrate/main.ts');
+const startApi = (migrateAtStart: 'on' | 'off') =>
+  runApi({
+    API_PORT: '0',
+    MONGODB_URI: database.uri,
+    MIGRATE: migrateAtStart,
+    ADMIN_PASSWORD: 'only for this test',
+    SEED_DIR: seedDir,
+  });
+const readiness = async (port: string) =>
+  (await fetch(`http://127.0.0.1:${port}/api/ready`)).status;
+
+test('an API that does not migrate says what is behind and how, and goes on once the command has run', async () => {
+  const api = startApi('off');
+  const port = await api.prints(listening);
+  const said = await api.prints(/"level":40,[^\n]*"msg":"(The database is not what[^\n]*)"/);
+  expect(said).toContain('index email_1 of collection newsletter_signups is missing');
+  expect(said).toContain('docker compose run --rm migrate');
+  expect(await readiness(port)).toBe(503);
+  const command = migrate();
+  expect(await command.exit).toBe(0);
+  expect(command.printed()).toContain('index email_1 of collection newsletter_signups');
+  await api.prints(/"msg":"(database ready)"/);
+  expect(await readiness(port)).toBe(200);
+}, 60_000);
+
+test('what stands in the way is said by the command, which fails, and by an API that migrates', async () => {
+  const connection = await mongoose.createConnection(database.uri).asPromise();
+  const people = connection.collection<{ _id: string; email: string }>('newsletter_signups');
+  const email = 'ana@example.com';
+  await people.insertMany([
+    { _id: 'one', email },
+    { _id: 'two', email },
+  ]);
+  const command = migrate();
+  expect(await command.exit).toBe(1);
+  expect(command.printed()).toContain('index email_1 of collection newsletter_signups');
+  expect(command.printed()).toContain('"an…" (15 characters): 2 documents');
+  expect(command.printed()).not.toMatch(/ana@|^ +at /m);
+  const api = startApi('on');
+  await api.prints(/"msg":"(Cannot migrate: index email_1 of collection newsletter_signups)/);
+  await people.deleteOne({ _id: 'two' });
+  await api.prints(/"msg":"(database ready)"/);
+  await connection.close();
+}, 60_000);
+
+test('a database that is away fails the command in plain words', async () => {
+  const command = runApi({ MONGODB_URI: 'mongodb://127.0.0.1:9/site' }, 'migrate/main.ts');
+  expect(await command.exit).toBe(1);
+  expect(command.printed()).toContain('ECONNREFUSED');
+  expect(command.printed()).not.toMatch(/^ +at /m);
+}, 30_000);

@@ -1,0 +1,17 @@
+import { StartError } from '@site/server-kit/start-error';
+import { isDatabaseAway } from '../database/failures';
+import { MigrationError, migrate } from '../database/migrate';
+import { readMigrationEnvironment } from '../environment';
+import { databaseSchema } from '../modules';
+
+/** The command behind `npm run migrate`: makes the database of MONGODB_URI what this version needs. */
+try {
+  const { mongodbUri } = readMigrationEnvironment(process.env);
+  await migrate(mongodbUri, databaseSchema, (line) => console.log(line));
+  console.log('The database is what this version needs.');
+} catch (error) {
+  const plain =
+    error instanceof StartError || error instanceof MigrationError || isDatabaseAway(error);
+  console.error(plain && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
