@@ -1,0 +1,61 @@
+import { HomePage } from '../../pages/home-page';
+import { expect, test } from '../../platform/test';
+import { expectedTrouble } from '../../platform/trouble';
+
+interface AskedFor {
+  address: string;
+  charset: string | null;
+  integrity: string;
+  crossOrigin: string | null;
+}
+
+test('every preloaded script is asked for as its preload said, or a browser fetches it twice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen: { as: string; what: AskedFor }[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((records) => {
+      for (const element of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const isScript = element instanceof HTMLScriptElement && element.src;
+        const isPreload = element instanceof HTMLLinkElement && element.as === 'script';
+        if (!isScript && !isPreload) continue;
+        const { integrity, crossOrigin } = element;
+        const address = isScript ? element.src : (element as HTMLLinkElement).href;
+        const charset = element.getAttribute('charset');
+        const origin = crossOrigin === 'anonymous' || crossOrigin === '' ? 'anonymous' : null;
+        seen.push({
+          as: isScript ? 'script' : 'preload',
+          what: { address, charset, integrity, crossOrigin: origin },
+        });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const home = new HomePage(page);
+  await home.open();
+  await home.wake();
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { as: string; what: AskedFor }[] }).seen,
+  );
+  const scripts = new Map(
+    seen.filter(({ as }) => as === 'script').map(({ what }) => [what.address, what]),
+  );
+  const both = seen.filter(({ as, what }) => as === 'preload' && scripts.has(what.address));
+  expect(both.length).toBeGreaterThan(3);
+  for (const { what } of both) expect(scripts.get(what.address)).toEqual(what);
+});
+
+test('a form sent right after typing while no script can be had goes the native way', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(...expectedTrouble);
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  const home = new HomePage(page);
+  await page.goto('/');
+  const blocked = page.waitForEvent('requestfailed');
+  await home.email.pressSequentially('blocked@example.com');
+  await blocked;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?newsletter=subscribed');
+});
