@@ -21,8 +21,8 @@ const inspected = z.object({
   }),
 });
 
-/** Steps of the start: what keeps the administration's password, and what edits the map. They end. */
-const STEPS = ['admin-password', 'release'];
+/** Steps of the start, which end: for the administration's password, the database, and the map. */
+const STEPS = ['admin-password', 'migrate', 'release'];
 /** Besides the remotes: database, mail, API and shell. */
 const OTHERS = 4;
 

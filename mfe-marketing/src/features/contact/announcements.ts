@@ -26,7 +26,7 @@ export const failure = (error: unknown): Announcement =>
 const posted: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
   sent: sent(`Thank you. We reply ${answerTime}.`),
   invalid: refused(
-    'Your message was not sent: a name, a valid email address and a message are needed, and the website is either a whole address with https:// or left empty. Please fill in the form once more.',
+    'Your message was not sent: a name, a valid email address and a message are needed, and the website is either an address such as my-shop.com or left empty. Please fill in the form once more.',
   ),
   unavailable: refused(
     'Your message was not sent, and the cause is with us. Please try again in a few minutes, or write us an e-mail.',

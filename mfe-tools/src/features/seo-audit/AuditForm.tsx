@@ -71,7 +71,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
           form={form}
           name="websiteUrl"
           label="Website URL"
-          hint="With https:// in front, as in https://your-website.com"
+          hint="For example your-website.com"
         >
           {(control) => <WebsiteInput {...control} />}
         </FormField>
