@@ -11,3 +11,6 @@ export const checksByGroup = {
 
 /** The checks of an audit today, and the points of the checklist that follows it. A stored result has its own. */
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
+
+/** Years for which what an audit found is kept. */
+export const resultsKeptForYears = 2;

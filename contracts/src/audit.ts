@@ -44,6 +44,13 @@ export const auditGroups = [
 export const auditGroup = z.enum(auditGroups);
 export type AuditGroup = z.infer<typeof auditGroup>;
 
+/** A group as a result names and weighs it. */
+const auditGroupSummary = z.object({
+  group: auditGroup,
+  title: z.string(),
+  weight: z.number().describe('Share of the overall score'),
+});
+
 export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
 export const checkResult = z
   .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
@@ -60,6 +67,13 @@ export const auditFinding = z
     group: auditGroup,
     title: z.string(),
     severity: auditSeverity,
+    weight: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'In its group when the page was judged; results from before it was stored have none',
+      ),
     outcome: checkResult,
     evidence: z.string(),
     recommendation: z.string(),
@@ -87,7 +101,16 @@ export const auditResults = z
     recommendations: z
       .string()
       .describe('What to do, one recommendation a line, the largest gain first'),
-    checks: z.array(auditFinding).length(47),
+    checks: z
+      .array(auditFinding)
+      .min(1)
+      .describe(
+        'What each check of that day found: a stored result keeps the catalogue it was made with',
+      ),
+    groups: z
+      .array(auditGroupSummary)
+      .optional()
+      .describe('The groups of that day; results from before they were stored have none'),
     aiReadiness: z
       .object({ passed: z.int().min(0), total: z.int().min(1), ids: z.array(checkId) })
       .describe('The checks that answer engines depend on; no score of its own'),
@@ -148,15 +171,8 @@ export type AuditCheck = z.infer<typeof auditCheck>;
 
 export const auditCatalogue = z
   .object({
-    groups: z.array(
-      z.object({
-        group: auditGroup,
-        title: z.string(),
-        about: z.string(),
-        weight: z.number().describe('Share of the overall score'),
-      }),
-    ),
-    checks: z.array(auditCheck).length(47),
+    groups: z.array(auditGroupSummary.extend({ about: z.string() })),
+    checks: z.array(auditCheck).min(1),
   })
   .meta({ id: 'AuditCatalogue' });
 export type AuditCatalogue = z.infer<typeof auditCatalogue>;

@@ -1,5 +1,6 @@
 import type { AuditFinding, AuditGroup, AuditResults } from '@site/contracts/audit';
 import type { Evidence } from '../evidence';
+import { groups } from '../score/groups';
 import { applyBlocks, blockersOf, type Outcomes } from '../score/outcomes';
 import { recommendationsOf } from '../score/recommendations';
 import { gainOf, gateChecks, score, type Scores } from '../score/score';
@@ -9,7 +10,7 @@ import { checks } from './registry';
 /** What an audit says, in the form of the contract. */
 export type Verdict = Pick<
   AuditResults,
-  'overallScore' | 'scores' | 'recommendations' | 'checks' | 'aiReadiness' | 'notes'
+  'overallScore' | 'scores' | 'recommendations' | 'checks' | 'groups' | 'aiReadiness' | 'notes'
 >;
 
 /** What answer engines depend on: whether they may fetch, list and quote, and whether they find something. */
@@ -51,13 +52,14 @@ function findingOf(
   outcomes: Outcomes,
 ): AuditFinding {
   const outcome = outcomes.get(check.id) ?? finding.outcome;
-  const { id, key, group, title, severity, recommendation } = check;
+  const { id, key, group, title, severity, weight, recommendation } = check;
   return {
     id,
     key,
     group,
     title,
     severity,
+    weight,
     outcome,
     evidence: blocker ? `Not judged, because ${blocker} fails.` : finding.evidence,
     recommendation,
@@ -81,6 +83,7 @@ export function judge(evidence: Evidence): Verdict {
     scores: groupScores(scores),
     recommendations: recommendationsOf(checks, judged, blockers),
     checks: judged,
+    groups: groups.map(({ group, title, weight }) => ({ group, title, weight: weight / 100 })),
     aiReadiness: readinessOf(outcomes),
     notes: notesOf(scores, outcomes),
   };

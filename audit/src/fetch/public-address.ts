@@ -4,7 +4,19 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the public internet. Blocks that are special by the IANA registries are not, nor
+ * Public by the registries, but inside a cloud they lead to the machine's host and what it gives away. The others of
+ * their kind (169.254.169.254, 100.100.100.200, 192.0.0.192, fd00:ec2::254) lie in blocks that are special anyway.
+ */
+const cloudInternal = [
+  // Azure: wire server, DNS and health probes (Microsoft Learn, "What is IP address 168.63.129.16?").
+  '168.63.129.16/32',
+  // IBM Cloud: endpoints of infrastructure and of services (IBM Cloud Docs, "Service network").
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+].map((block) => ipaddr.IPv4.parseCIDR(block));
+
+/**
+ * Whether an address belongs to the public internet. Blocks that are special by the IANA registries do not, nor
  * those that carry an IPv4 address inside (6to4, Teredo, mapped, NAT64): what they lead to is not what they show.
  * @param address IPv4 or IPv6 as text, without brackets
  */
@@ -13,5 +25,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
+  return parsed instanceof ipaddr.IPv4
+    ? !cloudInternal.some((block) => parsed.match(block))
+    : parsed.match(globalUnicast);
 }

@@ -1,11 +1,13 @@
-import { checkCount } from '@site/contracts/audit-checks';
+import { checkCount, resultsKeptForYears } from '@site/contracts/audit-checks';
 import { randomUUID } from 'node:crypto';
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { SeoAudit } from './model';
+import { AuditRun } from './run/model';
 
 let api: TestApi;
 let server: Server;
@@ -74,7 +76,15 @@ describe('an audit', () => {
       titleTagsScore: found.scores.titleTags,
       sslSecurityScore: found.scores.sslSecurity,
       recommendations: found.recommendations,
-      finalUrl: `${origin}/`,
+    });
+    expect(await AuditRun.findById(stored?.runId).lean()).toMatchObject({
+      address: `${origin}/away?a=1`,
+      auditedAt: new Date(found.auditedAt),
+      results: {
+        finalUrl: `${origin}/`,
+        checks: found.checks,
+        groups: catalogue.groups.map(({ group, title, weight }) => ({ group, title, weight })),
+      },
     });
   });
 
@@ -93,15 +103,17 @@ describe('an audit', () => {
     expect(asked).toEqual([]);
     expect(second).toEqual({ ...first, auditId: second.auditId, websiteUrl: `${origin}/twice` });
     expect(second.auditId).not.toBe(first.auditId);
-    expect(await SeoAudit.findById(second.auditId).lean()).toMatchObject({
-      contactEmail: 'bo@example.com',
-    });
+    const [asker, other] = await Promise.all(
+      [first, second].map(({ auditId }) => SeoAudit.findById(auditId).lean()),
+    );
+    expect(other).toMatchObject({ contactEmail: 'bo@example.com', runId: asker?.runId });
+    expect(await AuditRun.countDocuments({ address: `${origin}/twice` })).toBe(1);
   });
 
   test('that is older than ten minutes is made anew', async () => {
     const first = await results('/old');
     const auditedAt = new Date(Date.now() - 11 * 60_000);
-    await SeoAudit.updateMany({ address: `${origin}/old` }, { $set: { auditedAt } });
+    await AuditRun.updateMany({ address: `${origin}/old` }, { $set: { auditedAt } });
     asked = [];
     // What this process has just found out is forgotten as well when the address is another one.
     const second = await results('/old?anew');
@@ -133,6 +145,7 @@ describe('an audit', () => {
     expect(asked.filter((path) => path === '/held')).toHaveLength(2);
     expect(first?.auditedAt).toBe(second?.auditedAt);
     expect(first?.auditId).not.toBe(second?.auditId);
+    expect(await AuditRun.countDocuments({ address: `${origin}/held` })).toBe(1);
     for (const runId of runs) expect(await stageOf(runId)).toMatchObject({ stage: 'done' });
   });
 
@@ -140,6 +153,54 @@ describe('an audit', () => {
     await results('/summary', { contactEmail: 'summary@example.com' });
     const mails = await api.mails();
     expect(JSON.stringify(mails)).toContain('summary@example.com');
+  });
+});
+
+describe('a stored result is shown by the checks of its own day', () => {
+  const read = async (auditId: string) => {
+    const response = await api.ask(`/api/seo-audit/results/${auditId}`);
+    return response.status === 200 ? auditResult.parse(await response.json()).results : undefined;
+  };
+
+  test('when a check was added since', async () => {
+    const found = await results('/before');
+    const [added, ...before] = found.checks;
+    const renamed = before.map((check) => ({ ...check, title: `Once ${check.title}`, weight: 1 }));
+    const { runId } = await SeoAudit.findById(found.auditId).orFail().lean();
+    await AuditRun.updateOne({ _id: runId }, { $set: { 'results.checks': renamed } });
+    expect((await read(found.auditId))?.checks).toEqual(renamed);
+    expect(renamed).toHaveLength(catalogue.checks.length - 1);
+    expect(added?.id).toBe(catalogue.checks[0]?.id);
+  });
+
+  test('when one was taken out since', async () => {
+    const found = await results('/after');
+    const more = [...found.checks, { ...found.checks[0], id: 'TT99', key: 'no-longer-there' }];
+    const { runId } = await SeoAudit.findById(found.auditId).orFail().lean();
+    await AuditRun.updateOne({ _id: runId }, { $set: { 'results.checks': more } });
+    expect((await read(found.auditId))?.checks).toEqual(more);
+  });
+
+  test('also one from before runs were stored by themselves, without weights and groups', async () => {
+    const found = await results('/embedded');
+    const { runId, ...entity } = await SeoAudit.findById(found.auditId).orFail().lean();
+    const { auditId: _id, websiteUrl: _url, groups: _groups, checks, ...rest } = found;
+    const embedded = { ...rest, checks: checks.map(({ weight: _weight, ...check }) => check) };
+    await AuditRun.deleteOne({ _id: runId });
+    expect(await read(found.auditId)).toBeUndefined();
+    await SeoAudit.replaceOne({ _id: found.auditId }, { ...entity, results: embedded });
+    const { auditId, websiteUrl } = found;
+    expect(await read(auditId)).toEqual({ ...embedded, auditId, websiteUrl });
+  });
+
+  test('and a run is forgotten when its time is over', async () => {
+    const ttl = (await AuditRun.collection.indexes()).filter((index) => index.expireAfterSeconds);
+    expect(ttl).toEqual([
+      expect.objectContaining({
+        key: { auditedAt: 1 },
+        expireAfterSeconds: resultsKeptForYears * 365 * 24 * 60 * 60,
+      }),
+    ]);
   });
 });
 
@@ -167,6 +228,7 @@ describe('what cannot be audited is said, by the field of the address', () => {
     ['http://2130706433/', 'audit_private'],
     ['http://[::1]/', 'audit_private'],
     ['http://localhost/', 'audit_private'],
+    ['http://168.63.129.16/', 'audit_private'],
     ['http://nothing.invalid/', 'audit_dns'],
     ['http://example.com:22/', 'audit_port'],
     ['http://user:secret@example.com/', 'audit_credentials'],

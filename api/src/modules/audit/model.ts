@@ -20,20 +20,14 @@ const schema = new Schema(
     /** Empty when everything is in order. */
     recommendations: { type: String, default: '' },
     // What follows goes beyond the specification; an entity without it is one all the same.
-    /** The website's address in the one form in which addresses are compared. */
-    address: String,
-    /** After redirects. */
-    finalUrl: String,
-    /** When the run began that gave these results; earlier than the entity where they were there already. */
-    auditedAt: Date,
-    /** Everything that was found, in the contract's form without what names this entity. */
+    /** The run that gave these results: an `audit_runs`. */
+    runId: String,
+    /** What was found, in entities from before runs were stored by themselves: those have no `runId`. */
     results: Schema.Types.Mixed,
   },
   created,
 );
 schema.index({ createdAt: -1 });
-/** Results of an address that are still fresh. */
-schema.index({ address: 1, auditedAt: -1 });
 
 export type SeoAuditRecord = InferSchemaType<typeof schema>;
 

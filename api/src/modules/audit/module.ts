@@ -6,8 +6,10 @@ import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
 import { SeoAudit } from './model';
 import { AuditQueue } from './run/audit-queue';
+import { AuditRun } from './run/model';
 import { RunProgress } from './run/progress';
 import { AuditStage } from './run/progress.model';
+import { storeRun } from './run/stored-run';
 import { Audits } from './service';
 import { auditConfirmation, auditSummary } from './summary/mail';
 import { AuditSummary, ConfirmedAddress } from './summary/model';
@@ -21,7 +23,7 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 export const auditModule: ApiModule = {
   name: 'audit',
   routes: ({ environment, log, closing }) => {
-    const queue = new AuditQueue(runAudit, {
+    const queue = new AuditQueue(runAudit, storeRun, {
       allowed: environment.auditAllowList,
       publicUrl: environment.publicUrl,
     });
@@ -44,6 +46,6 @@ export const auditModule: ApiModule = {
       read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
     ];
   },
-  models: [SeoAudit, AuditStage, AuditSummary, ConfirmedAddress],
+  models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],
   mail: { kinds: [auditConfirmation, auditSummary] },
 };

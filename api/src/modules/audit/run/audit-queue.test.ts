@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { AuditRun } from '@site/audit/run';
-import { AuditQueue, type Engine } from './audit-queue';
+import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
 import { TooMany } from './concurrency-limit';
 
 const policy = { allowed: new Set<string>(), publicUrl: 'https://ours.test' };
+
+const store = async (_url: string, finished: FinishedRun) => finished;
 
 /** Runs that end when they are told to, with nothing in them. */
 function engine() {
@@ -32,7 +34,7 @@ function engine() {
 
 test('whoever asks for the same address shares its run and is told where it is', async () => {
   const { run, runs } = engine();
-  const queue = new AuditQueue(run, policy);
+  const queue = new AuditQueue(run, store, policy);
   const stages: string[] = [];
   const first = queue.audit('http://a.test/', () => undefined);
   const second = queue.audit('http://a.test/', (stage) => stages.push(stage));
@@ -46,7 +48,7 @@ test('whoever asks for the same address shares its run and is told where it is',
 
 test('a run that failed is not given to those who ask later', async () => {
   const { run, runs } = engine();
-  const queue = new AuditQueue(run, policy);
+  const queue = new AuditQueue(run, store, policy);
   const first = queue.audit('http://a.test/', () => undefined);
   runs[0]?.fail();
   await expect(first).rejects.toThrow('failed');
@@ -56,7 +58,7 @@ test('a run that failed is not given to those who ask later', async () => {
 
 test('there are only so many at a time, and they end with the process', async () => {
   const { run, runs } = engine();
-  const queue = new AuditQueue(run, policy);
+  const queue = new AuditQueue(run, store, policy);
   const asking = Array.from({ length: 13 }, (_, index) =>
     queue.audit(`http://a.test/${index}`, () => undefined),
   );
@@ -74,7 +76,7 @@ test('there are only so many at a time, and they end with the process', async ()
 
 test('a run is told how long it was waited for', async () => {
   const { run, runs } = engine();
-  const queue = new AuditQueue(run, policy);
+  const queue = new AuditQueue(run, store, policy);
   for (const number of [1, 2, 3, 4, 5])
     void queue.audit(`http://a.test/${number}`, () => undefined);
   runs[0]?.end();
@@ -82,4 +84,14 @@ test('a run is told how long it was waited for', async () => {
   const [first, , , , last] = runs.map(({ waited }) => waited);
   expect(last).toBeGreaterThan(first ?? Infinity);
   for (const { end } of runs) end();
+});
+
+test('a run is stored once, however many wait for it, and all of them get what was stored', async () => {
+  const { run, runs } = engine();
+  const stored: string[] = [];
+  const queue = new AuditQueue(run, async (url) => stored.push(url), policy);
+  const asking = [1, 2, 3].map(() => queue.audit('http://a.test/', () => undefined));
+  runs[0]?.end();
+  expect(await Promise.all(asking)).toEqual([1, 1, 1]);
+  expect(stored).toEqual(['http://a.test/']);
 });

@@ -4,7 +4,7 @@ import { ConcurrencyLimit } from './concurrency-limit';
 
 /** Audits of one process at the same time; each has a thread of its own. */
 const limits = { running: 4, waiting: 8, waitTimeoutMs: 10_000 };
-/** Milliseconds for which a result is given from here: until it is stored for those who ask later. */
+/** Milliseconds for which a result is given from here, to whoever looked for a stored one just before it was there. */
 const linger = 5000;
 
 /** What a run gave, and when it began. */
@@ -13,8 +13,8 @@ export interface FinishedRun extends AuditRun {
   milliseconds: number;
 }
 
-interface RunUnderWay {
-  result: Promise<FinishedRun>;
+interface RunUnderWay<T> {
+  result: Promise<T>;
   /** Where it is, and who wants to know. */
   progress: { stage: Stage; listeners: Set<(stage: Stage) => void> };
 }
@@ -29,14 +29,18 @@ export type Engine = (run: {
   waited: number;
 }) => Promise<AuditRun>;
 
-/** Runs audits a few at a time. Whoever asks for an address that is being audited waits for the same run. */
-export class AuditQueue {
+/**
+ * Runs audits a few at a time and stores each once. Whoever asks for an address that is being audited waits for the
+ * same run.
+ */
+export class AuditQueue<T> {
   private readonly limit = new ConcurrencyLimit(limits);
-  private readonly underWay = new Map<string, RunUnderWay>();
+  private readonly underWay = new Map<string, RunUnderWay<T>>();
   private readonly closing = new AbortController();
 
   constructor(
     private readonly engine: Engine,
+    private readonly store: (url: string, run: FinishedRun) => Promise<T>,
     private readonly policy: AuditPolicy,
   ) {}
 
@@ -44,9 +48,10 @@ export class AuditQueue {
    * Audits an address. A caller that goes away does not end the run: others may wait for it, and its result is kept.
    * @param url in the one form in which addresses are compared
    * @param onStage told the stage that the run is at, and each that begins
-   * @throws AuditRefused, TooMany
+   * @returns the run as it was stored
+   * @throws AuditRefused, TooMany, and what storing throws
    */
-  audit(url: string, onStage: (stage: Stage) => void): Promise<FinishedRun> {
+  audit(url: string, onStage: (stage: Stage) => void): Promise<T> {
     const { progress, result } = this.underWay.get(url) ?? this.begin(url);
     progress.listeners.add(onStage);
     onStage(progress.stage);
@@ -58,14 +63,16 @@ export class AuditQueue {
     this.closing.abort();
   }
 
-  private begin(url: string): RunUnderWay {
-    const progress: RunUnderWay['progress'] = { stage: 'connect', listeners: new Set() };
+  private begin(url: string): RunUnderWay<T> {
+    const progress: RunUnderWay<T>['progress'] = { stage: 'connect', listeners: new Set() };
     const enter = (stage: Stage) => {
       progress.stage = stage;
       for (const listener of progress.listeners) listener(stage);
     };
     const asked = performance.now();
-    const result = this.limit.run(() => this.timed(url, enter, performance.now() - asked));
+    const result = this.limit
+      .run(() => this.timed(url, enter, performance.now() - asked))
+      .then((run) => this.store(url, run));
     const run = { progress, result };
     const forget = () => this.underWay.delete(url);
     result.then(() => setTimeout(forget, linger).unref(), forget);

@@ -1,0 +1,43 @@
+import { auditResults } from '@site/contracts/audit';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { FinishedRun } from './audit-queue';
+import { AuditRun } from './model';
+
+/** Milliseconds for which the run of an address is given again. */
+const freshFor = 10 * 60_000;
+
+/** What a run found: the contract's form without what names the audit that asked for it. */
+const runResults = auditResults.omit({ auditId: true, websiteUrl: true });
+export type RunResults = z.output<typeof runResults>;
+
+export interface StoredRun {
+  id: string;
+  results: RunResults;
+}
+
+/** What a document says was found, whichever day's checks it holds; undefined when it is no result. */
+export const resultsIn = (document: unknown): RunResults | undefined =>
+  runResults.safeParse(document).data;
+
+/** Stores a run, once for everybody who waits for it. */
+export async function storeRun(address: string, run: FinishedRun): Promise<StoredRun> {
+  const { verdict, evidence, auditedAt, milliseconds } = run;
+  const results = runResults.parse({
+    ...verdict,
+    finalUrl: evidence.document.url,
+    auditedAt: auditedAt.toISOString(),
+    milliseconds,
+  });
+  const id = randomUUID();
+  await AuditRun.create({ _id: id, address, auditedAt, results });
+  return { id, results };
+}
+
+/** The latest run of an address, while it is fresh. */
+export async function freshRun(address: string): Promise<StoredRun | undefined> {
+  const auditedAt = { $gt: new Date(Date.now() - freshFor) };
+  const run = await AuditRun.findOne({ address, auditedAt }).sort({ auditedAt: -1 }).lean();
+  const results = resultsIn(run?.results);
+  return run && results ? { id: run._id, results } : undefined;
+}
