@@ -11,11 +11,13 @@ import {
 import { auditApi } from '../../features/seo-audit/audit.api';
 import { checkGroups } from '../../features/seo-audit/scores';
 import { CheckEntry } from './CheckEntry';
+import { useUnfoldedTarget } from './use-unfolded-target';
 import { WeightTable } from './WeightTable';
 
 /** The weights of the groups and every check, as the audit's engine describes itself. */
 export default function Catalogue() {
   const { data, isLoading, refetch } = auditApi.catalogue.use();
+  useUnfoldedTarget(data !== undefined);
   return (
     <Section>
       <Container>

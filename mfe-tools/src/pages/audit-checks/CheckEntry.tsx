@@ -3,11 +3,36 @@ import { Badge, Box, chakra, Flex, Heading, Link, Text } from '@site/shared-ui/u
 
 const Item = chakra('li', {
   base: {
-    paddingBlock: '6',
+    position: 'relative',
     borderTop: '1px solid {colors.line}',
     overflowWrap: 'anywhere',
-    '&:target': { bg: 'accentSoft', boxShadow: '0 0 0 12px {colors.accentSoft}' },
+    '&:has(:target)': { bg: 'accentSoft', boxShadow: '0 0 0 12px {colors.accentSoft}' },
+    '& > details[open] > summary::after': { content: '"–" / ""' },
+    // On paper everything is there.
+    _print: { '& > details::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
   },
+});
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minHeight: '11',
+    paddingBlock: '4',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { '& h3': { textDecoration: 'underline', textDecorationColor: '{colors.accent}' } },
+    _after: { content: '"+" / ""', flexShrink: '0', fontSize: 'h3' },
+  },
+});
+/**
+ * Where an address with the check's id leads: to the top of its entry. It stands among what is folded, so that the
+ * browser unfolds it by itself (HTML, "ancestor revealing algorithm"), also without script.
+ */
+const Anchor = chakra('span', {
+  base: { position: 'absolute', insetBlockStart: '0', scrollMarginTop: '6' },
 });
 const Facts = chakra('dl', {
   base: {
@@ -22,53 +47,58 @@ const Facts = chakra('dl', {
   },
 });
 
-/** One check: its rule and what stands behind it. Its id is its anchor. */
+/** One check, folded: its name, and behind it the rule and what stands behind that. Its id is its anchor. */
 export function CheckEntry({ check }: { check: AuditCheck }) {
   const { id, title, severity, weight, prerequisites, gate, mayBeMissing } = check;
   return (
-    <Item id={id}>
-      <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
-        <Heading as="h3">
-          <Box as="span" color="muted" fontWeight="500">
-            {id}
-          </Box>{' '}
-          {title}
-        </Heading>
-        <Badge tone="plain" alignSelf="center">
-          {severity}, weight {weight}
-        </Badge>
-        {gate && <Badge alignSelf="center">Gate</Badge>}
-      </Flex>
-      <Text marginTop="2">{check.why}</Text>
-      <Facts>
-        <dt>Rule</dt>
-        <dd>{check.passes}</dd>
-        <dt>What to do</dt>
-        <dd>{check.recommendation}</dd>
-        {prerequisites.length > 0 && (
-          <>
-            <dt>Builds on</dt>
-            <dd>
-              {prerequisites.map((other, index) => (
-                <span key={other}>
-                  {index > 0 && ', '}
-                  <Link href={`#${other}`} fontWeight="400">
-                    {other}
-                  </Link>
-                </span>
-              ))}
-            </dd>
-          </>
-        )}
-        {mayBeMissing && (
-          <>
-            <dt>May not apply</dt>
-            <dd>When the page has nothing for it to judge, it earns its full weight.</dd>
-          </>
-        )}
-        <dt>Source</dt>
-        <dd>{check.source}</dd>
-      </Facts>
+    <Item>
+      <details>
+        <Summary>
+          <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
+            <Heading as="h3">
+              <Box as="span" color="muted" fontWeight="500">
+                {id}
+              </Box>{' '}
+              {title}
+            </Heading>
+            <Badge tone="plain" alignSelf="center">
+              {severity}, weight {weight}
+            </Badge>
+            {gate && <Badge alignSelf="center">Gate</Badge>}
+          </Flex>
+        </Summary>
+        <Anchor id={id} />
+        <Text>{check.why}</Text>
+        <Facts paddingBottom="6">
+          <dt>Rule</dt>
+          <dd>{check.passes}</dd>
+          <dt>What to do</dt>
+          <dd>{check.recommendation}</dd>
+          {prerequisites.length > 0 && (
+            <>
+              <dt>Builds on</dt>
+              <dd>
+                {prerequisites.map((other, index) => (
+                  <span key={other}>
+                    {index > 0 && ', '}
+                    <Link href={`#${other}`} fontWeight="400">
+                      {other}
+                    </Link>
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+          {mayBeMissing && (
+            <>
+              <dt>May not apply</dt>
+              <dd>When the page has nothing for it to judge, it earns its full weight.</dd>
+            </>
+          )}
+          <dt>Source</dt>
+          <dd>{check.source}</dd>
+        </Facts>
+      </details>
     </Item>
   );
 }

@@ -1,8 +1,8 @@
 import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../../testing/audit-results';
 import Catalogue from './Catalogue';
@@ -21,7 +21,13 @@ describe('from the server', () => {
     document.body.innerHTML = html;
     return head;
   };
-  const byId = (id: string) => within(document.getElementById(id) as HTMLElement);
+  /** The entry that the anchor of a check leads to, unfolded. */
+  const byId = (id: string) => {
+    const entry = document.getElementById(id)?.closest('details');
+    if (!entry) throw new Error(`${id} leads to no entry`);
+    entry.open = true;
+    return within(entry);
+  };
 
   test('every check has its anchor, rule, reason, advice and source', async () => {
     await visit();
@@ -31,6 +37,17 @@ describe('from the server', () => {
       for (const text of [passes, why, recommendation, source])
         expect(entry.getByText(text)).toBeVisible();
     }
+  });
+
+  test('checks are folded, each behind its name; what an address names is where it unfolds', async () => {
+    await visit();
+    expect(document.querySelectorAll('details')).toHaveLength(checkCount);
+    expect(document.querySelector('details[open]')).toBeNull();
+    expect(screen.getByText('Rule of TT1.')).not.toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'TT1 Check TT1' })).toBeVisible();
+    // Browsers unfold a target that is among what is folded, and none that is around it.
+    for (const { id } of catalogue.checks)
+      expect(document.querySelector(`details > :not(summary)#${id}`)).toBeInTheDocument();
   });
 
   test('a gate, what a check builds on and what may be missing are marked', async () => {
@@ -84,5 +101,25 @@ test('without the list the page stands, and asks again', async () => {
   await screen.findByText(/The list of checks could not be loaded/);
   api.answers(answer(CHECKS, catalogue));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Rule of TT1.')).toBeVisible();
+  expect(await screen.findByText('Rule of TT1.')).toBeInTheDocument();
+});
+
+describe('once the page is there', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('the check that the address names is unfolded, now and later', async () => {
+    api.answers(answer(CHECKS, catalogue));
+    history.replaceState(null, '', '#IM2');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    renderParts([Catalogue], { at });
+    await waitFor(() => expect(screen.getByText('Rule of IM2.')).toBeVisible());
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('IM2')]);
+    expect(screen.getByText('Rule of IM1.')).not.toBeVisible();
+    history.replaceState(null, '', '#IM1');
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(screen.getByText('Rule of IM1.')).toBeVisible();
+    history.replaceState(null, '', '#nothing');
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(document.querySelectorAll('details[open]')).toHaveLength(2);
+  });
 });

@@ -1,3 +1,5 @@
+import { resultsKeptForYears } from '@site/contracts/audit-checks';
+import { spelled } from '@site/contracts/offer-text';
 import type { PartProps } from '@site/shared-ui/parts';
 import {
   Breadcrumb,
@@ -19,7 +21,8 @@ const NotFound = () => (
   <Stack alignItems="start" gap="5">
     <Heading as="h1">Audit Not Found</Heading>
     <Text tone="muted">
-      There is no result at this address. It may have been copied only in part. A new audit takes
+      There is no result at this address. It may have been copied only in part, or be older than{' '}
+      {spelled(resultsKeptForYears)} years: that is how long results are kept. A new audit takes
       about twenty seconds.
     </Text>
     <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>

@@ -35,6 +35,35 @@ describe('a stored result', () => {
     });
   });
 
+  test.each([
+    ['one check fewer', results.checks.slice(1)],
+    [
+      'a check that is no more',
+      results.checks.map((check) => (check.id === 'TT1' ? { ...check, id: 'TT99' } : check)),
+    ],
+    [
+      'one check more',
+      [...results.checks, { ...results.checks[0]!, id: 'TT48', title: 'Later', weight: 3 }],
+    ],
+  ])('from a day with %s is shown by the checks and names of that day', async (_, checks) => {
+    const title = 'Titles, as they were called';
+    const groups = [{ group: 'titleTags', title, weight: 0.2 } as const];
+    api.answers(answer(RESULT, { success: true, results: { ...results, checks, groups } }));
+    const { html, head } = await visitServer();
+    document.body.innerHTML = html;
+    expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checks.length);
+    expect(
+      screen.getByRole('heading', { name: new RegExp(`^${checks.length} points:`) }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: new RegExp(`^${checks.length} checks:`) }),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: title })).toBeVisible();
+    for (const check of checks) expect(screen.getByText(check.title)).toBeVisible();
+    expect(head.description).toContain(`What ${checks.length} checks found`);
+  });
+
   test('leaves the focus where it is', async () => {
     api.answers(answer(RESULT, { success: true, results }));
     renderParts([Result], { at, params });

@@ -68,7 +68,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
       {checks && (
         <>
           <Points results={{ ...results, checks }} level={level} />
-          <Findings checks={checks} scores={results.scores} level={level} />
+          <Findings results={{ ...results, checks }} level={level} />
         </>
       )}
       <Closing websiteUrl={websiteUrl} level={level} />

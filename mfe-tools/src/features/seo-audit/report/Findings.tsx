@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { AuditFinding, AuditResults } from '@site/contracts/audit';
+import type { AuditFinding } from '@site/contracts/audit';
 import { Box, chakra, Chip, Flex, Heading, Stack } from '@site/shared-ui/ui';
-import { checkGroups } from '../scores';
 import { Finding } from './Finding';
+import { groupsOf } from './groups';
 import { below, type Level } from './level';
+import type { ReportResults } from './results';
 import {
   failingFirst,
   tallyOf,
@@ -32,13 +33,13 @@ const Filters = chakra('div', {
 });
 
 interface FindingsProps {
-  checks: readonly AuditFinding[];
-  scores: AuditResults['scores'];
+  results: ReportResults & { checks: readonly AuditFinding[] };
   level: Level;
 }
 
 /** The points by group, what is to fix first: groups that hold some, and in each group. Filters show one kind. */
-export function Findings({ checks, scores, level }: FindingsProps) {
+export function Findings({ results, level }: FindingsProps) {
+  const { checks, scores } = results;
   const [filter, setFilter] = useState<Filter>('all');
   const tally = tallyOf(checks);
   const filters: readonly { filter: Filter; label: string; count: number }[] = [
@@ -55,7 +56,7 @@ export function Findings({ checks, scores, level }: FindingsProps) {
     filter === 'all' || filter === verdictOf(finding);
   const headings = below(level);
   const groups = worstFirst(
-    checkGroups.map(({ score, title }) => ({
+    groupsOf(results).map(({ score, title }) => ({
       score,
       title,
       findings: failingFirst(checks.filter((check) => check.group === score)),

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid, Progress } from '@site/shared-ui/ui';
-import { checkGroups, toneOf, toneWords } from '../scores';
+import { toneOf, toneWords } from '../scores';
+import { groupsOf } from './groups';
 import type { ReportResults } from './results';
 import { ScoreRing } from './ScoreRing';
 
@@ -25,7 +26,7 @@ export function Overview({ results }: { results: ReportResults }) {
     >
       <ScoreRing score={Number(results.overallScore)} />
       <Grid as="ul" flex="1" gap="4">
-        {checkGroups.map(({ score, title }) => {
+        {groupsOf(results).map(({ score, title }) => {
           const value = Number(results.scores[score]);
           const word = toneWords[toneOf(value)];
           return (
