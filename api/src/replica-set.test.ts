@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { type Api, startApi } from './api';
+import { testEnvironment } from './testing/api';
+import { type TestDatabase, startDatabase } from './testing/database';
+import { learnerAt, quiz, reading } from './testing/learner';
+import { type Fault, type ReplicaSet, randomFrom, startReplicaSet } from './testing/replica-set';
+
+let database: TestDatabase;
+let replicaSet: ReplicaSet;
+let api: Api;
+beforeAll(async () => {
+  database = await startDatabase();
+  replicaSet = await startReplicaSet(database.uri);
+  api = await startApi(testEnvironment(replicaSet.uri), pino({ level: 'silent' }));
+  await api.opened;
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await replicaSet.stop();
+  await database.stop();
+});
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
+const subscribe = (email: string) =>
+  ask('/api/newsletter', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+
+const kinds: readonly Fault[] = [
+  'drop',
+  'lose the reply',
+  'step down',
+  'unconfirmed',
+  { code: 11602 },
+  { code: 262 },
+  { code: 43 },
+];
+const writes = ['insert', 'update', 'delete', 'findAndModify'];
+
+/** Something befalls one command in five. */
+const flapping = (seed: number) => {
+  const random = randomFrom(seed);
+  return (command: mongoose.mongo.BSON.Document): Fault | undefined => {
+    const fault = random() < 0.2 ? kinds[Math.floor(random() * kinds.length)] : undefined;
+    // Reads wait for nobody's confirmation.
+    return fault === 'unconfirmed' && !writes.some((name) => name in command) ? undefined : fault;
+  };
+};
+
+test.each([1, 2])(
+  'a set that flaps is answered for with 503 or the truth, and nothing is stored twice (seed %i)',
+  async (seed) => {
+    const people = Array.from({ length: 6 }, (_, index) => `learner-${seed}-${index}@example.com`);
+    const statuses = new Set<number>();
+    const acknowledged = new Set<string>();
+    replicaSet.choose(flapping(seed));
+    for (const email of people) {
+      const learner = learnerAt(ask, email);
+      const done = await Promise.all([
+        subscribe(email),
+        learner.send(reading),
+        learner.send(reading),
+      ]);
+      // Lessons have an order: the next is open to who was told that this one is done.
+      if (done[1].status === 200) statuses.add((await learner.send(quiz, { score: 100 })).status);
+      for (const { status } of done) statuses.add(status);
+      if (done[0].status === 200) acknowledged.add(email);
+    }
+    replicaSet.choose(() => undefined);
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    // What failed is asked for again, as people do; what had succeeded is the same afterwards.
+    while ((await subscribe('last@example.com')).status !== 200);
+    const stored = mongoose.connection.collection('newsletter_signups');
+    for (const email of acknowledged) expect(await stored.countDocuments({ email })).toBe(1);
+    const results = [];
+    for (const email of people) {
+      const learner = learnerAt(ask, email);
+      await learner.complete(reading);
+      await learner.complete(quiz, { score: 100 });
+      const { totalPoints, lessonsCompleted } = await learner.stats();
+      const types = (await learner.achievements()).map(({ achievementType }) => achievementType);
+      expect(await learner.progress()).toHaveLength(2);
+      results.push({ totalPoints, lessonsCompleted, types: types.sort() });
+    }
+    // Whatever befell each of them, they did the same and have the same.
+    const calm = learnerAt(ask, `calm-${seed}@example.com`);
+    await calm.complete(reading);
+    await calm.complete(quiz, { score: 100 });
+    const { totalPoints, lessonsCompleted } = await calm.stats();
+    const types = (await calm.achievements()).map(({ achievementType }) => achievementType).sort();
+    expect(new Set(types).size).toBe(types.length);
+    for (const result of results) expect(result).toEqual({ totalPoints, lessonsCompleted, types });
+  },
+  120_000,
+);
