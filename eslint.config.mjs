@@ -15,6 +15,9 @@ const elements = [
   { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'shell', pattern: 'shell' },
+  // Inside the API: its modules, the layers that they stand on, and files that belong to none.
+  { type: 'api-module', pattern: 'api/src/modules/*', capture: ['module'] },
+  { type: 'api-layer', pattern: 'api/src/*', capture: ['layer'] },
   { type: 'api', pattern: 'api' },
   // The package, not the API's module of that name.
   { type: 'audit', pattern: 'audit', partialMatch: false },
@@ -33,6 +36,23 @@ const allow = (type, ...others) => ({
   allow: { to: { element: { types: { anyOf: others } } } },
 });
 
+const API_ALL = ['api', 'api-module', 'api-layer'];
+const API_PACKAGES = ['contracts', 'audit', 'server-kit'];
+
+/**
+ * What a layer of the API may import besides itself and the files that belong to none: other layers, never a module.
+ * @param {string} layer
+ * @param {string[]} others
+ */
+const allowLayer = (layer, ...others) => ({
+  from: { element: { type: 'api-layer', captured: { layer } } },
+  allow: {
+    to: {
+      element: { type: 'api-layer', captured: { layer: others } },
+    },
+  },
+});
+
 /** Who may import whom; everything else is refused. What lies in the same element is free. */
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
@@ -43,7 +63,31 @@ const policies = [
   allow('shared-ui', 'contracts'),
   allow('server-kit', 'contracts'),
   allow('shell', 'contracts', 'shared-ui', 'server-kit'),
-  allow('api', 'contracts', 'audit', 'server-kit'),
+  allow('api', 'api-layer', ...API_PACKAGES),
+  allow('api-module', 'api', 'api-layer', ...API_PACKAGES),
+  allow('api-layer', 'api', ...API_PACKAGES),
+  allowLayer('http', 'database', 'metrics'),
+  allowLayer('mail', 'database', 'metrics'),
+  allowLayer('limits', 'http'),
+  allowLayer('representations', 'http'),
+  allowLayer('administration', 'http'),
+  allowLayer('seed', 'database', 'representations'),
+  allowLayer('routing', 'http', 'limits', 'representations'),
+  allowLayer('openapi', 'http', 'representations', 'routing'),
+  allowLayer('admin-password', 'administration'),
+  // What puts the API together knows the modules; nothing below knows it.
+  {
+    from: [{ element: { type: 'api-module' } }, { element: { type: 'api-layer' } }],
+    disallow: { to: { file: { categories: 'api-top' } } },
+  },
+  // Tests, what they use, and what puts the API together look everywhere.
+  {
+    from: [
+      { element: { types: { anyOf: API_ALL } }, file: { categories: ['test', 'api-top'] } },
+      { element: { type: 'api-layer', captured: { layer: ['testing', 'fuzz'] } } },
+    ],
+    allow: { to: { element: { types: { anyOf: API_ALL } } } },
+  },
   allow('audit', 'contracts'),
   allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
   allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature', 'audit'),
@@ -168,7 +212,10 @@ export default [
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
-      'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
+      'boundaries/files': [
+        { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+        { category: 'api-top', pattern: 'api/src/{api,app,main,modules,seed/main}.ts' },
+      ],
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
       'import/resolver': { [resolver]: {} },
     },

@@ -13,7 +13,7 @@ import { observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { limitTraffic } from './limits/traffic';
 import { answerMetrics } from './metrics/answer';
-import { outboxMetrics } from './metrics/outbox';
+import { outboxMetrics } from './mail/metrics';
 import type { ProcessMetrics } from './metrics/process';
 import { contentMetrics } from './metrics/content';
 import { RequestMetrics } from './metrics/requests';

@@ -19,7 +19,7 @@ import { confirmAddress } from './summary/service';
 const pageOf = ({ results }: contract.AuditResult): string =>
   `/seo-audit/result/${results.auditId}`;
 
-/** The audit of a website (docs/product.md 10). */
+/** The audit of a website (docs/product.md 7). */
 export const auditModule: ApiModule = {
   name: 'audit',
   routes: ({ environment, log, closing }) => {

@@ -1,5 +1,5 @@
-import { countMail } from '../mail/outbox';
-import type { Family } from './text';
+import { countMail } from './outbox';
+import type { Family } from '../metrics/text';
 
 /** How many mails wait, were sent, or were given up. */
 export const outboxMetrics = async (): Promise<Family[]> => [
