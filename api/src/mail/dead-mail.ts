@@ -1,3 +1,4 @@
+import { databaseTime } from '../database/clock';
 import { Outbox } from './outbox';
 
 /** Mails that were given up, the oldest first. */
@@ -11,7 +12,7 @@ export const listDeadMail = () => Outbox.find({ state: 'dead' }).sort({ createdA
 export async function sendAgain(id?: string): Promise<number> {
   const { modifiedCount } = await Outbox.updateMany(
     { state: 'dead', ...(id ? { _id: id } : {}) },
-    { $set: { state: 'waiting', dueAt: new Date(), attempts: 0 } },
+    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 } },
   );
   return modifiedCount;
 }

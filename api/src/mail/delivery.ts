@@ -6,7 +6,7 @@ import { MailWorker, type DeliveryOptions } from './worker';
 /** Milliseconds between two looks at the outbox: for what other processes queued and what is due again. */
 const sendingInterval = 2000;
 /** Milliseconds between two looks for what is due and was stored by a process that ended before it queued it. */
-const queueingInterval = 60_000;
+const queueingInterval = 15_000;
 /** Milliseconds until what failed is done again. */
 const pause = 2000;
 

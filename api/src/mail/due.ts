@@ -1,22 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { databaseTime } from '../database/clock';
+
 /** Things whose mail is queued in one go: enough to save calls of the database, too few to hold up others. */
 const size = 50;
 
-/**
- * Queues the mail of everything that is marked as due, the oldest first. Whoever is killed half way leaves marks, by
- * which the next one does it again.
- * @param find the things marked, at most so many
- * @param queue queues their letters, then takes the marks away
- */
-export async function inBatches<T>(
-  find: (limit: number) => Promise<readonly T[]>,
-  queue: (due: readonly T[]) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const due = await find(size);
-    if (due.length > 0) await queue(due);
-    if (due.length < size) return;
-  }
-}
+/** Milliseconds that a process has them for itself; so long do they wait when it is killed half way. */
+const claimMs = 15_000;
 
 /** Matches every mark; a sparse index answers ranges, not whether a field is there. */
 export const marked = { $gt: new Date(0) };
+
+/** Of things that are marked: the process that queues their mail, and until when. */
+export const mailClaim = { mailClaimedBy: String, mailClaimedUntil: Date };
+
+interface ClaimFields {
+  mailClaimedBy: string;
+  mailClaimedUntil: Date;
+}
+
+/** What is done with marked things, in the collection that they are in. */
+export interface DueMail<T> {
+  /** The ids of things marked that meet a condition, the oldest first. */
+  find: (free: { mailClaimedUntil: object }, limit: number) => Promise<readonly { _id: string }[]>;
+  /** Changes those of these ids that meet a condition. */
+  update: (
+    filter: { _id?: { $in: string[] }; mailClaimedUntil?: object; mailClaimedBy?: string },
+    change: { $set: ClaimFields } | { $unset: Record<keyof ClaimFields, 1> },
+  ) => Promise<unknown>;
+  /** The things of a claim. */
+  claimed: (by: { mailClaimedBy: string }) => Promise<readonly T[]>;
+  /** Queues their letters, then takes the marks away. */
+  queue: (due: readonly T[]) => Promise<void>;
+}
+
+/**
+ * Queues the mail of everything that is marked as due, the oldest first. It is claimed before, so that processes share
+ * the work instead of each doing all of it. Whoever is killed half way leaves marks, by which the next one does it again.
+ */
+export async function queueDue<T>({ find, update, claimed, queue }: DueMail<T>): Promise<void> {
+  for (;;) {
+    const now = await databaseTime();
+    const free = { mailClaimedUntil: { $not: { $gt: now } } };
+    const ids = (await find(free, size)).map(({ _id }) => _id);
+    if (ids.length === 0) return;
+    const mailClaimedBy = randomUUID();
+    const mailClaimedUntil = new Date(now.getTime() + claimMs);
+    await update({ _id: { $in: ids }, ...free }, { $set: { mailClaimedBy, mailClaimedUntil } });
+    try {
+      const due = await claimed({ mailClaimedBy });
+      if (due.length > 0) await queue(due);
+    } finally {
+      await update({ mailClaimedBy }, { $unset: { mailClaimedBy: 1, mailClaimedUntil: 1 } });
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Schema, model } from 'mongoose';
+import { databaseTime } from '../database/clock';
 import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/insert-new';
@@ -95,8 +96,7 @@ interface WaitingMail {
 }
 
 /** A mail before its first attempt. */
-function waiting({ kind, order }: OrderedMail, slot: string | undefined): WaitingMail {
-  const now = new Date();
+function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Date): WaitingMail {
   return {
     _id: randomUUID(),
     key: keyOf(kind, order),
@@ -115,9 +115,10 @@ function waiting({ kind, order }: OrderedMail, slot: string | undefined): Waitin
  * Once the address has had the day's letters of this kind, it is left out without a word.
  */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
+  const now = await databaseTime();
   for (const slot of slotsOf(kind, order)) {
     try {
-      await Outbox.create(waiting({ kind, order }, slot));
+      await Outbox.create(waiting({ kind, order }, slot, now));
       outboxSignals.emit('queued');
       return;
     } catch (error) {
@@ -130,7 +131,8 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
 
 /** Does the same for many letters, in one call of the database as long as none of them meets another. */
 export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
-  const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0]));
+  const now = await databaseTime();
+  const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0], now));
   const refused = await insertNew<WaitingMail>(Outbox, first);
   outboxSignals.emit('queued');
   for (const index of refused) {
@@ -139,16 +141,24 @@ export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   }
 }
 
-/** How many mails are in each state, for the metrics. */
-export async function countMail(): Promise<Record<(typeof mailStates)[number], number>> {
-  const [waiting, leased, sent, dropped, dead] = await Promise.all(
-    mailStates.map((state) => Outbox.countDocuments({ state })),
-  );
-  return {
-    waiting: waiting ?? 0,
-    leased: leased ?? 0,
-    sent: sent ?? 0,
-    dropped: dropped ?? 0,
-    dead: dead ?? 0,
-  };
+type MailState = (typeof mailStates)[number];
+
+/**
+ * How many mails are in each state.
+ * @param doneSince counts of what is over those only that were since then; without it, all that are remembered
+ */
+export async function countMail(doneSince?: Date): Promise<Record<MailState, number>> {
+  const count = (state: MailState) => Outbox.countDocuments({ state });
+  const done = (state: MailState) =>
+    doneSince
+      ? Outbox.countDocuments({ state, doneAt: { $gt: doneSince } }).hint({ doneAt: 1 })
+      : count(state);
+  const [waiting, leased, sent, dropped, dead] = await Promise.all([
+    count('waiting'),
+    count('leased'),
+    done('sent'),
+    done('dropped'),
+    count('dead'),
+  ]);
+  return { waiting, leased, sent, dropped, dead };
 }

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type TestDatabase, startDatabase } from '../testing/database';
@@ -51,6 +60,19 @@ beforeEach(async () => {
   clock = 0;
   began = Date.now() + 1000;
 });
+
+const allButDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 const working: Transport['deliver'] = async (message) => {
   sent.push(message);
@@ -269,4 +291,38 @@ test('pauses grow from five seconds to four hours, shortened by up to half by ch
     5, 10, 20, 10_240, 14_400, 14_400,
   ]);
   expect(pauseAfter(1, 0)).toBe(2500);
+});
+
+describe('a machine whose clock is an hour ahead', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('takes no mail that another one is sending', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let begun = () => {};
+    const beginning = new Promise<void>((resolve) => (begun = resolve));
+    const options = {
+      kinds: [plain],
+      site,
+      from: 'mail@x.example',
+      log: pino({ level: 'silent' }),
+    };
+    const slow: Transport['deliver'] = async (message) => {
+      begun();
+      await released;
+      sent.push(message);
+    };
+    await queueMail(plain, { about: 'a', to: letter.to, asOf: new Date() });
+    const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
+    await beginning;
+    jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
+    await new MailWorker({ ...options, transport: { deliver: working } }).drain();
+    expect(sent).toHaveLength(0);
+    release();
+    await sending;
+    expect(sent).toHaveLength(1);
+    expect(await countMail()).toMatchObject({ leased: 0, sent: 1 });
+  });
 });

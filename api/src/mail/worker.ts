@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HydratedDocument, InferSchemaType } from 'mongoose';
+import type { InferSchemaType } from 'mongoose';
+import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
 import type { MailKind, SiteIdentity } from './letter';
 import { toMessage } from './message';
@@ -28,15 +29,26 @@ export interface DeliveryOptions {
   from: string;
   transport: Transport;
   log: Log;
-  /** The clock, and chance from 0 to 1. */
-  now?: () => Date;
+  /** The clock that all workers share, and chance from 0 to 1. */
+  now?: () => Date | Promise<Date>;
   random?: () => number;
 }
 
 type Mail = InferSchemaType<(typeof Outbox)['schema']>;
 /** How a lease ends. */
-type DeliveryResult = Pick<HydratedDocument<Mail>, 'state'> &
-  Partial<Pick<Mail, 'dueAt' | 'doneAt' | 'lastError'>>;
+type DeliveryResult =
+  | { state: 'sent' | 'dropped' }
+  | { state: 'dead'; lastError: string }
+  /** @param pause milliseconds until the next attempt */
+  | { state: 'waiting'; lastError: string; pause: number };
+
+/** What a mail says of how its lease ended. */
+function fieldsOf(result: DeliveryResult, now: Date) {
+  if (result.state === 'dead') return result;
+  if (result.state !== 'waiting') return { state: result.state, doneAt: now };
+  const { state, lastError, pause } = result;
+  return { state, lastError, dueAt: new Date(now.getTime() + pause) };
+}
 
 /**
  * Sends what is due. Any number of workers, in any number of processes, share an outbox: each mail is leased by one of
@@ -45,13 +57,13 @@ type DeliveryResult = Pick<HydratedDocument<Mail>, 'state'> &
  */
 export class MailWorker {
   readonly #kinds: ReadonlyMap<string, MailKind>;
-  readonly #now: () => Date;
+  readonly #now: () => Date | Promise<Date>;
   readonly #random: () => number;
   readonly #breakOff = new AbortController();
 
   constructor(private readonly options: DeliveryOptions) {
     this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
-    this.#now = options.now ?? (() => new Date());
+    this.#now = options.now ?? databaseTime;
     this.#random = options.random ?? Math.random;
   }
 
@@ -73,8 +85,8 @@ export class MailWorker {
   }
 
   /** Leases the mail that is due for longest, of the kinds that this version of the API knows. */
-  #take() {
-    const now = this.#now();
+  async #take() {
+    const now = await this.#now();
     return Outbox.findOneAndUpdate(
       {
         ...isUnderWay,
@@ -113,7 +125,7 @@ export class MailWorker {
     try {
       const sent = await this.#send(mail);
       log.info(named, sent ? 'mail sent' : 'mail no longer wanted');
-      return { state: sent ? 'sent' : 'dropped', doneAt: this.#now() };
+      return { state: sent ? 'sent' : 'dropped' };
     } catch (error) {
       const { reason, permanent } = failureOf(error);
       if (permanent || mail.attempts >= attemptsAtMost) {
@@ -122,11 +134,7 @@ export class MailWorker {
       }
       const pause = pauseAfter(mail.attempts, this.#random());
       log.warn({ ...named, reason, pause }, 'mail not sent, trying again');
-      return {
-        state: 'waiting',
-        dueAt: new Date(this.#now().getTime() + pause),
-        lastError: reason,
-      };
+      return { state: 'waiting', lastError: reason, pause };
     }
   }
 
@@ -151,10 +159,12 @@ export class MailWorker {
 
   /** Without the database a lease runs out; the mail may then be sent twice, as the same message. */
   async #renew({ _id, leasedBy }: Mail): Promise<void> {
-    await Outbox.updateOne(
-      { _id, leasedBy, state: 'leased' },
-      { $set: { dueAt: new Date(this.#now().getTime() + lease) } },
-    ).catch((error: unknown) => this.options.log.debug({ err: error }, 'lease not renewed'));
+    try {
+      const dueAt = new Date((await this.#now()).getTime() + lease);
+      await Outbox.updateOne({ _id, leasedBy, state: 'leased' }, { $set: { dueAt } });
+    } catch (error) {
+      this.options.log.debug({ err: error }, 'lease not renewed');
+    }
   }
 
   /** Ends a lease, if it is still held. Insists for a while: a mail that was sent and not noted is sent again. */
@@ -163,7 +173,7 @@ export class MailWorker {
       try {
         await Outbox.updateOne(
           { _id, leasedBy, state: 'leased' },
-          { $set: result, $unset: { leasedBy: 1 } },
+          { $set: fieldsOf(result, await this.#now()), $unset: { leasedBy: 1 } },
         );
         return;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { freeCallMinutes } from '@site/contracts/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
-import { inBatches, marked } from '../../mail/due';
+import { marked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/letter';
 import { oneLine } from '../../mail/one-line';
 import { queueMails } from '../../mail/outbox';
@@ -78,13 +78,16 @@ export const contactReceipt: MailKind = {
 
 /** Queues the two letters of each enquiry whose letters are due, each once. */
 export const queueDueContactMail = (): Promise<void> =>
-  inBatches(
-    (limit) =>
-      ContactSubmission.find({ mailDueSince: marked }, { email: 1, mailDueSince: 1 })
+  queueDue({
+    find: (free, limit) =>
+      ContactSubmission.find({ mailDueSince: marked, ...free }, { _id: 1 })
         .sort({ mailDueSince: 1 })
         .limit(limit)
         .lean(),
-    async (due) => {
+    update: (filter, change) => ContactSubmission.updateMany(filter, change),
+    claimed: (by) =>
+      ContactSubmission.find({ ...by, mailDueSince: marked }, { email: 1, mailDueSince: 1 }).lean(),
+    queue: async (due) => {
       await queueMails(
         due.flatMap(({ _id, email, mailDueSince }) => {
           const order = { about: _id, to: email, asOf: mailDueSince ?? new Date() };
@@ -97,4 +100,4 @@ export const queueDueContactMail = (): Promise<void> =>
       const ids = due.map(({ _id }) => _id);
       await ContactSubmission.updateMany({ _id: { $in: ids } }, { $unset: { mailDueSince: 1 } });
     },
-  );
+  });

@@ -1,4 +1,5 @@
 import { Schema, model } from 'mongoose';
+import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 
 const schema = new Schema(
@@ -12,11 +13,13 @@ const schema = new Schema(
     processed: { type: Boolean, default: false },
     /** Since when its mails are to be queued; gone when they are. */
     mailDueSince: Date,
+    ...mailClaim,
   },
   created,
 );
 schema.index({ processed: 1, createdAt: 1 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
 
 /** contact_submissions (docs/product.md 3). */
 export const ContactSubmission = model('ContactSubmission', schema, 'contact_submissions');

@@ -1,4 +1,5 @@
 import { Schema, model } from 'mongoose';
+import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 
 const schema = new Schema(
@@ -12,6 +13,7 @@ const schema = new Schema(
     activations: { ...integer, default: 1 },
     /** When it was last put on the list, as long as the welcome of that time is not queued. */
     welcomeDueSince: Date,
+    ...mailClaim,
     /**
      * Opens the way off the list, and nothing else. Kept as it is: every letter carries it, and whoever reads this
      * collection has the address as well.
@@ -23,6 +25,7 @@ const schema = new Schema(
 schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
+schema.index({ mailClaimedBy: 1 }, { sparse: true });
 
 /** newsletter_signups (docs/product.md 3). */
 export const NewsletterSignup = model('NewsletterSignup', schema, 'newsletter_signups');

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { inBatches, marked } from '../../mail/due';
+import { marked, queueDue } from '../../mail/due';
 import type { Letter, MailKind, SiteIdentity } from '../../mail/letter';
 import { queueMails } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
@@ -64,16 +64,19 @@ export const welcome: MailKind = {
 
 /** Queues the welcomes that are due, each once for each time that its address was put on the list. */
 export const queueDueWelcomes = (): Promise<void> =>
-  inBatches(
-    (limit) =>
-      NewsletterSignup.find(
-        { welcomeDueSince: marked },
-        { email: 1, activations: 1, welcomeDueSince: 1 },
-      )
+  queueDue({
+    find: (free, limit) =>
+      NewsletterSignup.find({ welcomeDueSince: marked, ...free }, { _id: 1 })
         .sort({ welcomeDueSince: 1 })
         .limit(limit)
         .lean(),
-    async (due) => {
+    update: (filter, change) => NewsletterSignup.updateMany(filter, change),
+    claimed: (by) =>
+      NewsletterSignup.find(
+        { ...by, welcomeDueSince: marked },
+        { email: 1, activations: 1, welcomeDueSince: 1 },
+      ).lean(),
+    queue: async (due) => {
       await queueMails(
         due.map(({ _id, email, activations, welcomeDueSince }) => ({
           kind: welcome,
@@ -93,4 +96,4 @@ export const queueDueWelcomes = (): Promise<void> =>
         { ordered: false },
       );
     },
-  );
+  });
