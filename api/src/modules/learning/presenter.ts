@@ -44,7 +44,11 @@ export const presentLessonSummary = (
   orderIndex: lesson.orderIndex,
 });
 
-export const presentLesson = (lesson: Omit<LessonRecord, 'isActive' | 'createdAt'>): Lesson => ({
+export const presentLesson = (
+  lesson: Omit<LessonRecord, 'sources' | 'isActive' | 'createdAt'> & {
+    sources?: readonly Lesson['sources'][number][];
+  },
+): Lesson => ({
   ...presentLessonSummary(lesson),
   content: lesson.content,
   // Lessons from before there were sources have none.
