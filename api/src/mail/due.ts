@@ -19,7 +19,7 @@ interface ClaimFields {
 }
 
 /** What is done with marked things, in the collection that they are in. */
-export interface DueMail<T> {
+interface DueMail<T> {
   /** The ids of things marked that meet a condition, the oldest first. */
   find: (free: { mailClaimedUntil: object }, limit: number) => Promise<readonly { _id: string }[]>;
   /** Changes those of these ids that meet a condition. */

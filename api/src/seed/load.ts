@@ -23,7 +23,7 @@ interface Seeded {
 }
 
 /** The first content, by the module that it belongs to. */
-export type SeedContent = ReadonlyMap<string, readonly SeedRecord[]>;
+type SeedContent = ReadonlyMap<string, readonly SeedRecord[]>;
 
 /** Reads and checks all content of a folder (its README.md describes the files). @throws SeedError */
 export async function readSeedContent(
