@@ -39,6 +39,6 @@ await run(() =>
     async () => {
       for (const fixture of fixtures) await buildFixture(fixture);
     },
-    OTHERS_LIMIT_MS,
+    { waitMs: OTHERS_LIMIT_MS },
   ),
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import {
   releaseMap,
@@ -122,8 +123,10 @@ export class MapReader {
 
   private async keep(ending: 'accepted' | 'manifests', text: string): Promise<void> {
     const target = `${this.file}.${ending}`;
-    await writeFile(`${target}.tmp`, text);
-    await rename(`${target}.tmp`, target);
+    // Several shells may share the folder; each writes a file of its own until it is whole.
+    const fresh = `${target}.${randomUUID()}.tmp`;
+    await writeFile(fresh, text);
+    await rename(fresh, target);
   }
 
   /** What is kept counts only where the map vouches for it with the same hash. */

@@ -65,5 +65,5 @@ export const buildChanged = (folders: readonly string[], say = console.log): Pro
       await Promise.all(Array.from({ length: AT_ONCE }, worker));
       return targets.map((target) => ({ ...target, isBuilt: true }));
     },
-    OTHERS_LIMIT,
+    { waitMs: OTHERS_LIMIT },
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -6,7 +7,8 @@ import { dirname } from 'node:path';
  */
 export async function replaceFile(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}.tmp`;
+  // A process's number is not its own where several containers share the folder.
+  const fresh = `${file}.${randomUUID()}.tmp`;
   const handle = await open(fresh, 'w');
   try {
     await handle.writeFile(content);

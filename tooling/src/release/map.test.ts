@@ -100,16 +100,6 @@ test('an edit that fails changes nothing and frees the map', async () => {
   expect((await readMap(file)).version).toBe(3);
 });
 
-test('a lock whose owner has ended is taken over, one whose owner runs is waited for', async () => {
-  const ended = 2 ** 22 + 1;
-  await writeFile(`${file}.lock`, String(ended));
-  await editMap(file, 'release', (map) => release(map, 'blog', base, build('b1')));
-  await writeFile(`${file}.lock`, String(process.pid));
-  const waiting = editMap(file, 'release', (map) => release(map, 'blog', base, build('b2')));
-  await rm(`${file}.lock`);
-  expect((await waiting).remotes['blog']?.stable.build).toBe('b2');
-});
-
 test('a broken map is never edited; at start it is set aside', async () => {
   await writeFile(file, '{"version": 1, "remo');
   await expect(editMap(file, 'release', (map) => map)).rejects.toThrow('is not a valid map');
