@@ -12,7 +12,10 @@ const Menu = chakra('div', {
     inset: 'auto',
     top: '4.25rem',
     right: 'max(2rem, calc(50vw - 36.25rem))',
-    minWidth: '15rem',
+    // Not `position-try-fallbacks`: WebKit freezes when a box with them loses its layout (its bug 299742). The menu
+    // has the space between its button and the window's edge, and what is wider breaks its lines.
+    minWidth: 'min(15rem, 100%)',
+    maxWidth: '100%',
     padding: '2',
     bg: 'surface',
     color: 'ink',
@@ -21,12 +24,11 @@ const Menu = chakra('div', {
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.12)',
     opacity: '0',
     transform: 'translateY(-6px)',
-    transition: 'opacity .15s ease-out, transform .15s ease-out, display .15s, overlay .15s',
-    transitionBehavior: 'allow-discrete',
+    // Not `display` and `overlay`: in WebKit a menu that fades away stays a stop of the Tab key (its bug 298680).
+    transition: 'opacity .15s ease-out, transform .15s ease-out',
     '@supports (position-area: bottom)': {
       inset: 'auto',
       positionArea: 'bottom span-right',
-      positionTryFallbacks: 'flip-inline',
       marginTop: '1',
     },
     _backdrop: { background: 'transparent' },

@@ -30,8 +30,8 @@ const Panel = chakra('div', {
     color: 'ink',
     borderLeft: '1px solid {colors.line}',
     transform: 'translateX(100%)',
-    transition: 'transform .2s ease-out, display .2s, overlay .2s',
-    transitionBehavior: 'allow-discrete',
+    // Not `display` and `overlay`: in WebKit what slides away stays a stop of the Tab key (its bug 298680).
+    transition: 'transform .2s ease-out',
     _backdrop: { background: 'rgb(17 19 18 / 0.5)' },
     '&:popover-open': { transform: 'none' },
     _starting: { '&:popover-open': { transform: 'translateX(100%)' } },

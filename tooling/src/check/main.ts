@@ -12,6 +12,16 @@ const tsx = ['--import', 'tsx'];
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch(() => undefined);
 
+/** @param report file that takes what the runner counts */
+async function playwright(config: string, report: string): Promise<Tally> {
+  const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config];
+  const code = await runNode([...words, '--reporter=line,json'], {
+    CHROMIUM_PATH: await browserPath(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return playwrightTally(await textOf(report), code);
+}
+
 const steps = (folder: string): readonly (readonly [name: string, () => Promise<Tally>])[] => [
   [
     'Rules, formatting, unused code',
@@ -32,22 +42,10 @@ const steps = (folder: string): readonly (readonly [name: string, () => Promise<
       return jestTally(await textOf(report), code);
     },
   ],
+  ['Browser', () => playwright('e2e/playwright.config.ts', join(folder, 'browser.json'))],
   [
-    'Browser',
-    async () => {
-      const report = join(folder, 'playwright.json');
-      const words = [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '-c',
-        'e2e/playwright.config.ts',
-      ];
-      const code = await runNode([...words, '--reporter=line,json'], {
-        CHROMIUM_PATH: await browserPath(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      });
-      return playwrightTally(await textOf(report), code);
-    },
+    'Every engine',
+    () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
   ],
 ];
 

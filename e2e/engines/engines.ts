@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserPath } from '../../tooling/src/browser';
+import { root } from '../platform/paths';
+import type { Browser } from './browser-window';
+import { startWithPuppeteer } from './puppeteer';
+import { startWebKit } from './webkit/webkit';
+
+/** The engines of the browsers that visitors have. */
+const starts = {
+  Chromium: async () => startWithPuppeteer('chrome', await browserPath()),
+  Firefox: () => startWithPuppeteer('firefox', '/usr/bin/firefox-esr'),
+  WebKit: startWebKit,
+} satisfies Record<string, () => Promise<Browser>>;
+
+export type Engine = keyof typeof starts;
+export const engines = ['Chromium', 'Firefox', 'WebKit'] as const satisfies readonly Engine[];
+
+/** Lines of `Engine: package package`, which `.ci/run` reads too. */
+const packages = new Map(
+  readFileSync(join(root, 'e2e/engines/debian-packages'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): [string, string[]] => {
+      const [engine = '', ...names] = line.split(/:? /);
+      return [engine, names];
+    }),
+);
+
+const isInstalled = (name: string): boolean =>
+  spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' })
+    .stdout === 'installed';
+
+/** Packages of Debian that an engine needs and this machine does not have. */
+export const missingPackages = (engine: Engine): string[] =>
+  (packages.get(engine) ?? []).filter((name) => !isInstalled(name));
+
+/** @throws Error that names the packages without which it cannot start */
+export function startEngine(engine: Engine): Promise<Browser> {
+  const missing = missingPackages(engine);
+  if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
+  return starts[engine]();
+}

@@ -1,0 +1,186 @@
+import { expect } from '@playwright/test';
+import type { BrowserWindow, Key, Point } from './browser-window';
+
+/** Longest wait for something to be seen, in milliseconds; generous, because other engines run beside it. */
+const WAIT_TIMEOUT_MS = 20_000;
+
+/** What somebody looks for: elements that a selector finds, all of them or those with just that text. */
+export interface Target {
+  css: string;
+  text?: string;
+}
+
+/** What can be said of the first element that fits, as a person sees it. */
+interface Sight {
+  /** Its middle, where nothing lies over it. */
+  reachable: Point | null;
+  /** Edges of its box in the window. */
+  left: number;
+  right: number;
+  /** What it and everything around it leave of it: 0 cannot be seen, 1 is not faded at all. */
+  opacity: number;
+  text: string;
+  value: string;
+  checked: boolean;
+  focused: boolean;
+  /** It is the link to the page that is shown. */
+  current: boolean;
+}
+
+/** Runs in the page. Answers nothing when there is no such element, or it has no box. */
+function look(css: string, text: string | null, scroll: boolean): Sight | null {
+  const element = [...document.querySelectorAll<HTMLElement>(css)].find(
+    (one) => one.getClientRects().length > 0 && (text === null || one.textContent?.trim() === text),
+  );
+  if (!element) return null;
+  if (scroll) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const hit = document.elementFromPoint(middle.x, middle.y);
+  const isHit = hit !== null && (element.contains(hit) || hit.closest('label') === element);
+  let opacity = 1;
+  for (let at: Element | null = element; at; at = at.parentElement)
+    opacity *= Number(getComputedStyle(at).opacity);
+  const field = element instanceof HTMLInputElement ? element : null;
+  return {
+    reachable: isHit ? middle : null,
+    left,
+    right,
+    opacity,
+    text: element.textContent?.trim() ?? '',
+    value: field?.value ?? (element instanceof HTMLTextAreaElement ? element.value : ''),
+    checked: field?.checked ?? false,
+    focused: document.activeElement === element,
+    current: element.ariaCurrent === 'page',
+  };
+}
+
+/** Somebody on the site, in any engine: looks, points, types, waits until something is to be seen. */
+export class Visitor {
+  private readonly expected: RegExp[] = [];
+
+  constructor(
+    readonly window: BrowserWindow,
+    private readonly site: string,
+  ) {}
+
+  /** From here on, and before, such a message is part of what the journey is about. */
+  expectMessages(...patterns: readonly RegExp[]): void {
+    this.expected.push(...patterns);
+  }
+
+  async unexpectedMessages(): Promise<string[]> {
+    const messages = await this.window.messages();
+    return messages.filter((line) => !this.expected.some((pattern) => pattern.test(line)));
+  }
+
+  /**
+   * Runs a function in the page, with arguments and an answer that JSON can carry. It sees its arguments only.
+   * @throws Error when the page does not answer
+   */
+  async evaluate<Arguments extends readonly unknown[], Result>(
+    inPage: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Result> {
+    const values = args.map((value) => JSON.stringify(value)).join();
+    // What comes is what the function says that it answers, through JSON.
+    return (await this.window.evaluate(`(${inPage.toString()})(${values})`)) as Result;
+  }
+
+  /** @param address a path of the site, or an address */
+  async open(address: string): Promise<void> {
+    await this.window.goto(new URL(address, this.site).href);
+  }
+
+  /** The pointer moves, over nothing in particular. */
+  async stir(): Promise<void> {
+    await this.window.movePointer({ x: 3, y: 300 });
+    await this.window.movePointer({ x: 4, y: 310 });
+  }
+
+  /** Stirs and waits until every part that wakes is awake. */
+  async wake(): Promise<void> {
+    await this.stir();
+    await this.awake();
+  }
+
+  async awake(): Promise<void> {
+    await this.until('every part is awake', () =>
+      this.evaluate(
+        () =>
+          document.querySelector('[data-part=header][data-awake]') !== null &&
+          document.querySelector(
+            '[data-part]:not([data-awake]):is([data-when=life],[data-when=now])',
+          ) === null,
+      ),
+    );
+  }
+
+  /** @returns nothing when there is no such element to be seen */
+  see({ css, text }: Target): Promise<Sight | null> {
+    return this.evaluate(look, css, text ?? null, false);
+  }
+
+  /** Waits until the target is there and `isSo` of it. */
+  async sees(target: Target, isSo: (sight: Sight) => boolean = () => true): Promise<void> {
+    await this.until(`${named(target)} as expected`, async () => {
+      const sight = await this.see(target);
+      return sight !== null && isSo(sight);
+    });
+  }
+
+  async seesNo(target: Target): Promise<void> {
+    await this.until(`no ${named(target)}`, async () => (await this.see(target)) === null);
+  }
+
+  /** Puts the pointer on something, once that stands still and nothing lies over it. */
+  async pointAt({ css, text }: Target): Promise<void> {
+    let last: Point | null = null;
+    let still = false;
+    await this.until(`${named({ css, text })} can be reached`, async () => {
+      const sight = await this.evaluate(look, css, text ?? null, true);
+      const at = sight?.reachable ?? null;
+      still = at !== null && at.x === last?.x && at.y === last.y;
+      last = at;
+      return still;
+    });
+    if (last) await this.window.movePointer(last);
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.pointAt(target);
+    await this.window.click();
+  }
+
+  /** Clicks into a field and types. */
+  async write(target: Target, text: string): Promise<void> {
+    await this.click(target);
+    await this.window.type(text);
+  }
+
+  press = (key: Key): Promise<void> => this.window.press(key);
+
+  /** Whether the document is still the one in which this was asked first. */
+  async isSameDocument(): Promise<boolean> {
+    return this.evaluate(() => {
+      const { dataset } = document.documentElement;
+      const known = 'visited' in dataset;
+      dataset['visited'] = '';
+      return known;
+    });
+  }
+
+  async path(): Promise<string> {
+    return this.evaluate(() => location.pathname);
+  }
+
+  async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    // A document that is just being replaced cannot be asked: that is a no for now.
+    await expect(async () => expect(await isSo(), what).toBe(true)).toPass({
+      intervals: [20, 50, 100],
+      timeout: WAIT_TIMEOUT_MS,
+    });
+  }
+}
+
+const named = ({ css, text }: Target): string => (text === undefined ? css : `${css} "${text}"`);
