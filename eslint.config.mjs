@@ -214,7 +214,10 @@ export default [
       'boundaries/elements': elements,
       'boundaries/files': [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
-        { category: 'api-top', pattern: 'api/src/{api,app,main,modules,migrate/main,seed/main}.ts' },
+        {
+          category: 'api-top',
+          pattern: 'api/src/{api,app,main,modules,migrate/main,seed/main}.ts',
+        },
       ],
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
       'import/resolver': { [resolver]: {} },
