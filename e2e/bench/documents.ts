@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-export interface DocumentFigures {
+export interface DocumentMeasurements {
   path: string;
   /** Bytes of the whole HTML as it is sent, brotli. */
   html: number;
@@ -20,7 +20,7 @@ const middle = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** What a page's document weighs and what it costs the server once it is warm. */
-export async function measureDocument(origin: string, path: string): Promise<DocumentFigures> {
+export async function measureDocument(origin: string, path: string): Promise<DocumentMeasurements> {
   const loads: number[] = [];
   const renders: number[] = [];
   let html = '';

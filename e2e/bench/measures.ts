@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 import { blockingTime, everythingAwake, pressMenu, timeUntil, visiting } from './visit';
 
 /** Numbers of one visit of the home page, milliseconds and bytes. */
-export type Figures = Record<string, number>;
+export type Measurements = Record<string, number>;
 
 /** Nobody touches anything: what the page costs before a sign of life. */
-const untouched = (browser: Browser, url: string): Promise<Figures> =>
+const untouched = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'load' });
     const blocking = await blockingTime(page);
@@ -24,7 +24,7 @@ const untouched = (browser: Browser, url: string): Promise<Figures> =>
   });
 
 /** A sign of life at once: how long until everything is awake, and what came over the wire by then. */
-const awake = (browser: Browser, url: string): Promise<Figures> =>
+const awake = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForSelector('footer');
@@ -36,14 +36,14 @@ const awake = (browser: Browser, url: string): Promise<Figures> =>
   });
 
 /** The menu is pressed as soon as it is painted. */
-const menu = (browser: Browser, url: string): Promise<Figures> =>
+const menu = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' });
     return { 'menu pressed when painted: answer, ms': await pressMenu(page) };
   });
 
 /** The newsletter is sent straight away: from pressing the button to the answer on the page. */
-const newsletter = (browser: Browser, url: string): Promise<Figures> =>
+const newsletter = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' });
     const field = page.getByRole('textbox', { name: /e-mail/i });
@@ -59,7 +59,7 @@ const newsletter = (browser: Browser, url: string): Promise<Figures> =>
   });
 
 /** Somebody moves and reads for three seconds, then presses the menu. */
-const settledButton = (browser: Browser, url: string): Promise<Figures> =>
+const buttonAfterReading = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.mouse.move(200, 500);
@@ -69,7 +69,7 @@ const settledButton = (browser: Browser, url: string): Promise<Figures> =>
   });
 
 /** A link is followed as soon as it is painted. */
-const navigation = (browser: Browser, url: string): Promise<Figures> =>
+const navigation = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' });
     const link = page.getByRole('main').getByRole('link', { name: 'Get Your Free SEO Audit' });
@@ -81,10 +81,10 @@ const navigation = (browser: Browser, url: string): Promise<Figures> =>
   });
 
 /** Everything once, on one address. */
-export async function measureOnce(browser: Browser, url: string): Promise<Figures> {
-  const figures: Figures = {};
-  for (const measure of [untouched, awake, menu, newsletter, settledButton, navigation]) {
-    Object.assign(figures, await measure(browser, url));
+export async function measureOnce(browser: Browser, url: string): Promise<Measurements> {
+  const measurements: Measurements = {};
+  for (const measure of [untouched, awake, menu, newsletter, buttonAfterReading, navigation]) {
+    Object.assign(measurements, await measure(browser, url));
   }
-  return figures;
+  return measurements;
 }

@@ -12,7 +12,7 @@ import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
 import { measureDocument } from './documents';
 import { lighthouseScores } from './lighthouse';
-import { measureOnce, type Figures } from './measures';
+import { measureOnce, type Measurements } from './measures';
 import { barLines, medians, table } from './report';
 import { buildSingleBundle } from './single-bundle';
 
@@ -47,8 +47,8 @@ export async function measurePages(rounds: number): Promise<void> {
     const { shell } = site.addresses;
     for (const path of PAGES) await Promise.all([fetch(shell + path), fetch(single.url + path)]);
 
-    const federated: Figures[] = [];
-    const bundled: Figures[] = [];
+    const federated: Measurements[] = [];
+    const bundled: Measurements[] = [];
     for (let round = 1; round <= rounds; round++) {
       console.log(`Round ${round} of ${rounds} …`);
       federated.push(await measureOnce(browser, shell));

@@ -1,4 +1,4 @@
-import type { Figures } from './measures';
+import type { Measurements } from './measures';
 
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-export const medians = (rounds: readonly Figures[]): Figures =>
+export const medians = (rounds: readonly Measurements[]): Measurements =>
   Object.fromEntries(
     Object.keys(rounds[0] ?? {}).map((key) => [
       key,
@@ -21,7 +21,7 @@ const shown = (value: number): string => {
 };
 
 /** A table of both, with the ratio of the first to the second. */
-export function table(federated: Figures, single: Figures): string {
+export function table(federated: Measurements, single: Measurements): string {
   const rows = Object.keys(federated).map((key) => {
     const [own, other] = [federated[key] ?? 0, single[key] ?? 0];
     const ratio = other ? (own / other).toFixed(2) : '–';

@@ -16,7 +16,7 @@ interface Origin {
   route: string;
 }
 
-interface Kept extends Origin {
+interface CachedAnswer extends Origin {
   version: number | undefined;
   made: number;
   representation: Representation;
@@ -27,7 +27,7 @@ interface Kept extends Origin {
  * Its version is noted before the data is read, so that a write in between makes it stale rather than wrong.
  */
 export class Representations {
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedAnswer>();
   readonly #making = new Map<string, Promise<Representation>>();
   /** How many answers were ready, and how often something was made so. */
   readonly counts = { ready: 0, made: 0 };
@@ -40,16 +40,17 @@ export class Representations {
 
   /** What is ready for a path and still true. */
   ready(path: string): Representation | undefined {
-    const kept = this.#kept.get(path);
-    if (kept === undefined) return undefined;
+    const cached = this.#cached.get(path);
+    if (cached === undefined) return undefined;
     const fresh =
-      kept.version === this.versions.current(kept.kind) && this.now() - kept.made < maximumAge;
-    return fresh ? kept.representation : undefined;
+      cached.version === this.versions.current(cached.kind) &&
+      this.now() - cached.made < maximumAge;
+    return fresh ? cached.representation : undefined;
   }
 
   /** The route by which a path was made ready. */
   routeOf(path: string): string | undefined {
-    return this.#kept.get(path)?.route;
+    return this.#cached.get(path)?.route;
   }
 
   /** Makes what other processes have written until now count at once. */
@@ -73,7 +74,7 @@ export class Representations {
   }
 
   async #make(
-    origin: Omit<Kept, 'representation'>,
+    origin: Omit<CachedAnswer, 'representation'>,
     path: string,
     load: () => Promise<unknown>,
   ): Promise<Representation> {
@@ -82,9 +83,9 @@ export class Representations {
       'content-type': 'application/json; charset=utf-8',
     });
     this.counts.made++;
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size >= maximumCount && !oldest.done) this.#kept.delete(oldest.value);
-    this.#kept.set(path, { ...origin, representation });
+    const oldest = this.#cached.keys().next();
+    if (this.#cached.size >= maximumCount && !oldest.done) this.#cached.delete(oldest.value);
+    this.#cached.set(path, { ...origin, representation });
     return representation;
   }
 }

@@ -13,7 +13,7 @@ import { type RunningServer, record, startApi, startBare } from './programs';
 const SECONDS = 3;
 const ROUNDS = 5;
 
-interface Figures {
+interface Measurements {
   rate: number;
   /** Of the bare server with as many headers, and with two: medians of the ratios of neighbouring slices. */
   ofAll: number;
@@ -30,7 +30,7 @@ async function measure(
   bare: RunningServer,
   call: Call,
   processes: Processes,
-): Promise<Figures> {
+): Promise<Measurements> {
   const own: Slice[] = [];
   const times: Processes[] = [];
   const ofAll: number[] = [];
