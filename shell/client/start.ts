@@ -3,7 +3,7 @@ import { allParts, askedParts, describePart, partOf } from '../shared/part-state
 import { followNavigation } from './navigation/links';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
-import './registry/provided';
+import '../shared/provided';
 import { savesData } from './save-data';
 
 const idle = (): Promise<void> =>

@@ -1,3 +1,5 @@
+import '../../shared/provided';
+
 // The async boundary that Module Federation needs on the server too.
 export const load = () => import('./render');
 export const loadAddresses = () => import('./addresses');
