@@ -33,6 +33,8 @@ const common = {
 export default {
   // Real processes start in some tests, on machines that have other work to do.
   testTimeout: 30_000,
+  // Much of their time tests wait for processes; jest would leave a core idle, which on two cores is half of them.
+  maxWorkers: '100%',
   projects: [
     {
       ...common,

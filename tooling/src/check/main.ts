@@ -22,7 +22,9 @@ async function playwright(config: string, report: string): Promise<Tally> {
   return playwrightTally(await textOf(report), code);
 }
 
-const steps = (folder: string): readonly (readonly [name: string, () => Promise<Tally>])[] => [
+type Step = readonly [name: string, check: () => Promise<Tally>];
+
+const steps = (folder: string): readonly Step[] => [
   [
     'Rules, formatting, unused code',
     async () => single(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
@@ -43,30 +45,46 @@ const steps = (folder: string): readonly (readonly [name: string, () => Promise<
     },
   ],
   ['Browser', () => playwright('e2e/playwright.config.ts', join(folder, 'browser.json'))],
-  [
-    'Every engine',
-    () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
-  ],
 ];
+
+/** Browsers that a newcomer's machine does not have, and minutes that only a change to be taken is worth. */
+const engines = (folder: string): Step => [
+  'Every engine',
+  () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
+];
+const isCi = Boolean(process.env['CI']);
+
+interface Result {
+  name: string;
+  tally: Tally;
+  tookMs: number;
+}
+
+const minutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
 
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'checks-'));
-  const results: [string, Tally][] = [];
+  const results: Result[] = [];
   try {
-    for (const [name, step] of steps(folder)) {
+    for (const [name, check] of [...steps(folder), ...(isCi ? [engines(folder)] : [])]) {
       console.log(`\n=== ${name} …`);
-      const result = await step().catch((error: unknown) => {
+      const begun = performance.now();
+      const tally = await check().catch((error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
         return single(1);
       });
-      results.push([name, result]);
+      results.push({ name, tally, tookMs: performance.now() - begun });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   console.log('');
-  for (const [name, result] of results) console.log(`${name}: ${sentence(result)}`);
-  const total = sum(results.map(([, result]) => result));
+  for (const { name, tally, tookMs } of results)
+    console.log(`${name}: ${sentence(tally)} (${minutes(tookMs)})`);
+  if (!isCi)
+    console.log('Every engine: not checked here; `npm run e2e:engines` or CI=true does it.');
+  console.log(`All of it took ${minutes(results.reduce((all, { tookMs }) => all + tookMs, 0))}.`);
+  const total = sum(results.map(({ tally }) => tally));
   console.log(sentence(total));
   if (total.failed) process.exitCode = 1;
 });
