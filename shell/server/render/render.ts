@@ -1,67 +1,45 @@
-import createEmotionServer from '@emotion/server/create-instance';
 import type { Pin } from '@site/contracts/federation';
-import { api, createStore, isRequestError, snapshot, type Store } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
-import {
-  locationOf,
-  type AnyPage,
-  type EmbedDefinition,
-  type Fetch,
-  type Head,
-  type QueryResult,
-  type RenderRequest,
-} from '@site/shared-ui/parts';
-import type { RemoteDefinition } from '@site/shared-ui/remote';
-import { createStyles } from '@site/shared-ui/ui';
+import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/parts';
+import { matchRoute, type RemoteDefinition, type RouteMatch } from '@site/shared-ui/remote';
 import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
 import { headTags } from '../../shared/head-tags';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
-import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 import { SHELL } from '../../shared/site';
+import { Embeds } from './embeds';
+import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
-import { fillPlaceholders, placeholderFor } from './placeholder';
 import { partHtml, type PartInPage } from './part-html';
 import { preloadFor } from './preload';
-import { within } from './time-limit';
-
-/** How long a page waits for its data; what is late is asked for by the browser. */
-const DATA_LIMIT_MS = 1_000;
+import { RenderState } from './render-state';
 
 /** One render from its beginning to its end: nothing of it outlives it. */
 class Render {
   readonly problems: string[] = [];
-  private readonly store: Store;
-  private readonly giveUp = new AbortController();
-  private readonly styles = createStyles();
-  private readonly embedded: { id: string; definition: EmbedDefinition }[] = [];
+  private readonly state: RenderState;
+  private readonly embeds = new Embeds();
   private readonly usedParts: { pin: ServerPin; key: string }[] = [];
   private readonly request: RenderRequest;
   private readonly match: RouteMatch;
 
   constructor(private readonly job: RenderJob) {
-    const { site, pathname, search, apiOrigin, cookie } = job;
+    const { site, pathname, search } = job;
     this.match = matchRoute(site.routes, pathname) ?? {
       route: pathname,
       remote: SHELL,
       params: {},
     };
-    this.store = createStore({
-      origin: apiOrigin,
-      signal: this.giveUp.signal,
-      ...(cookie && { cookie }),
-    });
+    this.state = new RenderState(job);
+    const { store, styles } = this.state;
     this.request = {
       location: locationOf(pathname + search),
       business: site.business,
-      store: this.store,
-      styles: this.styles,
-      embed: (id, definition) => {
-        this.embedded.push({ id, definition });
-        return placeholderFor(id);
-      },
+      store,
+      styles,
+      embed: this.embeds.add,
     };
   }
 
@@ -95,26 +73,6 @@ class Render {
     return page;
   }
 
-  /** Makes requests and answers whether all of them got an answer in time. */
-  private async fetchAll<T>(
-    requests: readonly Fetch<T>[],
-  ): Promise<{ outcomes: QueryResult<T>[]; complete: boolean }> {
-    const outcomes: QueryResult<T>[] = requests.map(() => ({}));
-    const all = requests.map(async (request, index) => {
-      // A request is a thunk of the store; parts, which know no store, type it as something callable.
-      outcomes[index] = await (this.store.dispatch as (thunk: unknown) => Promise<QueryResult<T>>)(
-        request,
-      );
-    });
-    try {
-      await within(DATA_LIMIT_MS, 'data', Promise.all(all));
-    } catch (error) {
-      this.report(String(error));
-    }
-    const complete = outcomes.every(({ data }) => data !== undefined);
-    return { outcomes, complete };
-  }
-
   private async prepare(
     id: string,
     remote: string,
@@ -123,12 +81,9 @@ class Render {
   ): Promise<PartInPage> {
     try {
       const loaded = await load();
-      const { complete, outcomes } = await this.fetchAll(loaded.prefetch);
-      const answered404 = outcomes.some(({ error }) => isNotFound(error));
-      for (const { error } of outcomes) {
-        if (error && !isNotFound(error)) this.report(`data of part ${id}: ${describe(error)}`);
-      }
-      return { id, remote, embedded, loaded, incomplete: !complete && !answered404 };
+      const results = await fetchData(this.state.store, loaded.prefetch, this.report);
+      for (const failure of failuresIn(results)) this.report(`data of part ${id}: ${failure}`);
+      return { id, remote, embedded, loaded, incomplete: isIncomplete(results) };
     } catch (error) {
       this.report(`part ${id} of ${remote}: ${String(error)}`);
       return { id, remote, embedded, incomplete: false };
@@ -153,9 +108,9 @@ class Render {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params) ?? {};
-    const { outcomes } = await this.fetchAll(Object.values(requests));
+    const results = await fetchData(this.state.store, Object.values(requests), this.report);
     const data = Object.fromEntries(
-      Object.keys(requests).map((key, index) => [key, outcomes[index] ?? {}]),
+      Object.keys(requests).map((key, index) => [key, results[index] ?? {}]),
     );
     const { origin, business } = site;
     // The page's own types of its data were forgotten where it was declared.
@@ -189,19 +144,13 @@ class Render {
     return partHtml(part, this.request, this.report);
   }
 
-  /** Renders what components embed, and what is embedded in that. */
-  private async withEmbedded(html: string): Promise<string> {
-    let filled = html;
-    while (this.embedded.length) {
-      const round = this.embedded.splice(0);
-      const parts = await Promise.all(
-        round.map(({ id, definition }) =>
-          this.prepare(id, definition.remote, () => this.resolve(definition, this.owner()), true),
-        ),
-      );
-      filled = fillPlaceholders(filled, new Map(parts.map((part) => [part.id, this.html(part)])));
-    }
-    return filled;
+  /** Renders parts next to each other, with what they embed. */
+  private withEmbedded(parts: readonly PartInPage[]): Promise<string> {
+    const html = parts.map((part) => this.html(part)).join('');
+    return this.embeds.fill(html, async (id, definition) => {
+      const load = () => this.resolve(definition, this.owner());
+      return this.html(await this.prepare(id, definition.remote, load, true));
+    });
   }
 
   async run(): Promise<RenderResult> {
@@ -215,17 +164,11 @@ class Render {
       this.main(),
     ]);
     const loaded = performance.now();
-    const header = await this.withEmbedded(this.html(headerPart));
-    const main = await this.withEmbedded(parts.map((part) => this.html(part)).join(''));
-    const footer = await this.withEmbedded(this.html(footerPart));
-    const emotion = createEmotionServer(this.styles);
-    const styles = emotion.constructStyleTagsFromChunks(
-      emotion.extractCriticalToChunks(header + main + footer),
-    );
-    const state = snapshot(this.store);
-    this.giveUp.abort();
-    // Its timers would keep the store, with all its data, for the cache's five minutes.
-    this.store.dispatch(api.util.resetApiState());
+    const header = await this.withEmbedded([headerPart]);
+    const main = await this.withEmbedded(parts);
+    const footer = await this.withEmbedded([footerPart]);
+    const styles = this.state.stylesIn(header + main + footer);
+    const state = this.state.end();
     const tags = headTags(head, {
       url: site.origin + pathname,
       origin: site.origin,
@@ -239,19 +182,13 @@ class Render {
       footer,
       styles,
       globalStyles: globalCss(),
-      state: state.replace(/</g, '\\u003c'),
+      state,
       preload: preloadFor(this.usedParts),
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };
   }
 }
-
-const describe = (error: unknown): string =>
-  isRequestError(error) ? error.message : String(error);
-
-const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
 /** Renders a page. It answers for every path; what is missing is in `problems`. */
 export const render = (job: RenderJob): Promise<RenderResult> => new Render(job).run();

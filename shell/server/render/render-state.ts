@@ -1,0 +1,31 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import { api, createStore, snapshot, type Store } from '@site/shared-ui/app';
+import { createStyles } from '@site/shared-ui/ui';
+import type { RenderJob } from './job';
+
+/** The data and the styles of one render. Nothing of it outlives it. */
+export class RenderState {
+  readonly store: Store;
+  readonly styles = createStyles();
+  private readonly giveUp = new AbortController();
+
+  constructor({ apiOrigin, cookie }: Pick<RenderJob, 'apiOrigin' | 'cookie'>) {
+    const { signal } = this.giveUp;
+    this.store = createStore({ origin: apiOrigin, signal, ...(cookie && { cookie }) });
+  }
+
+  /** Critical CSS of what stands in some HTML, as style elements without nonces. */
+  stylesIn(html: string): string {
+    const emotion = createEmotionServer(this.styles);
+    return emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html));
+  }
+
+  /** Gives up on what is still under way and answers the data that is there, as JSON for a script element. */
+  end(): string {
+    const state = snapshot(this.store);
+    this.giveUp.abort();
+    // Its timers would keep the store, with all its data, for the cache's five minutes.
+    this.store.dispatch(api.util.resetApiState());
+    return state.replace(/</g, '\\u003c');
+  }
+}

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createElement } from 'react';
+import type { RemoteManifest } from '@site/contracts/federation';
+import { endpoints } from '@site/shared-ui/app';
+import { embed, page, Part, part, type Fetch, type PartComponent } from '@site/shared-ui/parts';
+import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
+import { testBusiness } from '@site/shared-ui/testing/render-part';
+import { Text } from '@site/shared-ui/ui';
+import type { RenderJob, ServerPin } from './job';
+
+/** What the runtime would load, by container; one that is absent is down. */
+const containers = new Map<string, RemoteDefinition>();
+
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: () => undefined,
+  getInstance: () => ({
+    registerPlugins: () => undefined,
+    registerRemotes: () => undefined,
+    loadRemote: async (name: string) => {
+      const container = containers.get(name.replace(/\/remote$/, ''));
+      if (!container) throw new Error(`${name} is down`);
+      return { default: container };
+    },
+    options: { remotes: [] },
+    moduleCache: new Map(),
+    remoteHandler: { idToRemoteMap: {} },
+    shareScopeMap: {},
+  }),
+}));
+Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [], __SHARE__: {} } });
+
+/** What the API answers, by path: a body, a status for an error, or nothing for as long as somebody waits. */
+const answers = new Map<string, unknown>();
+const LATE = Symbol('late');
+let asked: { path: string; cookie: string; signal: AbortSignal }[];
+globalThis.fetch = async (address, init) => {
+  const path = String(address).replace('http://api.test', '');
+  const signal = init?.signal ?? new AbortController().signal;
+  const cookie = new Headers(init?.headers).get('cookie') ?? '';
+  asked.push({ path, cookie, signal });
+  const answer = answers.get(path);
+  if (answer === LATE)
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+  if (typeof answer === 'number') return Response.json({ message: 'no' }, { status: answer });
+  return Response.json(typeof answer === 'function' ? answer(cookie) : answer);
+};
+beforeEach(() => {
+  asked = [];
+  answers.clear();
+  answers.set('/api/testimonials', [saying('Very helpful')]);
+});
+
+const saying = (content: string) => ({
+  id: '00000000-0000-0000-0000-000000000000',
+  name: 'Ana',
+  title: 'Owner',
+  company: 'Bakery',
+  content,
+  imageUrl: '/a.webp',
+  rating: '5',
+});
+
+// One after the other: Jest cannot link two modules with the same imports at once.
+await import('../../client/layout/Header');
+await import('../../client/layout/Footer');
+const { render } = await import('./render');
+
+const api = endpoints(
+  { name: 'probe', build: 'one' },
+  {
+    testimonials: 'GET /api/testimonials',
+    post: 'GET /api/blog/{slug}',
+  },
+);
+const partOf = (Component: PartComponent, options: Parameters<typeof part>[1] = {}) =>
+  part(async () => ({ default: Component }), options);
+
+const Plain = () => 'A plain part';
+const Broken = () => {
+  throw new Error('broken inside\nwith a second line');
+};
+const Sayings: PartComponent = () => {
+  const { data, isLoading } = api.testimonials.use();
+  return isLoading ? 'Loading' : (data?.map(({ content }) => content).join() ?? 'No sayings');
+};
+Sayings.prefetch = () => [api.testimonials()];
+const Post: PartComponent = () => (api.post.use({ slug: 'gone' }).error ? 'No post' : 'Loading');
+Post.prefetch = () => [api.post({ slug: 'gone' })];
+const Red = () => createElement(Text, { color: '#ff0102' }, 'Red');
+const Host = () => createElement('b', null, createElement(Part, { remote: 'guest', part: 'box' }));
+const Box = () => createElement('i', null, createElement(Part, { remote: 'guest', part: 'bell' }));
+const Bell = () => 'A bell rings';
+
+/** Builds are loaded once, so every site has its own. */
+let series = 0;
+type PagePart = Parameters<typeof page>[0]['parts'][number];
+const head = () => ({ title: 'Probe', description: 'A page' });
+
+const pinOf = (name: string): ServerPin => {
+  const container = `${name}_${series}`;
+  const common = { name, build: 'one', container, contract: CONTRACT_VERSION };
+  const preload = {
+    '/probe': [`${name}-page.js`, 'common.js'],
+    bell: [`${name}-bell.js`, 'common.js'],
+  };
+  const manifest: RemoteManifest = {
+    ...common,
+    routes: [],
+    parts: [],
+    navigation: [],
+    preload,
+    integrity: { 'web/guest-bell.js': 'sha384-bell' },
+  };
+  return { ...common, base: `https://${name}.test/one`, manifest };
+};
+
+interface Visit {
+  pathname?: string;
+  cookie?: string;
+  layoutOnly?: true;
+  /** What the page's head asks for. */
+  data?: () => Record<string, Fetch<unknown>>;
+  /** Remotes that are down. */
+  down?: string[];
+}
+
+/** A visit of `/probe`, which has these parts, on a site with the remotes probe and guest. */
+function visit(parts: readonly PagePart[], { data, down = [], ...change }: Visit = {}) {
+  series += 1;
+  const definitions = {
+    probe: remote({
+      pages: { '/probe': async () => ({ default: page({ head, parts, ...(data && { data }) }) }) },
+    }),
+    guest: remote({ parts: { bell: partOf(Bell), box: partOf(Box) } }),
+  };
+  for (const [name, definition] of Object.entries(definitions))
+    if (!down.includes(name)) containers.set(`${name}_${series}`, definition);
+  const job: RenderJob = {
+    pathname: '/probe',
+    search: '',
+    apiOrigin: 'http://api.test',
+    site: {
+      shell: 'shell-one',
+      routes: [['/probe', 'probe']],
+      origin: 'https://site.test',
+      navigation: [],
+      business: testBusiness,
+      pins: { probe: pinOf('probe'), guest: pinOf('guest') },
+    },
+    ...change,
+  };
+  return render(job);
+}
+
+const panel = /data-failed>.*not available right now/;
+const queriesIn = (state: string): { status: string; data?: unknown }[] =>
+  Object.values(JSON.parse(state).api.queries);
+
+describe('a page', () => {
+  test('is whole: head, header, its parts in their order with their data, footer, styles', async () => {
+    const result = await visit([partOf(Plain), partOf(Sayings, { when: 'touch' }), partOf(Red)]);
+    expect(result.problems).toEqual([]);
+    expect(result.status).toBe(200);
+    expect(result.head).toContain('<title data-head="">Probe</title>');
+    expect(result.main.replace(/ class="[^"]*"/g, '')).toMatch(
+      /^<div data-part="0" data-when="life" data-remote="probe" data-build="one">A plain part<\/div><div data-part="1" data-when="touch" data-remote="probe" data-build="one">Very helpful<\/div><div data-part="2".*Red/,
+    );
+    expect(result.header).toContain('data-part="header"');
+    expect(result.footer).toContain('data-part="footer"');
+    expect(result.styles).toContain('#ff0102');
+    expect(queriesIn(result.state)).toEqual([
+      expect.objectContaining({ status: 'fulfilled', data: [saying('Very helpful')] }),
+    ]);
+  });
+
+  test('that nobody knows is not found', async () => {
+    const { status, head: tags, main, problems } = await visit([], { pathname: '/nowhere' });
+    expect(status).toBe(404);
+    expect(tags).toContain('noindex');
+    expect(main).toContain('data-remote="shell" data-build="shell-one"');
+    expect(problems).toEqual([]);
+  });
+
+  test('of a remote that cannot be loaded is a panel, and the layout stands', async () => {
+    const {
+      status,
+      head: tags,
+      main,
+      header,
+      footer,
+      preload,
+      problems,
+    } = await visit([partOf(Plain)], { down: ['probe'] });
+    expect([status, preload]).toEqual([200, []]);
+    expect(tags).toContain('Testrank');
+    expect(main).toMatch(
+      /^<div class="part" data-part="page" [^>]*data-remote="probe" data-failed>/,
+    );
+    expect(main).toContain('This page is taking a break');
+    expect(header + footer).not.toMatch(panel);
+    expect(problems).toEqual([expect.stringMatching(/^page \/probe of probe: .* is down$/)]);
+  });
+
+  test('with the layout only runs no remote’s code', async () => {
+    const ran = jest.fn(() => 'ran');
+    const { main, header, footer, problems } = await visit([partOf(ran)], { layoutOnly: true });
+    expect(ran).not.toHaveBeenCalled();
+    expect(main).toContain('This page is taking a break');
+    expect(header + footer).not.toMatch(panel);
+    expect(problems).toEqual([expect.stringContaining('probe is left out')]);
+  });
+
+  test('names the files that will wake it, each once, with what they are checked by', async () => {
+    const bell = embed('guest', 'bell');
+    const { preload } = await visit([partOf(Plain), bell, bell]);
+    expect(preload).toEqual([
+      'https://probe.test/one/web/probe-page.js#',
+      'https://probe.test/one/web/common.js#',
+      'https://guest.test/one/web/guest-bell.js#sha384-bell',
+      'https://guest.test/one/web/common.js#',
+    ]);
+    const never = await visit([partOf(Plain, { when: 'static' })]);
+    expect(never.preload).toEqual([]);
+  });
+});
+
+describe('data', () => {
+  test('that parts and head share is asked for once', async () => {
+    const data = () => ({ testimonials: api.testimonials() });
+    await visit([partOf(Sayings), partOf(Sayings)], { data });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/testimonials']);
+  });
+
+  test('that is late is left to the browser at once, and given up here', async () => {
+    answers.set('/api/testimonials', LATE);
+    const { main, state, problems } = await visit([partOf(Sayings), partOf(Plain)]);
+    expect(main).toMatch(/data-part="0" data-when="now"[^>]*>Loading<\/div><noscript>/);
+    expect(main).toMatch(/data-part="1" data-when="life"/);
+    expect(problems).toEqual(['Error: data took longer than 1000 ms']);
+    expect(queriesIn(state)).toEqual([]);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
+  test('that cannot be had is told to the log, and asked for by the browser', async () => {
+    answers.set('/api/testimonials', 503);
+    const { main, problems } = await visit([partOf(Sayings)]);
+    expect(main).toMatch(/data-part="0" data-when="now"[^>]*>No sayings</);
+    expect(problems).toEqual([expect.stringMatching(/^data of part 0: 503: /)]);
+  });
+
+  test('that does not exist is an answer like others', async () => {
+    answers.set('/api/blog/gone', 404);
+    const { main, problems } = await visit([partOf(Post)]);
+    expect(main).toMatch(/data-part="0" data-when="life"[^>]*>No post</);
+    expect(problems).toEqual([]);
+  });
+
+  test('ends no script element that it is written into', async () => {
+    answers.set('/api/testimonials', [saying('</script><script>alert(1)')]);
+    const { state } = await visit([partOf(Sayings)]);
+    expect(state).not.toContain('<');
+    expect(JSON.stringify(queriesIn(state))).toContain('</script>');
+  });
+});
+
+describe('a part', () => {
+  test('that throws is a panel, and the others stand', async () => {
+    const { status, main, problems } = await visit([partOf(Plain), partOf(Broken), partOf(Plain)]);
+    expect(status).toBe(200);
+    expect(main.match(/A plain part/g)).toHaveLength(2);
+    expect(main).toMatch(/data-part="1" data-when="life" data-remote="probe" data-failed>/);
+    expect(main.match(/data-failed/g)).toHaveLength(1);
+    expect(problems).toEqual(['part 1 of probe has thrown: Error: broken inside']);
+  });
+
+  test.each([
+    ['cannot be loaded', embed('guest', 'bell'), ['guest'], /is down$/],
+    ['nobody knows', embed('stranger', 'bell'), [], /no remote called stranger$/],
+    ['has no such part', embed('guest', 'none'), [], /guest has no part called none$/],
+  ])('of a remote that %s is a panel, and the others stand', async (_, lost, down, why) => {
+    const { main, preload, problems } = await visit([partOf(Plain), lost], { down });
+    expect(main).toContain('A plain part');
+    expect(main).toMatch(panel);
+    expect(problems).toEqual([expect.stringMatching(why)]);
+    expect(preload.join()).not.toContain('guest');
+  });
+
+  test('inside a part stands in its place, and so does one inside of that', async () => {
+    const { main, problems } = await visit([partOf(Host), partOf(Plain)]);
+    expect(problems).toEqual([]);
+    expect(main).not.toContain('<!--part:');
+    expect(main).toMatch(
+      /^<div[^>]*data-part="0"[^>]*><b><div class="part"><div[^>]*data-remote="guest"[^>]*data-embedded><i><div class="part"><div[^>]*data-embedded>A bell rings<\/div><\/div><\/i><\/div><\/div><\/b><\/div><div[^>]*data-part="1"/,
+    );
+  });
+});
+
+test('nothing of a render is in another one, at the same time or later', async () => {
+  answers.set('/api/testimonials', (cookie: string) => [saying(`for ${cookie || 'nobody'}`)]);
+  const [ana, bo] = await Promise.all([
+    visit([partOf(Sayings), partOf(Red)], { cookie: 'a=ana' }),
+    visit([partOf(Sayings), partOf(Broken)], { cookie: 'b=bo' }),
+  ]);
+  const later = await visit([partOf(Sayings)]);
+  expect(asked.map(({ cookie }) => cookie)).toEqual(['a=ana', 'b=bo', '']);
+  expect([ana, bo, later].map(({ main }) => /for [^<]*/.exec(main)?.[0])).toEqual([
+    'for a=ana',
+    'for b=bo',
+    'for nobody',
+  ]);
+  expect(ana.state).not.toMatch(/b=bo|nobody/);
+  expect(bo.state + later.state).not.toContain('a=ana');
+  expect(bo.styles + later.styles).not.toContain('#ff0102');
+  expect([ana, later].flatMap(({ problems }) => problems)).toEqual([]);
+});
