@@ -90,6 +90,11 @@ const policies = [
   },
   allow('audit', 'contracts'),
   allow('tooling', 'contracts', 'shared-ui', 'server-kit'),
+  // Tests of what several machines share do so over a database.
+  {
+    from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
+    allow: { to: { element: { type: 'local-mongo' } } },
+  },
   allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature', 'audit'),
   allow('remote', 'contracts', 'shared-ui'),
   allow('feature', 'contracts', 'shared-ui'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { integrityOf } from '../../tooling/src/build/files';
 import { canary, release, rollback } from '../../tooling/src/release/edits';
-import { editMap } from '../../tooling/src/release/map-file';
+import { fileMap } from '../../tooling/src/release/file-map';
 
 export interface PublishedBuild {
   build: string;
@@ -22,7 +22,7 @@ export async function publishBuild(
   published: PublishedBuild,
 ): Promise<void> {
   const found = await named(published);
-  await editMap(mapFile, `release ${remote}`, (map) => release(map, remote, base, found));
+  await fileMap(mapFile).edit(`release ${remote}`, (map) => release(map, remote, base, found));
 }
 
 /** Gives a build to a share of the visitors. @param percent 0 to 100 */
@@ -33,9 +33,9 @@ export async function publishCanary(
   percent: number,
 ): Promise<void> {
   const found = await named(published);
-  await editMap(mapFile, `canary ${remote}`, (map) => canary(map, remote, found, percent));
+  await fileMap(mapFile).edit(`canary ${remote}`, (map) => canary(map, remote, found, percent));
 }
 
 /** Goes back to the build before. */
 export const takeBack = (mapFile: string, remote: string) =>
-  editMap(mapFile, `rollback ${remote}`, (map) => rollback(map, remote));
+  fileMap(mapFile).edit(`rollback ${remote}`, (map) => rollback(map, remote));

@@ -27,6 +27,11 @@ const variables = z.object({
   API_ORIGIN: origin.default('http://127.0.0.1:4000'),
   /** The release map, see contracts/src/federation.ts. */
   MAP_FILE: z.string().default('.data/map.json'),
+  /** The database that holds the map instead; what the shell keeps for its next start stays beside MAP_FILE. */
+  MAP_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
+    .optional(),
   /** Development only: remotes by name with the address of their development server. */
   OVERRIDES_FILE: z.string().default('.data/overrides.json'),
   /** None when visitors reach the shell without a proxy in between. */

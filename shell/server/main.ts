@@ -8,6 +8,7 @@ import { stopServing } from '@site/server-kit/stop-serving';
 import { createApp } from './app';
 import { readEnvironment } from './environment';
 import { createLog } from './log';
+import { mapDatabase, mapFile } from './map/map-source';
 import { MapReader } from './map/release-map';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
@@ -22,7 +23,9 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const business = await readBusiness(environment.BUSINESS_FILE);
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-  const map = new MapReader(environment.MAP_FILE, environment.REMOTE_BASES, log);
+  const { MAP_URI, MAP_FILE, REMOTE_BASES } = environment;
+  const source = MAP_URI ? await mapDatabase(MAP_URI) : mapFile(MAP_FILE);
+  const map = new MapReader(source, MAP_FILE, REMOTE_BASES, log);
   await map.start();
   const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const pages = { environment, business, map, pool, files, boot, log };
@@ -36,7 +39,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     stop: async () => {
       log.info('stopping');
       await stopServing(server);
-      map.stop();
+      await map.stop();
       await pool.close();
       log.flush();
     },

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { releaseMap } from '@site/contracts/federation';
+import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
 import pino from 'pino';
+import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
+import { mapDatabase, mapFile, type MapSource } from './map-source';
 import { MapReader } from './release-map';
 
 const log = pino({ level: 'silent' });
@@ -59,7 +63,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  readers.splice(0).forEach((reader) => reader.stop());
+  await Promise.all(readers.splice(0).map((reader) => reader.stop()));
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 }); // a reader may be keeping its map
@@ -80,8 +84,11 @@ const mapText = (
     },
   });
 
-async function reading(allowedBases: string[] = []): Promise<MapReader> {
-  const reader = new MapReader(file, allowedBases, log);
+async function reading(
+  allowedBases: string[] = [],
+  source: MapSource = mapFile(file),
+): Promise<MapReader> {
+  const reader = new MapReader(source, file, allowedBases, log);
   readers.push(reader);
   await reader.start();
   return reader;
@@ -153,7 +160,7 @@ describe('the map of builds', () => {
 
   test('a start while a remote is down takes the builds as they were last seen', async () => {
     await writeFile(file, mapText(4, 'good'));
-    (await reading()).stop();
+    await (await reading()).stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     expect((await reading()).current().map.version).toBe(4);
@@ -174,5 +181,90 @@ describe('the map of builds', () => {
     const reader = await reading();
     expect(reader.isReady).toBe(false);
     expect(() => reader.current()).toThrow('no usable map');
+  });
+});
+
+describe('the map of builds in a database', () => {
+  let database: Awaited<ReturnType<typeof restartableServer>>;
+  let uri: string;
+  let inside: MapDatabase;
+  let maps: Awaited<ReturnType<MapDatabase['connected']>>['maps'];
+  beforeEach(async () => {
+    database = await restartableServer();
+    uri = `${database.uri}/site`;
+    inside = await openMapDatabase(uri);
+    ({ maps } = await inside.connected());
+  });
+  afterEach(async () => {
+    await inside.close();
+    await database.remove();
+  });
+
+  const write = (version: number, build: string, updatedAt = new Date()) =>
+    maps.replaceOne(
+      { _id: 'map' },
+      { version, map: releaseMap.parse(JSON.parse(mapText(version, build))), updatedAt },
+      { upsert: true },
+    );
+  const readingDatabase = async () => reading([], await mapDatabase(uri));
+  const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
+
+  test('is in force once it is read, and again when its version changes, without a restart', async () => {
+    await write(1, 'good');
+    const reader = await readingDatabase();
+    expect(reader.current().map.version).toBe(1);
+    await write(2, 'other');
+    await until(() => reader.current().map.version === 2);
+    expect(stable(reader)).toBe('other');
+  });
+
+  test('the same version once more, of a backup, is noticed too', async () => {
+    await write(2, 'good');
+    const reader = await readingDatabase();
+    await write(2, 'other', new Date(0));
+    await until(() => stable(reader) === 'other');
+  });
+
+  test.each<[string, object | undefined]>([
+    ['no map', { map: 'nonsense', version: 2 }],
+    ['a map of another version', { version: 9 }],
+    [
+      'an unknown build',
+      { version: 2, 'map.version': 2, 'map.remotes.blog.stable.build': 'missing' },
+    ],
+    ['nothing', undefined],
+  ])('a document with %s is refused and the last good one stays', async (_, damage) => {
+    await write(1, 'good');
+    const reader = await readingDatabase();
+    await (damage
+      ? maps.updateOne({ _id: 'map' }, { $set: damage })
+      : maps.deleteOne({ _id: 'map' }));
+    await until(() => reader.refusal !== undefined);
+    expect(reader.current().map.version).toBe(1);
+    await write(3, 'other');
+    await until(() => reader.current().map.version === 3);
+  });
+
+  test('while the database is away the last good map stays, and when it is back it counts again', async () => {
+    await write(1, 'good');
+    const reader = await readingDatabase();
+    await database.stop();
+    await until(() => reader.refusal !== undefined);
+    expect(reader.current().map.version).toBe(1);
+    await database.start();
+    await write(2, 'other');
+    await until(() => reader.current().map.version === 2);
+    expect(reader.refusal).toBeUndefined();
+  });
+
+  test('a start while the database is away takes the last map that was good', async () => {
+    await write(6, 'good');
+    await (await readingDatabase()).stop();
+    await database.stop();
+    const reader = await readingDatabase();
+    expect(reader.current().map.version).toBe(6);
+    await database.start();
+    await write(7, 'other');
+    await until(() => reader.current().map.version === 7);
   });
 });

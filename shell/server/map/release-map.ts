@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import {
   releaseMap,
   remoteManifest,
@@ -10,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fetchFile, integrityOf } from '../fetch-file';
+import type { MapSource } from './map-source';
 
 const REREAD_MS = 300;
 const MANIFEST_TIMEOUT_MS = 2_000;
@@ -38,10 +40,10 @@ async function fetchText(
 export const folderOf = (base: string, build: string): string => `${base}/${build}`;
 
 /**
- * The map of live builds. It is read again while the shell runs; a map that is cut off, names an unknown
- * build, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
- * The last good one also lies beside the map (`.accepted`), for a start with a broken map, and so does what
- * its builds say about themselves (`.manifests`), for a start while a remote is down.
+ * The map of live builds. It is read again while the shell runs; a map that cannot be read, is cut off, names an
+ * unknown build, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
+ * The last good one is also kept in a file (`.accepted`), for a start with a broken map or without its database, and
+ * so is what its builds say about themselves (`.manifests`), for a start while a remote is down.
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
@@ -53,8 +55,10 @@ export class MapReader {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
+  /** @param kept path, without its ending, of what is kept for the next start */
   constructor(
-    private readonly file: string,
+    private readonly source: MapSource,
+    private readonly kept: string,
     private readonly allowedBases: readonly string[],
     private readonly log: Logger,
   ) {}
@@ -86,21 +90,23 @@ export class MapReader {
     this.timer = setTimeout(() => void again(), REREAD_MS);
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    await this.source.close();
   }
 
   private async reread(): Promise<void> {
     let text = '';
     try {
-      text = await readFile(this.file, 'utf8');
+      text = await this.source.read();
       if (text === this.lastText && this.refused === undefined) return;
       this.accepted = await this.check(text);
       this.log.info({ version: this.accepted.map.version }, 'map accepted');
       this.refused = undefined;
       await this.keepAccepted(text);
     } catch (error) {
+      if (this.stopped) return;
       const reason = `${text}\n${String(error)}`;
       if (reason !== this.refused)
         this.log.error({ reason: String(error) }, 'map refused, the last good one stays');
@@ -122,9 +128,10 @@ export class MapReader {
   }
 
   private async keep(ending: 'accepted' | 'manifests', text: string): Promise<void> {
-    const target = `${this.file}.${ending}`;
+    const target = `${this.kept}.${ending}`;
     // Several shells may share the folder; each writes a file of its own until it is whole.
     const fresh = `${target}.${randomUUID()}.tmp`;
+    await mkdir(dirname(target), { recursive: true });
     await writeFile(fresh, text);
     await rename(fresh, target);
   }
@@ -132,7 +139,7 @@ export class MapReader {
   /** What is kept counts only where the map vouches for it with the same hash. */
   private async readTexts(): Promise<void> {
     try {
-      const kept = keptTexts.parse(JSON.parse(await readFile(`${this.file}.manifests`, 'utf8')));
+      const kept = keptTexts.parse(JSON.parse(await readFile(`${this.kept}.manifests`, 'utf8')));
       for (const text of Object.values(kept)) this.texts.set(integrityOf(Buffer.from(text)), text);
     } catch {
       // Nothing was kept, or nothing usable: the remotes are asked.
@@ -141,7 +148,7 @@ export class MapReader {
 
   private async readAccepted(): Promise<void> {
     try {
-      this.accepted = await this.check(await readFile(`${this.file}.accepted`, 'utf8'));
+      this.accepted = await this.check(await readFile(`${this.kept}.accepted`, 'utf8'));
       this.log.warn(
         { version: this.accepted.map.version },
         'started with the last map that was good',

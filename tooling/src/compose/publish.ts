@@ -4,7 +4,7 @@ import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { findBuild } from '../release/builds';
 import { reachedAt, release } from '../release/edits';
-import { editMap, readMap } from '../release/map-file';
+import { withMap } from '../release/with-map';
 import { run } from '../run';
 
 /** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
@@ -47,18 +47,20 @@ async function isPlaced({ remotes }: ReleaseMap, remote: Remote, build: string):
  * that the map names already stays as it was placed, so a rollback or a canary survives the next start.
  */
 await run(async () => {
-  const { mapFile, remotes } = readConfiguration(process.env);
-  for (const remote of remotes) {
-    const build = await currentBuild(remote);
-    if (await isPlaced(await readMap(mapFile), remote, build)) {
-      console.log(`${remote.folder}: build ${build} is in the map already.`);
-      continue;
+  const configuration = readConfiguration(process.env);
+  await withMap(configuration, async (map) => {
+    for (const remote of configuration.remotes) {
+      const build = await currentBuild(remote);
+      if (await isPlaced(await map.read(), remote, build)) {
+        console.log(`${remote.folder}: build ${build} is in the map already.`);
+        continue;
+      }
+      const internalBase = internalBaseOf(remote);
+      const found = await findBuild(remote, internalBase, build);
+      await map.edit(`the stack's start releases ${remote.name} ${build}`, (before) =>
+        reachedAt(release(before, remote.name, remote.url, found), remote.name, internalBase),
+      );
+      console.log(`${remote.folder}: build ${build} is released.`);
     }
-    const internalBase = internalBaseOf(remote);
-    const found = await findBuild(remote, internalBase, build);
-    await editMap(mapFile, `the stack's start releases ${remote.name} ${build}`, (map) =>
-      reachedAt(release(map, remote.name, remote.url, found), remote.name, internalBase),
-    );
-    console.log(`${remote.folder}: build ${build} is released.`);
-  }
+  });
 });

@@ -22,6 +22,8 @@ export interface Configuration {
   dataDir: string;
   /** The map of releases. */
   mapFile: string;
+  /** Address of the database that holds the map instead of the file. */
+  mapUri?: string;
   /** Remotes that a developer serves from elsewhere, see `npm run override`. */
   overridesFile: string;
   businessFile: string;
@@ -69,6 +71,7 @@ export function readConfiguration(
   const shellPort = readPort('SHELL_PORT', 3000);
   const apiPort = readPort('API_PORT', 4000);
   const uri = reader.read('MONGODB_URI', databaseAddress, '');
+  const mapUri = reader.read('MAP_URI', databaseAddress, '');
   const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
   const remotes = packages.map((remote) => {
     const own = readPort(variableOf(remote.name, 'PORT'), remote.port);
@@ -99,6 +102,7 @@ export function readConfiguration(
     publicUrl,
     dataDir,
     mapFile: path('MAP_FILE', `${dataDir}/map.json`),
+    ...(mapUri && { mapUri }),
     overridesFile: path('OVERRIDES_FILE', `${dataDir}/overrides.json`),
     businessFile: path('BUSINESS_FILE', 'business.json'),
     hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some((name) =>

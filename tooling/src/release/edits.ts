@@ -1,5 +1,8 @@
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 
+/** What there is before anything was released. */
+export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
+
 type Entry = ReleaseMap['remotes'][string];
 
 const withEntry = (map: ReleaseMap, remote: string, entry: Entry): ReleaseMap => ({

@@ -6,7 +6,7 @@ import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders } from '../build/targets'
 import { readConfiguration, type Configuration } from '../configuration/configuration';
 import { developmentPort } from '../dev/port';
 import { setOverride } from '../override/overrides';
-import { setBrokenMapAside } from '../release/map-file';
+import { withMap } from '../release/with-map';
 import { run } from '../run';
 import { hotPart, isRemote, type HotPart } from './hot';
 import { Platform } from './platform';
@@ -21,9 +21,11 @@ async function build(configuration: Configuration, hot: HotPart | undefined): Pr
     .filter((folder) => folder !== 'local-mongo' || configuration.localMongoPort)
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
   const built = await buildChanged(needed, say);
-  const aside = await setBrokenMapAside(configuration.mapFile);
-  if (aside) say(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
-  (await publishBuilds(configuration, built)).forEach(say);
+  await withMap(configuration, async (map) => {
+    const aside = await map.setBrokenAside();
+    if (aside) say(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
+    (await publishBuilds(map, configuration, built)).forEach(say);
+  });
 }
 
 /** Builds the API again with every save, and starts it anew. */

@@ -7,7 +7,7 @@ import { replaceFile } from '../durable/replace-file';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
 import { release } from '../release/edits';
-import { editMap, readMap } from '../release/map-file';
+import type { MapStore } from '../release/map-store';
 
 const published = z.record(z.string(), z.string());
 
@@ -27,24 +27,25 @@ const isThere = ({ folder }: Remote, build: string): Promise<boolean> =>
  * @returns sentences about what was released
  */
 export async function publishBuilds(
-  { mapFile, dataDir, remotes }: Configuration,
+  map: MapStore,
+  { dataDir, remotes }: Pick<Configuration, 'dataDir' | 'remotes'>,
   built: readonly Target[],
 ): Promise<string[]> {
   const record = join(dataDir, 'published.json');
   const before = await readPublished(record);
-  const map = await readMap(mapFile);
+  const { remotes: released } = await map.read();
   const sentences: string[] = [];
   for (const remote of remotes) {
     const build = built.find(({ folder }) => folder === remote.folder)?.build;
     if (!build) continue;
-    const entry = map.remotes[remote.name];
+    const entry = released[remote.name];
     const stays =
       entry?.base === remote.url &&
       before[remote.name] === build &&
       (await isThere(remote, entry.stable.build));
     if (stays) continue;
     const found = await findBuild(remote, remote.url, build);
-    await editMap(mapFile, `start releases ${remote.name} ${build}`, (current) =>
+    await map.edit(`start releases ${remote.name} ${build}`, (current) =>
       release(current, remote.name, remote.url, found),
     );
     before[remote.name] = build;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, release, rollback } from './edits';
-import { editMap, readMap, setBrokenMapAside } from './map-file';
+import { fileMap } from './file-map';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
@@ -76,8 +76,8 @@ test.each([
 });
 
 test('an edit is written as a whole and leaves a line in the log', async () => {
-  await editMap(file, 'release blog b1', (map) => release(map, 'blog', base, build('b1')));
-  expect((await readMap(file)).remotes['blog']?.stable.build).toBe('b1');
+  await fileMap(file).edit('release blog b1', (map) => release(map, 'blog', base, build('b1')));
+  expect((await fileMap(file).read()).remotes['blog']?.stable.build).toBe('b1');
   const log: unknown = JSON.parse(await readFile(join(folder, 'releases.log'), 'utf8'));
   expect(log).toMatchObject({ version: 2, what: 'release blog b1' });
   expect((await readdir(folder)).sort()).toEqual(['map.json', 'releases.log']);
@@ -86,24 +86,24 @@ test('an edit is written as a whole and leaves a line in the log', async () => {
 test('edits that come at once are all made', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `remote-${index}`);
   await Promise.all(
-    names.map((name) => editMap(file, name, (map) => release(map, name, base, build('b1')))),
+    names.map((name) => fileMap(file).edit(name, (map) => release(map, name, base, build('b1')))),
   );
-  const map = await readMap(file);
+  const map = await fileMap(file).read();
   expect(Object.keys(map.remotes).sort()).toEqual(names);
   expect(map.version).toBe(9);
 });
 
 test('an edit that fails changes nothing and frees the map', async () => {
-  await editMap(file, 'release', (map) => release(map, 'blog', base, build('b1')));
-  await expect(editMap(file, 'rollback', (map) => rollback(map, 'blog'))).rejects.toThrow();
-  await editMap(file, 'release', (map) => release(map, 'blog', base, build('b2')));
-  expect((await readMap(file)).version).toBe(3);
+  await fileMap(file).edit('release', (map) => release(map, 'blog', base, build('b1')));
+  await expect(fileMap(file).edit('rollback', (map) => rollback(map, 'blog'))).rejects.toThrow();
+  await fileMap(file).edit('release', (map) => release(map, 'blog', base, build('b2')));
+  expect((await fileMap(file).read()).version).toBe(3);
 });
 
 test('a broken map is never edited; at start it is set aside', async () => {
   await writeFile(file, '{"version": 1, "remo');
-  await expect(editMap(file, 'release', (map) => map)).rejects.toThrow('is not a valid map');
-  expect(await setBrokenMapAside(file)).toBe(`${file}.broken`);
-  expect(await readMap(file)).toEqual(empty);
-  expect(await setBrokenMapAside(file)).toBeUndefined();
+  await expect(fileMap(file).edit('release', (map) => map)).rejects.toThrow('is not a valid map');
+  expect(await fileMap(file).setBrokenAside()).toBe(`${file}.broken`);
+  expect(await fileMap(file).read()).toEqual(empty);
+  expect(await fileMap(file).setBrokenAside()).toBeUndefined();
 });

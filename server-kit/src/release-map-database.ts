@@ -1,0 +1,88 @@
+import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import type { Collection } from 'mongodb';
+import { z } from 'zod';
+import { StartError } from './start-error';
+
+/** The map's own document; whoever wants it asks for this id. */
+export const MAP_ID = 'map';
+
+/** The map of releases as a document; a write names the version that it was made from. */
+export interface StoredMap {
+  _id: string;
+  version: number;
+  map: ReleaseMap;
+  updatedAt: Date;
+}
+
+/** A line of the log of releases. */
+interface LoggedEdit {
+  /** The map's version after the edit. */
+  version: number;
+  /** In words, e.g. `release blog 4f0c…`. */
+  what: string;
+  at: Date;
+}
+
+/** What the map's document must be, whoever wrote it. */
+export const storedMap: z.ZodType<StoredMap> = z
+  .object({ _id: z.string(), version: z.int(), map: releaseMap, updatedAt: z.date() })
+  .refine(({ version, map }) => version === map.version, {
+    error: 'must be the version of the map',
+    path: ['version'],
+  });
+
+interface MapCollections {
+  maps: Collection<StoredMap>;
+  log: Collection<LoggedEdit>;
+}
+
+export interface MapDatabase {
+  /** To be asked before each call. @throws Error while the database is away */
+  connected: () => Promise<MapCollections>;
+  close: () => Promise<void>;
+}
+
+/** Milliseconds for finding the database, and for an answer of it. */
+const SELECTION_TIMEOUT_MS = 2_000;
+const CALL_TIMEOUT_MS = 5_000;
+/** Milliseconds for a majority to confirm a write; shorter, so that the answer says what is missing. */
+const CONFIRMATION_TIMEOUT_MS = 4_000;
+
+/**
+ * The collections of the map of releases. The driver is loaded here and nowhere else: who keeps the map in a file
+ * does without it. The database may come later, or again.
+ * @throws StartError for an address that is none
+ */
+export async function openMapDatabase(uri: string): Promise<MapDatabase> {
+  const { MongoClient } = await import('mongodb');
+  try {
+    const client = new MongoClient(uri, {
+      serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+      connectTimeoutMS: SELECTION_TIMEOUT_MS,
+      heartbeatFrequencyMS: SELECTION_TIMEOUT_MS,
+      socketTimeoutMS: CALL_TIMEOUT_MS,
+      // A release that was acknowledged outlives the node that acknowledged it, and nobody reads behind it.
+      w: 'majority',
+      wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
+      readPreference: 'primary',
+    });
+    const db = client.db();
+    const collections = {
+      maps: db.collection<StoredMap>('release_map'),
+      log: db.collection<LoggedEdit>('releases'),
+    };
+    return {
+      // A client that did not find the database at first never does unless it is told to connect again.
+      connected: async () => {
+        await client.connect();
+        return collections;
+      },
+      close: () => client.close(),
+    };
+  } catch {
+    // The driver's own words may repeat the address, which holds a password.
+    throw new StartError(
+      'MAP_URI must be an address that the driver understands; in a password, @ is written as %40.',
+    );
+  }
+}

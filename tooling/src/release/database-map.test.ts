@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
+import {
+  restartableServer,
+  type RestartableServer,
+} from '../../../local-mongo/src/testing/restartable-server';
+import { databaseMap } from './database-map';
+import { EMPTY, release, rollback } from './edits';
+import type { MapStore } from './map-store';
+
+const base = 'http://localhost:3002';
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
+  release(map, remote, base, build(name));
+
+let server: RestartableServer;
+let uri: string;
+let database: MapDatabase;
+let collections: Awaited<ReturnType<MapDatabase['connected']>>;
+const stores: MapStore[] = [];
+
+beforeAll(async () => {
+  server = await restartableServer();
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  uri = `${server.uri}/${randomUUID()}`;
+  database = await openMapDatabase(uri);
+  collections = await database.connected();
+});
+afterEach(async () => {
+  await Promise.all([...stores.splice(0), database].map(({ close }) => close()));
+});
+
+/** As another machine would open it. */
+async function opened(): Promise<MapStore> {
+  const store = await databaseMap(uri);
+  stores.push(store);
+  return store;
+}
+
+const logged = () =>
+  collections.log
+    .find()
+    .sort({ version: 1 })
+    .map(({ version, what }) => `${version} ${what}`)
+    .toArray();
+
+test('before the first release the map is empty', async () => {
+  expect(await (await opened()).read()).toEqual(EMPTY);
+});
+
+test('an edit is there for everybody, with a line in the log', async () => {
+  await (await opened()).edit('release blog b1', releasing('blog', 'b1'));
+  expect((await (await opened()).read()).remotes['blog']).toEqual({ base, stable: build('b1') });
+  expect(await logged()).toEqual(['2 release blog b1']);
+});
+
+test('two releases at once: one is made anew on the version of the other', async () => {
+  const machines = [await opened(), await opened()];
+  // Once connected, both read before either writes.
+  await Promise.all(machines.map(({ read }) => read()));
+  const seen: number[] = [];
+  const edits = machines.map((machine, index) =>
+    machine.edit(`release remote-${index} b1`, (map) => {
+      seen.push(map.version);
+      return release(map, `remote-${index}`, base, build('b1'));
+    }),
+  );
+  await Promise.all(edits);
+  expect(seen).toEqual([1, 1, 2]);
+  const { version, remotes } = await (await opened()).read();
+  expect(version).toBe(3);
+  expect(Object.keys(remotes).sort()).toEqual(['remote-0', 'remote-1']);
+  expect(await logged()).toHaveLength(2);
+});
+
+test('edits of many machines that come at once are all made', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `remote-${index}`);
+  const machines = await Promise.all(names.map(opened));
+  await Promise.all(
+    machines.map((machine, index) =>
+      machine.edit(`release ${names[index]}`, releasing(names[index] ?? '', 'b1')),
+    ),
+  );
+  const map = await (await opened()).read();
+  expect(Object.keys(map.remotes).sort()).toEqual(names);
+  expect(map.version).toBe(9);
+  expect((await logged()).map((line) => Number(line.split(' ')[0]))).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9,
+  ]);
+});
+
+test('an edit that fails changes nothing', async () => {
+  const store = await opened();
+  await store.edit('release blog b1', releasing('blog', 'b1'));
+  await expect(store.edit('rollback blog', (map) => rollback(map, 'blog'))).rejects.toThrow(
+    'no earlier build',
+  );
+  expect((await store.read()).version).toBe(2);
+  expect(await logged()).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ['is no map', { map: { remotes: 'none' } }],
+  ['has another version than its map', { version: 7 }],
+])('a document that %s is never edited; at start it is set aside', async (_, damage) => {
+  const store = await opened();
+  await store.edit('release blog b1', releasing('blog', 'b1'));
+  await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
+  await expect(store.edit('release', releasing('blog', 'b2'))).rejects.toThrow('no valid map');
+  expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
+  expect(await store.read()).toEqual(EMPTY);
+  expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);
+  expect(await store.setBrokenAside()).toBeUndefined();
+});
+
+test('while the database is away an edit fails, and works when it is back', async () => {
+  const store = await opened();
+  await store.edit('release blog b1', releasing('blog', 'b1'));
+  await server.stop();
+  await expect(store.edit('release blog b2', releasing('blog', 'b2'))).rejects.toThrow();
+  await server.start();
+  await store.edit('release blog b2', releasing('blog', 'b2'));
+  expect((await store.read()).remotes['blog']).toMatchObject({
+    stable: build('b2'),
+    previous: build('b1'),
+  });
+});
+
+test('an address that is none is refused without being repeated', async () => {
+  const refused = databaseMap('mongodb://release:se@cret@db.example/site');
+  await expect(refused).rejects.toThrow('MAP_URI must be an address');
+  await expect(refused).rejects.not.toThrow('cret');
+});

@@ -1,0 +1,82 @@
+import { releaseMap } from '@site/contracts/federation';
+import {
+  MAP_ID,
+  openMapDatabase,
+  storedMap,
+  type MapDatabase,
+  type StoredMap,
+} from '@site/server-kit/release-map-database';
+import { z } from 'zod';
+import { EMPTY } from './edits';
+import type { MapStore } from './map-store';
+
+const ASIDE_ID = 'broken';
+/** How often others may be faster before an edit is given up; each time one of them was done. */
+const ATTEMPTS = 100;
+
+const duplicateKey = z.object({ code: z.literal(11000) });
+
+async function read(database: MapDatabase): Promise<Pick<StoredMap, 'version' | 'map'>> {
+  const { maps } = await database.connected();
+  const found = await maps.findOne({ _id: MAP_ID });
+  if (!found) return { version: EMPTY.version, map: EMPTY };
+  const { data } = storedMap.safeParse(found);
+  if (data) return data;
+  throw new Error(
+    'The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it.',
+  );
+}
+
+/** Writes the map when it still has the version that it was made from, or when there is none. Answers whether it did. */
+async function writeOver(
+  database: MapDatabase,
+  before: number,
+  { version, map }: Pick<StoredMap, 'version' | 'map'>,
+): Promise<boolean> {
+  const { maps } = await database.connected();
+  try {
+    await maps.replaceOne(
+      { _id: MAP_ID, version: before },
+      { version, map, updatedAt: new Date() },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // A map of another version is there, so this one was not put over it but beside it, which cannot be.
+    if (duplicateKey.safeParse(error).success) return false;
+    throw error;
+  }
+}
+
+/** The map as a document of a database, edited by comparing versions; its log is the collection `releases`. */
+export async function databaseMap(uri: string): Promise<MapStore> {
+  const database = await openMapDatabase(uri);
+  return {
+    read: async () => (await read(database)).map,
+    edit: async (what, edit) => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await read(database);
+        const after = edit(before.map);
+        if (after === before.map) return after;
+        const { version } = after;
+        const map = releaseMap.parse(after);
+        if (!(await writeOver(database, before.version, { version, map }))) continue;
+        const { log } = await database.connected();
+        await log.insertOne({ version, what, at: new Date() });
+        return map;
+      }
+      throw new Error('Others keep changing the map of releases; try again when they have ended.');
+    },
+    setBrokenAside: async () => {
+      const { maps } = await database.connected();
+      const found = await maps.findOne({ _id: MAP_ID });
+      if (!found || storedMap.safeParse(found).success) return undefined;
+      const { _id, ...content } = found;
+      await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
+      // As it was found: somebody may have mended it meanwhile.
+      await maps.deleteOne(found);
+      return `the document "${ASIDE_ID}" of release_map`;
+    },
+    close: database.close,
+  };
+}

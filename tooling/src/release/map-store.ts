@@ -1,0 +1,16 @@
+import type { ReleaseMap } from '@site/contracts/federation';
+
+/** Where the map of releases is kept. Several processes, and machines, may edit one at the same time. */
+export interface MapStore {
+  /** The map; one that does not exist yet is empty. @throws Error when it is not a map */
+  read: () => Promise<ReleaseMap>;
+  /**
+   * Edits the map as one step that nobody can see half done, and writes a line about it into the log of releases.
+   * @param what the line's words, e.g. `release blog 4f0c…`
+   * @param edit answers the map with its next version; is asked again when somebody else was faster
+   */
+  edit: (what: string, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
+  /** Moves a map that cannot be read out of the way. Answers where it went, or nothing when the map is fine. */
+  setBrokenAside: () => Promise<string | undefined>;
+  close: () => Promise<void>;
+}
