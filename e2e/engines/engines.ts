@@ -15,7 +15,7 @@ const starts = {
 } satisfies Record<string, () => Promise<Browser>>;
 
 export type Engine = keyof typeof starts;
-export const engines = ['Chromium', 'Firefox', 'WebKit'] as const satisfies readonly Engine[];
+const engines = ['Chromium', 'Firefox', 'WebKit'] as const satisfies readonly Engine[];
 
 /** Lines of `Engine: package package`, which `.ci/run` reads too. */
 const packages = new Map(
@@ -33,12 +33,28 @@ const isInstalled = (name: string): boolean =>
     .stdout === 'installed';
 
 /** Packages of Debian that an engine needs and this machine does not have. */
-export const missingPackages = (engine: Engine): string[] =>
+const missingPackages = (engine: Engine): string[] =>
   (packages.get(engine) ?? []).filter((name) => !isInstalled(name));
 
+/**
+ * A newcomer's machine checks the engines that it has, and says which it has not; where it counts, all are checked, and
+ * one that is missing fails.
+ */
+export function checkedEngines(
+  { mustHaveAll, say }: { mustHaveAll: boolean; say: (line: string) => void },
+  missingOf = missingPackages,
+): Engine[] {
+  return engines.filter((engine) => {
+    const missing = missingOf(engine);
+    if (mustHaveAll || !missing.length) return true;
+    say(`not checked: ${engine}, because ${missing.join(', ')} is not installed`);
+    return false;
+  });
+}
+
 /** @throws Error that names the packages without which it cannot start */
-export function startEngine(engine: Engine): Promise<Browser> {
-  const missing = missingPackages(engine);
+export async function startEngine(engine: Engine, missingOf = missingPackages): Promise<Browser> {
+  const missing = missingOf(engine);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
   return starts[engine]();
 }

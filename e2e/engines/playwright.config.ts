@@ -1,17 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { engines, missingPackages } from './engines';
+import { checkedEngines } from './engines';
 import type { EngineOptions } from './test';
 
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
-const mustHaveAll = process.env['CI'] !== undefined;
+const mustHaveAll = Boolean(process.env['CI']);
 
-/** A newcomer's machine checks the engines that it has; where it counts, one that is missing fails. */
-const checked = engines.filter((engine) => {
-  const missing = missingPackages(engine);
-  if (missing.length && !mustHaveAll && !isWorker)
-    console.log(`not checked: ${engine}, because ${missing.join(', ')} is not installed`);
-  return mustHaveAll || !missing.length;
-});
+const checked = checkedEngines({ mustHaveAll, say: isWorker ? () => undefined : console.log });
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'journeys',

@@ -27,10 +27,13 @@ interface Sight {
   current: boolean;
 }
 
-/** Runs in the page. Answers nothing when there is no such element, or it has no box. */
+/** Runs in the page. Answers nothing when there is no such element, or it has no box, or its box is hidden. */
 function look(css: string, text: string | null, scroll: boolean): Sight | null {
   const element = [...document.querySelectorAll<HTMLElement>(css)].find(
-    (one) => one.getClientRects().length > 0 && (text === null || one.textContent?.trim() === text),
+    (one) =>
+      one.getClientRects().length > 0 &&
+      one.checkVisibility({ visibilityProperty: true }) &&
+      (text === null || one.textContent?.trim() === text),
   );
   if (!element) return null;
   if (scroll) element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -11,6 +11,8 @@ interface Answer {
 /** Stands in front of a server, mostly the API, and can be made to fail or to answer what is no longer so. */
 export class Gate {
   readonly faults = new Faults();
+  /** Paths of everything that was asked for, in their order. */
+  readonly requests: string[] = [];
   private listening: Listening | undefined;
 
   private readonly frozen = new Map<string, Answer>();
@@ -45,6 +47,7 @@ export class Gate {
   }
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests.push(request.url ?? '/');
     if ((await this.faults.meet(request, response)) === 'dropped') return;
     const frozen = this.frozen.get(request.url ?? '');
     if (frozen) {

@@ -37,7 +37,9 @@ export default function Header({ navigation }: NavigationProps) {
         <Flex
           as="nav"
           aria-label="Main"
-          display={{ base: 'none', lg: 'flex' }}
+          // Not `display: none`: in WebKit, what once hid an open menu that is anchored inside it stays away for good.
+          lgDown={{ visibility: 'hidden', position: 'absolute', width: '0', overflow: 'hidden' }}
+          display="flex"
           alignItems="center"
           flexShrink="0"
         >
