@@ -1,8 +1,12 @@
 import { request } from 'node:http';
+import { clientAddresses } from '@site/server-kit/client-address';
 import type { Middleware } from 'koa';
 
 /** How long the API may take to begin its answer, in milliseconds, unless the server is told otherwise. */
 export const API_TIME_LIMIT = 10_000;
+
+/** Who asks is whoever is connected here, whatever the request says about it: no proxy is trusted. */
+const addresses = clientAddresses([]);
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [
@@ -46,10 +50,9 @@ export const passOnToApi =
     await new Promise<void>((resolve) => {
       const outgoing = request(new URL(context.url, origin), {
         method: context.method,
-        // Who asks is whoever is connected here, whatever the request says about it.
         headers: {
           ...withoutConnection(context.req.headers),
-          'x-forwarded-for': context.ip,
+          'x-forwarded-for': addresses.of(context.req),
         },
       });
       const late = setTimeout(() => {
