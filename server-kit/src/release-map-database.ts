@@ -74,7 +74,13 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
     return {
       // A client that did not find the database at first never does unless it is told to connect again.
       connected: async () => {
-        await client.connect();
+        try {
+          await client.connect();
+        } catch (error) {
+          throw new Error(`The database of MAP_URI cannot be used: ${String(error)}`, {
+            cause: error,
+          });
+        }
         return collections;
       },
       close: () => client.close(),

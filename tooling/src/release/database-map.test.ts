@@ -122,7 +122,10 @@ test('while the database is away an edit fails, and works when it is back', asyn
   await store.edit('release blog b1', releasing('blog', 'b1'));
   await server.stop();
   await expect(store.edit('release blog b2', releasing('blog', 'b2'))).rejects.toThrow();
+  const late = await opened();
+  await expect(late.read()).rejects.toThrow('The database of MAP_URI cannot be used');
   await server.start();
+  expect((await late.read()).version).toBe(2);
   await store.edit('release blog b2', releasing('blog', 'b2'));
   expect((await store.read()).remotes['blog']).toMatchObject({
     stable: build('b2'),
