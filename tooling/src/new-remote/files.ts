@@ -14,7 +14,6 @@ const packageJson = ({ name, folder, port }: RemotePackage): string =>
         '@site/contracts': '1.0.0',
         '@site/shared-ui': '1.0.0',
         react: '19.3.1',
-        'react-dom': '19.3.1',
       },
       remote: { name, port },
     },
