@@ -21,6 +21,8 @@ interface LoggedEdit {
   /** In words, e.g. `release blog 4f0c…`. */
   what: string;
   at: Date;
+  /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; unknown where it is missing. */
+  withdrawn?: string[];
 }
 
 /** What the map's document must be, whoever wrote it. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,6 +8,7 @@ import { root } from '../packages';
 import { compile } from '../webpack/base';
 import { shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
+import { recordChunks, removeOldChunks } from './old-chunks';
 
 type Mode = 'production' | 'development';
 
@@ -15,7 +16,6 @@ type Mode = 'production' | 'development';
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
 
-const KEEP_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
 /** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
 const FIRST_MODULES = [
   'react',
@@ -90,15 +90,6 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
   await writeFile(join(output, 'files.json'), JSON.stringify({ build, entry, preload }, null, 2));
 }
 
-/** Chunks of earlier builds stay for visitors who are still on their pages, but not for ever. */
-async function removeOldChunks(folder: string): Promise<void> {
-  const files = await readdir(folder).catch(() => []);
-  for (const file of files) {
-    const { mtimeMs } = await stat(join(folder, file));
-    if (Date.now() - mtimeMs > KEEP_CHUNKS_MS) await rm(join(folder, file), { force: true });
-  }
-}
-
 /**
  * Builds the shell into shell/dist: `web/` for browsers, `node/` that renders, `server/` that serves.
  * The development build differs in what browsers get: React's development version and readable names.
@@ -111,8 +102,12 @@ export async function buildShell(mode: Mode = 'production'): Promise<void> {
     ),
   );
   await mkdir(output, { recursive: true });
-  await removeOldChunks(join(output, 'web'));
+  await removeOldChunks(output);
   const stats = await compile(shellConfiguration('web', join(output, 'web'), mode));
+  await recordChunks(
+    output,
+    stats.compilation.getAssets().map(({ name }) => name),
+  );
   await compile(shellConfiguration('node', join(output, 'node')));
   await buildBoot(output);
   await buildServer(output);

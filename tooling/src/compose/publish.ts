@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
+import { root } from '../packages';
 import { findBuild } from '../release/builds';
 import { reachedAt, release } from '../release/edits';
+import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '../release/with-map';
 import { run } from '../run';
 
@@ -44,13 +47,16 @@ async function isPlaced({ remotes }: ReleaseMap, remote: Remote, build: string):
 
 /**
  * `node publish.mjs`, a step of the stack's start: releases what the remotes' containers brought along. A build
- * that the map names already stays as it was placed, so a rollback or a canary survives the next start.
+ * that the map names already stays as it was placed, so a rollback or a canary survives the next start. Then removes
+ * from the remotes' volumes, which are mounted where their `dist/` would be, what nobody can be using any more.
  */
 await run(async () => {
   const configuration = readConfiguration(process.env);
+  const built: BuildsOf[] = [];
   await withMap(configuration, async (map) => {
     for (const remote of configuration.remotes) {
       const build = await currentBuild(remote);
+      built.push({ name: remote.name, builds: join(root, remote.folder, 'dist'), current: build });
       if (await isPlaced(await map.read(), remote, build)) {
         console.log(`${remote.folder}: build ${build} is in the map already.`);
         continue;
@@ -62,5 +68,6 @@ await run(async () => {
       );
       console.log(`${remote.folder}: build ${build} is released.`);
     }
+    await pruneBuilds(map, built, (sentence) => console.log(sentence));
   });
 });

@@ -29,6 +29,13 @@ const services = (remotes: readonly RemotePackage[]): string[] =>
     `    ports: ['127.0.0.1:\${${variableOf(name, 'PORT')}:-${port}}:${port}']`,
   ]);
 
+/** The release step removes old builds from where the remotes keep them. */
+const mounts = (remotes: readonly RemotePackage[]): string[] => [
+  '    volumes:',
+  '      - map:/site/map',
+  ...remotes.map(({ name, folder }) => `      - builds-${name}:/site/${folder}/dist`),
+];
+
 const volumes = (remotes: readonly RemotePackage[]): string[] =>
   remotes.map(({ name }) => `  builds-${name}:`);
 
@@ -52,7 +59,7 @@ function required(remotes: readonly RemotePackage[]): string[] {
 
 /** What stands between the marks of each file, in the order of the marks. */
 const SECTIONS = {
-  'docker-compose.yml': [top, services, volumes],
+  'docker-compose.yml': [top, services, mounts, volumes],
   'docker-compose.production.yml': [required],
 } as const;
 

@@ -58,6 +58,16 @@ test('an edit is there for everybody, with a line in the log', async () => {
   expect(await logged()).toEqual(['2 release blog b1']);
 });
 
+test('the log says which builds the map stopped naming', async () => {
+  const store = await opened();
+  for (const name of ['b1', 'b2', 'b3']) await store.edit('release', releasing('blog', name));
+  const withdrawn = (await store.withdrawals()).map((line) => line.withdrawn);
+  expect(withdrawn).toEqual([[], [], ['blog b1']]);
+  await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
+  await store.setBrokenAside();
+  expect((await store.withdrawals()).at(-1)).not.toHaveProperty('withdrawn');
+});
+
 test('two releases at once: one is made anew on the version of the other', async () => {
   const machines = [await opened(), await opened()];
   // Once connected, both read before either writes.

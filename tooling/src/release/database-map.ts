@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { EMPTY } from './edits';
 import type { MapStore } from './map-store';
+import { withdrawnBy } from './withdrawals';
 
 const ASIDE_ID = 'broken';
 /** How often others may be faster before an edit is given up; each time one of them was done. */
@@ -62,19 +63,29 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const map = releaseMap.parse(after);
         if (!(await writeOver(database, before.version, { version, map }))) continue;
         const { log } = await database.connected();
-        await log.insertOne({ version, what, at: new Date() });
+        const withdrawn = withdrawnBy(before.map, map);
+        await log.insertOne({ version, what, at: new Date(), withdrawn });
         return map;
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
     },
+    withdrawals: async () => {
+      const { log } = await database.connected();
+      return log.find().sort({ at: 1, _id: 1 }).toArray();
+    },
     setBrokenAside: async () => {
-      const { maps } = await database.connected();
+      const { maps, log } = await database.connected();
       const found = await maps.findOne({ _id: MAP_ID });
       if (!found || storedMap.safeParse(found).success) return undefined;
       const { _id, ...content } = found;
       await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
       // As it was found: somebody may have mended it meanwhile.
       await maps.deleteOne(found);
+      await log.insertOne({
+        version: EMPTY.version,
+        what: 'a broken map is set aside',
+        at: new Date(),
+      });
       return `the document "${ASIDE_ID}" of release_map`;
     },
     close: database.close,

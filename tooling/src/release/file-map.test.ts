@@ -79,7 +79,7 @@ test('an edit is written as a whole and leaves a line in the log', async () => {
   await fileMap(file).edit('release blog b1', (map) => release(map, 'blog', base, build('b1')));
   expect((await fileMap(file).read()).remotes['blog']?.stable.build).toBe('b1');
   const log: unknown = JSON.parse(await readFile(join(folder, 'releases.log'), 'utf8'));
-  expect(log).toMatchObject({ version: 2, what: 'release blog b1' });
+  expect(log).toMatchObject({ version: 2, what: 'release blog b1', withdrawn: [] });
   expect((await readdir(folder)).sort()).toEqual(['map.json', 'releases.log']);
 });
 

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildChanged } from '../build/changed';
 import { watchService } from '../build/service';
-import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders } from '../build/targets';
+import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders, type Target } from '../build/targets';
 import { readConfiguration, type Configuration } from '../configuration/configuration';
 import { developmentPort } from '../dev/port';
 import { setOverride } from '../override/overrides';
+import { root } from '../packages';
+import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '../release/with-map';
 import { run } from '../run';
 import { hotPart, isRemote, type HotPart } from './hot';
@@ -16,6 +19,12 @@ import { addresses, services, wantedPorts } from './services';
 
 const say = (sentence: string): void => console.log(sentence);
 
+const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsOf[] =>
+  remotes.flatMap(({ name, folder }) => {
+    const current = built.find((target) => target.folder === folder)?.build;
+    return current ? [{ name, builds: join(root, folder, 'dist'), current }] : [];
+  });
+
 async function build(configuration: Configuration, hot: HotPart | undefined): Promise<void> {
   const needed = targetFolders()
     .filter((folder) => folder !== 'local-mongo' || configuration.localMongoPort)
@@ -25,6 +34,7 @@ async function build(configuration: Configuration, hot: HotPart | undefined): Pr
     const aside = await map.setBrokenAside();
     if (aside) say(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
     (await publishBuilds(map, configuration, built)).forEach(say);
+    await pruneBuilds(map, buildsOf(configuration, built), say);
   });
 }
 

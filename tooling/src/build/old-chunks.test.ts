@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { recordChunks, removeOldChunks } from './old-chunks';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let output: string;
+let web: string;
+beforeEach(async () => {
+  output = await mkdtemp(join(tmpdir(), 'chunks-'));
+  web = join(output, 'web');
+  await mkdir(web);
+});
+afterEach(() => rm(output, { recursive: true, force: true }));
+
+/** So many days go by. */
+async function wait(days: number): Promise<void> {
+  for (const file of await readdir(web)) {
+    const { mtimeMs } = await stat(join(web, file));
+    const then = new Date(mtimeMs - days * DAY_MS);
+    await utimes(join(web, file), then, then);
+  }
+}
+
+async function build(...chunks: string[]): Promise<void> {
+  await removeOldChunks(output);
+  for (const file of chunks.flatMap((chunk) => [chunk, `${chunk}.br`]))
+    await writeFile(join(web, file), '');
+  await recordChunks(output, chunks);
+}
+
+const left = async () => (await readdir(web)).filter((file) => file.endsWith('.js')).sort();
+
+test('chunks stay for seven days after the next build, however long theirs was the newest', async () => {
+  await build('a.js', 'both.js');
+  await wait(30);
+  await build('b.js', 'both.js');
+  await wait(6.9);
+  await build('c.js');
+  expect(await left()).toEqual(['a.js', 'b.js', 'both.js', 'c.js']);
+  expect(await readdir(web)).toContain('a.js.br');
+});
+
+test('then they go, with what was compressed of them', async () => {
+  await build('a.js', 'both.js');
+  await build('b.js', 'both.js');
+  await wait(7.1);
+  await build('c.js');
+  expect(await readdir(web)).not.toContain('a.js.br');
+  expect(await left()).toEqual(['b.js', 'both.js', 'c.js']);
+});
+
+test('where no build has said what it consists of, all of them are taken for the newest', async () => {
+  await build('a.js');
+  await rm(join(output, 'chunks.json'));
+  await wait(30);
+  await build('b.js');
+  expect(await left()).toEqual(['a.js', 'b.js']);
+});

@@ -1,0 +1,34 @@
+import type { ReleaseMap } from '@site/contracts/federation';
+
+/** What a line of the log of releases says about builds, and since when. */
+export interface LoggedWithdrawals {
+  at: Date;
+  /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; a line without may have withdrawn any. */
+  withdrawn?: readonly string[] | undefined;
+}
+
+/** The builds of a remote that the map names: visitors are given no others. */
+export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
+  const { stable, previous, canary } = remotes[remote] ?? {};
+  return [stable, previous, canary].flatMap((release) => release?.build ?? []);
+}
+
+/** What an edit takes out of the map, as `blog 4f0c1d22ab`. */
+export const withdrawnBy = (before: ReleaseMap, after: ReleaseMap): string[] =>
+  Object.keys(before.remotes).flatMap((remote) => {
+    const named = namedBuilds(after, remote);
+    return namedBuilds(before, remote)
+      .filter((build) => !named.includes(build))
+      .map((build) => `${remote} ${build}`);
+  });
+
+/**
+ * When the map may have named a build last, in milliseconds since 1970. What was before the log, nobody knows: with
+ * its first line everything counts as withdrawn, and without a line everything as named.
+ * @param build e.g. `blog 4f0c1d22ab`
+ * @param lines of the log, the oldest first
+ */
+export const lastNamed = (build: string, lines: readonly LoggedWithdrawals[]): number =>
+  lines
+    .findLast(({ withdrawn }, index) => index === 0 || (withdrawn?.includes(build) ?? true))
+    ?.at.getTime() ?? Infinity;
