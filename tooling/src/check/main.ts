@@ -12,15 +12,27 @@ const tsx = ['--import', 'tsx'];
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch(() => undefined);
 
-/** @param report file that takes what the runner counts */
-async function playwright(config: string, report: string): Promise<Tally> {
-  const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config];
+/**
+ * @param report file that takes what the runner counts
+ * @param folders of specs to run; all of them without any
+ */
+async function playwright(
+  config: string,
+  report: string,
+  folders: readonly string[] = [],
+): Promise<Tally> {
+  const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config, ...folders];
   const code = await runNode([...words, '--reporter=line,json'], {
     CHROMIUM_PATH: await browserPath(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return playwrightTally(await textOf(report), code);
 }
+
+const isCi = Boolean(process.env['CI']);
+
+/** What visitors do, asleep and awake. The rest breaks one thing at a time, or looks at every page in every scheme. */
+const journeys = ['e2e/specs/asleep/', 'e2e/specs/journeys/'];
 
 type Step = readonly [name: string, check: () => Promise<Tally>];
 
@@ -44,7 +56,11 @@ const steps = (folder: string): readonly Step[] => [
       return jestTally(await textOf(report), code);
     },
   ],
-  ['Browser', () => playwright('e2e/playwright.config.ts', join(folder, 'browser.json'))],
+  [
+    isCi ? 'Browser' : 'Browser, journeys',
+    () =>
+      playwright('e2e/playwright.config.ts', join(folder, 'browser.json'), isCi ? [] : journeys),
+  ],
 ];
 
 /** Browsers that a newcomer's machine does not have, and minutes that only a change to be taken is worth. */
@@ -52,8 +68,6 @@ const engines = (folder: string): Step => [
   'Every engine',
   () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
 ];
-const isCi = Boolean(process.env['CI']);
-
 interface Result {
   name: string;
   tally: Tally;
@@ -82,7 +96,9 @@ await run(async () => {
   for (const { name, tally, tookMs } of results)
     console.log(`${name}: ${sentence(tally)} (${minutes(tookMs)})`);
   if (!isCi)
-    console.log('Every engine: not checked here; `npm run e2e:engines` or CI=true does it.');
+    console.log(
+      'Not checked here: failures, releases and quality in the browser (`npm run e2e`), every engine (`npm run e2e:engines`). CI=true does all.',
+    );
   console.log(`All of it took ${minutes(results.reduce((all, { tookMs }) => all + tookMs, 0))}.`);
   const total = sum(results.map(({ tally }) => tally));
   console.log(sentence(total));
