@@ -30,6 +30,11 @@ export const remoteManifest = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Routes of its pages, e.g. `/blog/{slug}`. */
   routes: z.array(z.string().startsWith('/')),
+  /**
+   * Query parameters that decide what a page shows, by route. Builds from before they were said here have none at all:
+   * their pages are rendered with whatever the address brings, and kept for nobody.
+   */
+  query: z.record(z.string(), z.array(z.string())).optional(),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),
   /** Its links in the layout around every page; builds from before they were said here have none. */

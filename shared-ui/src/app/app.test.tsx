@@ -79,6 +79,16 @@ test('a snapshot holds what is finished, and a store that starts from it does no
   expect(await ask(next)).toMatchObject({ data: { title: 'Titles' } });
 });
 
+test('the same answer makes the same snapshot, whenever it came', async () => {
+  server.answers(answer(POST, post));
+  const snapshots = [];
+  for (const store of [newStore(), newStore()]) {
+    await ask(store);
+    snapshots.push(snapshot(store));
+  }
+  expect(snapshots[1]).toBe(snapshots[0]);
+});
+
 test('what is still on its way is in no snapshot', () => {
   server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
   const store = newStore();

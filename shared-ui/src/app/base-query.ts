@@ -15,6 +15,16 @@ export interface StoreContext {
   cookie?: string;
   /** Gives up on every call of this store. */
   signal?: AbortSignal;
+  /** Told of every answer, on the server only: what a page was made from decides for whom it may be kept. */
+  onAnswer?: (answer: Answer) => void;
+}
+
+/** Where data came from. */
+export interface Answer {
+  /** Of the contract. */
+  route: string;
+  /** The version of the content that the API made it from, as `kind=number`; null for what has none. */
+  contentVersion: string | null;
 }
 
 const split = (route: string): [method: string, path: string] => {
@@ -39,7 +49,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
   { extra, signal },
 ) => {
-  const { origin, cookie, signal: giveUp } = extra as StoreContext;
+  const { origin, cookie, signal: giveUp, onAnswer } = extra as StoreContext;
   const { method, path, body } = request(call);
   try {
     const response = await fetch(origin + path, {
@@ -54,6 +64,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       signal: giveUp ? AbortSignal.any([signal, giveUp]) : signal,
     });
     const text = await response.text();
+    onAnswer?.({
+      route: call.route,
+      contentVersion: response.headers.get('content-version'),
+    });
     if (!response.ok) return { error: requestError(response.status, response.statusText, text) };
     const data: unknown = text ? JSON.parse(text) : null;
     if (process.env.NODE_ENV !== 'production') {

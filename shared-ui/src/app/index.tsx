@@ -2,7 +2,7 @@
 import './router';
 
 export { api } from './api';
-export type { StoreContext } from './base-query';
+export type { Answer, StoreContext } from './base-query';
 export { endpoints } from './endpoints';
 export type { Mutation, Query, Reading, RemoteIdentity, Write } from './endpoints';
 export { isRequestError } from './request-error';

@@ -36,21 +36,39 @@ export function browserStore(): BrowserStore {
 
 interface CachedQuery {
   status: string;
+  requestId?: string;
+  startedTimeStamp?: number;
+  fulfilledTimeStamp?: number;
 }
 interface Snapshot {
   api: { queries: Record<string, CachedQuery | undefined> };
 }
 
 /**
- * The store's state as the browser starts from it: finished queries only. One that was still pending when
+ * What differs from one request to the next and means nothing to the browser, which neither asks again by age nor
+ * waits for that request: the same page made twice is the same bytes. RTK Query takes a time of 0 for "never".
+ */
+const timeless = (query: CachedQuery): CachedQuery => ({
+  ...query,
+  requestId: '',
+  startedTimeStamp: 1,
+  ...(query.fulfilledTimeStamp !== undefined && { fulfilledTimeStamp: 1 }),
+});
+
+/**
+ * The store's state as the browser starts from it: finished queries only, by name. One that was still pending when
  * the render had to leave is asked anew by the browser.
  */
 export function snapshot(store: Store): string {
   const { queries } = (store.getState() as unknown as Snapshot).api;
   const settled = Object.fromEntries(
-    Object.entries(queries).filter(
-      ([, query]) => query?.status === 'fulfilled' || query?.status === 'rejected',
-    ),
+    Object.entries(queries)
+      .flatMap(([key, query]) =>
+        query?.status === 'fulfilled' || query?.status === 'rejected'
+          ? [[key, timeless(query)] as const]
+          : [],
+      )
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   return JSON.stringify({ api: { queries: settled } });
 }

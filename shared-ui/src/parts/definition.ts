@@ -97,6 +97,12 @@ interface PageAddress<P extends object> {
 }
 
 interface PageDefinition<P extends object, D extends Requests, L> {
+  /**
+   * Names of the query parameters that decide what the page shows, e.g. `['q', 'category']`. Others are not there when
+   * the server renders, so that no made-up address becomes a page of its own. What a form's outcome is told by
+   * (`form` in the contract) needs no mention.
+   */
+  query?: readonly string[];
   /** What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once. */
   data?: (params: P) => D;
   head: (context: HeadContext<D, P>) => Head;

@@ -54,8 +54,8 @@ export function importedPath(load: () => unknown): string {
 const isPart = (part: AnyPage['parts'][number]) => 'load' in part;
 
 export interface DeclaredRemote {
-  /** By route: the page's module and those of its parts that ever wake, as they are imported. */
-  pages: Record<string, { page: string; parts: string[] }>;
+  /** By route: the page's module and those of its parts that ever wake, as they are imported, and the query it reads. */
+  pages: Record<string, { page: string; parts: string[]; query: readonly string[] }>;
   /** By part name: its module as remote.tsx imports it. */
   parts: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
@@ -67,9 +67,9 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
     const page = importedPath(load);
-    const { parts } = await evaluate<AnyPage>(join(source, page), name);
+    const { parts, query = [] } = await evaluate<AnyPage>(join(source, page), name);
     const waking = parts.filter(isPart).filter(({ when }) => when !== 'static');
-    return [route, { page, parts: waking.map((part) => importedPath(part.load)) }] as const;
+    return [route, { page, parts: waking.map((part) => importedPath(part.load)), query }] as const;
   });
   return {
     pages: Object.fromEntries(await Promise.all(pages)),

@@ -92,6 +92,9 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     container: containerName(remote.name, build),
     contract: CONTRACT_VERSION,
     routes: Object.keys(declared.pages),
+    query: Object.fromEntries(
+      Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
+    ),
     parts: Object.keys(declared.parts),
     navigation: declared.navigation,
     preload: preloadLists(stats, declared, remote),

@@ -3,6 +3,7 @@ import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 
 export default page({
+  query: ['q', 'category'],
   data: () => ({ posts: api.posts() }),
   head: ({ data, url, origin, business }) => ({
     title: `SEO blog: plain answers for small businesses | ${business.name}`,

@@ -6,6 +6,7 @@ import { questions } from './questions';
 import { contactPage } from './structured-data';
 
 export default page({
+  query: ['website', 'topic', 'services', 'commitment'],
   head: ({ business, url, origin }) => ({
     title: `Contact: tell us what is not working | ${business.name}`,
     description: `Tell us what is not working on your website. A person replies ${answerTime}; the phone is answered ${officeHoursText()} ${officeHours.timeZone}.`,

@@ -2,6 +2,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
+  query: ['reason'],
   head: ({ business, url, origin }) => ({
     title: `Free SEO audit: ${checkCount} checks of your website | ${business.name}`,
     description: `Check your website in about twenty seconds: ${checkCount} checks of titles, descriptions, headings, images, speed, phones and security. Free, no sign-up.`,
