@@ -33,7 +33,7 @@ export interface Dependencies extends Omit<ModuleContext, 'administration' | 'co
       'corsOrigins' | 'adminSecret' | 'trustedProxies' | 'rateLimitFactor' | 'metricsToken'
     >;
   representations: Representations;
-  versions: Pick<ContentVersions, 'of'>;
+  versions: ModuleContext['versions'] & Pick<ContentVersions, 'of'>;
   /** What every answer carries. */
   headers: Headers;
   processMetrics: Pick<ProcessMetrics, 'families'>;

@@ -4,7 +4,7 @@ import type { StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/letter';
-import type { ModuleContent } from './representations/versions';
+import type { ContentVersions, ModuleContent } from './representations/versions';
 import type { ServedRoute } from './routing/route';
 import type { SeedRecord } from './seed/record';
 
@@ -15,6 +15,8 @@ export interface ModuleContext {
   administration: Administration;
   /** The version of the module's own public content. */
   content: ModuleContent;
+  /** The versions of all public content. */
+  versions: Pick<ContentVersions, 'all' | 'catchUp'>;
   site: SiteIdentity;
   log: Log;
   /** The time by which days are counted. */

@@ -206,6 +206,7 @@ export const getAuditCatalogue = endpoint('GET /api/seo-audit/checks', {
   summary: `The ${checkCount} checks: what passes, why it matters and where it comes from`,
   tag: 'Audit',
   response: auditCatalogue,
+  content: 'audit',
 });
 
 /** The summary of an audit goes only to an address whose owner has said so on the page that our e-mail leads to. */

@@ -30,6 +30,7 @@ export const listPosts = endpoint('GET /api/blog', {
   summary: 'Published posts, newest first',
   tag: 'Blog',
   response: z.array(blogPostSummary),
+  content: 'blog',
 });
 
 export const getPost = endpoint('GET /api/blog/{slug}', {
@@ -37,6 +38,7 @@ export const getPost = endpoint('GET /api/blog/{slug}', {
   tag: 'Blog',
   params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
   response: blogPost,
+  content: 'blog',
   errors: [404],
 });
 

@@ -20,4 +20,5 @@ export const listCaseStudies = endpoint('GET /api/case-studies', {
   summary: 'Case studies in display order',
   tag: 'Case studies',
   response: z.array(caseStudy),
+  content: 'case-studies',
 });

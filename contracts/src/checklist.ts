@@ -29,4 +29,5 @@ export const getChecklist = endpoint('GET /api/checklist', {
   summary: 'The SEO checklist, group by group',
   tag: 'Newsletter',
   response: checklist,
+  content: 'checklist',
 });

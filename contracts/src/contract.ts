@@ -41,6 +41,7 @@ export const contract = [
   audit.confirmAuditAddress,
   operations.health,
   operations.ready,
+  operations.getContentVersions,
 ] as const;
 
 type Described = (typeof contract)[number];

@@ -21,6 +21,19 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export type ErrorStatus =
   400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504;
 
+/**
+ * Names of public content: each is what changes together, and is called like the module of the API that it belongs to.
+ */
+export const contentKinds = [
+  'audit',
+  'blog',
+  'case-studies',
+  'checklist',
+  'learning',
+  'testimonials',
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
 export interface EndpointShape {
   /** One line for the documentation. */
   summary: string;
@@ -37,6 +50,11 @@ export interface EndpointShape {
    */
   form?: { parameter: string; success: string };
   response: z.ZodType;
+  /**
+   * Public content: the same answer for everybody until the content of this name changes. Absent: the answer depends
+   * on who asks or on the moment, and a page made with it is never kept for others.
+   */
+  content?: ContentKind;
   /** Statuses of its own; those that every endpoint shares are added by the documentation. */
   errors?: readonly ErrorStatus[];
 }

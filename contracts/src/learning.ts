@@ -168,12 +168,14 @@ export const listModules = endpoint('GET /api/learning/modules', {
   summary: 'Active modules in order',
   tag: 'Learning',
   response: z.array(learningModule),
+  content: 'learning',
 });
 export const getModule = endpoint('GET /api/learning/modules/{moduleId}', {
   summary: 'One module',
   tag: 'Learning',
   params: moduleParams,
   response: learningModule,
+  content: 'learning',
   errors: [404],
 });
 export const listLessons = endpoint('GET /api/learning/modules/{moduleId}/lessons', {
@@ -181,6 +183,7 @@ export const listLessons = endpoint('GET /api/learning/modules/{moduleId}/lesson
   tag: 'Learning',
   params: moduleParams,
   response: z.array(lessonSummary),
+  content: 'learning',
   errors: [404],
 });
 export const getLesson = endpoint('GET /api/learning/lessons/{lessonId}', {
@@ -188,6 +191,7 @@ export const getLesson = endpoint('GET /api/learning/lessons/{lessonId}', {
   tag: 'Learning',
   params: lessonParams,
   response: lesson,
+  content: 'learning',
   errors: [404],
 });
 export const listQuizQuestions = endpoint('GET /api/learning/lessons/{lessonId}/quiz', {
@@ -195,6 +199,7 @@ export const listQuizQuestions = endpoint('GET /api/learning/lessons/{lessonId}/
   tag: 'Learning',
   params: lessonParams,
   response: z.array(quizQuestion),
+  content: 'learning',
   errors: [404],
 });
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {

@@ -3,6 +3,15 @@ import { endpoint } from './endpoint';
 
 const status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' });
 
+export const contentVersions = z
+  .object({
+    versions: z
+      .record(z.string(), z.int().min(0))
+      .describe('By the name of the content; a number that differs means that it has changed'),
+  })
+  .meta({ id: 'ContentVersions', example: { versions: { blog: 3, learning: 1 } } });
+export type ContentVersions = z.infer<typeof contentVersions>;
+
 export const health = endpoint('GET /api/health', {
   summary: 'The process answers',
   tag: 'Operations',
@@ -13,4 +22,11 @@ export const ready = endpoint('GET /api/ready', {
   tag: 'Operations',
   response: status,
   errors: [503],
+});
+
+/** Answers with public content carry the one that they were made from: `content-version: blog=3`. */
+export const getContentVersions = endpoint('GET /api/content-versions', {
+  summary: 'The version of each kind of public content at this moment',
+  tag: 'Operations',
+  response: contentVersions,
 });

@@ -19,4 +19,5 @@ export const listTestimonials = endpoint('GET /api/testimonials', {
   summary: 'What clients say',
   tag: 'Testimonials',
   response: z.array(testimonial),
+  content: 'testimonials',
 });

@@ -22,7 +22,10 @@ const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string
  * Names and counts the request and writes the log. Every write, every failure and every slow answer has a line, of the
  * fast reads a sample. The line names the route and not the path, which may hold an address.
  */
-export function observe(log: Log, metrics: Pick<RequestMetrics, 'begin' | 'end'>): Middleware {
+export function observe(
+  log: Log,
+  metrics: Pick<RequestMetrics, 'begin' | 'end' | 'forget'>,
+): Middleware {
   const process = randomBytes(4).toString('hex');
   let count = 0;
   return async (ctx, next) => {
@@ -34,8 +37,10 @@ export function observe(log: Log, metrics: Pick<RequestMetrics, 'begin' | 'end'>
     try {
       await next();
     } finally {
-      metrics.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
+      if (ctx.state.isUnobserved) metrics.forget();
+      else metrics.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
     }
+    if (ctx.state.isUnobserved) return;
     const milliseconds = performance.now() - started;
     const { statusCode } = ctx.res;
     if (read && statusCode < 400 && milliseconds < slow && count % sample !== 0) return;

@@ -30,6 +30,11 @@ export class RequestMetrics {
     this.#inFlight++;
   }
 
+  /** Ends a request that shall not count. */
+  forget(): void {
+    this.#inFlight--;
+  }
+
   /** @param route of the contract; calls of no route count together */
   end(route: string | undefined, status: number, milliseconds: number): void {
     this.#inFlight--;

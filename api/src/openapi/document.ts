@@ -36,23 +36,28 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     form,
     response,
     needsSession,
+    content,
     status = 200,
   }: EndpointShape & { route: string } = served.endpoint;
-  const isContent = 'content' in served && served.content;
   const responses: ZodOpenApiResponsesObject = {
     [`${status}`]: {
       description: 'Success',
       content: { 'application/json': { schema: response } },
-      ...(isContent
+      ...(content
         ? {
             headers: {
               ETag: { description: 'Version of the answer', schema: { type: 'string' as const } },
+              'Content-Version': {
+                description:
+                  'What it was made from: the name of its content and the version of that, e.g. `blog=3`',
+                schema: { type: 'string' as const },
+              },
             },
           }
         : {}),
     },
   };
-  if (isContent) responses['304'] = conditional;
+  if (content) responses['304'] = conditional;
   if (form) responses['303'] = wayBack(form);
   for (const failed of failuresOf(served)) responses[`${failed}`] = failureResponse(failed);
   return {

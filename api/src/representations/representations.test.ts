@@ -1,9 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { contentKinds } from '@site/contracts/endpoint';
+import { contentVersions } from '@site/contracts/operations';
 import { BlogPost } from '../modules/blog/model';
 import { type TestApi, startTestApi } from '../testing/api';
 import { Representations } from './representations';
 import { ContentVersions } from './versions';
+
+const versionsOf = async (api: TestApi) =>
+  contentVersions.parse(await (await api.ask('/api/content-versions')).json()).versions;
 
 describe('content over HTTP', () => {
   let api: TestApi;
@@ -58,6 +63,45 @@ describe('content over HTTP', () => {
     const posts: unknown = await (await api.ask('/api/blog')).json();
     expect(posts).toContainEqual(expect.objectContaining({ title: 'Changed elsewhere' }));
   }, 10_000);
+
+  test('says what it was made from, also to whoever has it', async () => {
+    const { blog } = await versionsOf(api);
+    const first = await api.ask('/api/blog/older-post');
+    const ready = await api.ask('/api/blog/older-post');
+    const known = await api.ask('/api/blog/older-post', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect([first.status, ready.status, known.status]).toEqual([200, 200, 304]);
+    for (const { headers } of [first, ready, known])
+      expect(headers.get('content-version')).toBe(`blog=${blog}`);
+    const release = (await api.ask('/api/checklist')).headers.get('content-version');
+    expect(release).toBe(`checklist=${(await versionsOf(api)).checklist}`);
+    expect((await api.ask('/api/health')).headers.get('content-version')).toBeNull();
+  });
+});
+
+describe('the versions', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  test('are those of every kind of content, as they are when they are asked for', async () => {
+    const before = await versionsOf(api);
+    expect(Object.keys(before).sort()).toEqual([...contentKinds]);
+    await new ContentVersions().changed('blog');
+    expect(await versionsOf(api)).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
+    const { headers } = await api.ask('/api/content-versions');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('are not counted among the requests', async () => {
+    await versionsOf(api);
+    const metrics = await (await api.ask('/api/metrics')).text();
+    expect(metrics).not.toContain('content-versions');
+    expect(metrics).toContain('http_requests_in_flight 1\n');
+  });
 });
 
 describe('representations', () => {

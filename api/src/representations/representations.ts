@@ -81,6 +81,9 @@ export class Representations {
     const representation = await represent(Buffer.from(JSON.stringify(await load())), {
       ...this.headers,
       'content-type': 'application/json; charset=utf-8',
+      ...(origin.version === undefined
+        ? {}
+        : { 'content-version': `${origin.kind}=${origin.version}` }),
     });
     this.counts.made++;
     const oldest = this.#cached.keys().next();

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { contentKinds } from '@site/contracts/endpoint';
 import { Schema, model } from 'mongoose';
 import type { Log } from '../log';
+import { together } from '../together';
 
 /** The version of what changes together: the public content of one module. */
 export interface ModuleContent {
@@ -7,6 +10,8 @@ export interface ModuleContent {
   current: () => number | undefined;
   /** To be called after a write has changed the data: makes every process read it anew. */
   changed: () => Promise<void>;
+  /** To be called at the start for content that comes with the release: it changes with the next one and never before. */
+  comesWithRelease: (content: unknown) => void;
 }
 
 const ContentVersion = model(
@@ -21,6 +26,9 @@ const ContentVersion = model(
 /** Milliseconds between two looks at the versions; so long may another process's write go unnoticed. */
 const interval = 250;
 
+/** Bytes of a hash that make a number which is exact. */
+const versionBytes = 6;
+
 /**
  * The version of each kind of public content, shared by all processes through the database. Knowing it costs a
  * request nothing: it is looked up in the background.
@@ -34,12 +42,24 @@ export class ContentVersions {
 
   /** The version of one kind, for whoever has to do with no other. */
   of(kind: string): ModuleContent {
-    return { current: () => this.current(kind), changed: () => this.changed(kind) };
+    return {
+      current: () => this.current(kind),
+      changed: () => this.changed(kind),
+      comesWithRelease: (content) => {
+        const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+        this.#known.set(kind, hash.readUIntBE(0, versionBytes));
+      },
+    };
   }
 
   /** The version as last seen; undefined before the first look. */
   current(kind: string): number | undefined {
     return this.#known.get(kind) ?? (this.#hasLooked ? 0 : undefined);
+  }
+
+  /** The version of every kind as last seen. */
+  all(): Record<string, number> {
+    return Object.fromEntries(contentKinds.map((kind) => [kind, this.current(kind) ?? 0]));
   }
 
   /** To be called after a write has changed the data: makes every process read it anew. */
@@ -66,10 +86,10 @@ export class ContentVersions {
     return true;
   }
 
-  /** Looks until it has seen everything that was written before the call. */
-  async catchUp(): Promise<void> {
+  /** Looks until it has seen everything that was written before the call; once for all who call at the same time. */
+  readonly catchUp = together(async () => {
     while (!(await this.look()));
-  }
+  });
 
   /** Keeps looking until {@link stop}. While the database is away the last known versions stay. */
   watch(log: Log): void {

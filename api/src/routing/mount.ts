@@ -36,7 +36,9 @@ function respond(served: ServedEndpoint, module: string, serving: Serving): Midd
   const { endpoint } = served;
   const { representations } = serving;
   const answer = answerOf(served, serving);
-  if (!isWrite(served) && served.content) {
+  if (endpoint.content) {
+    if (endpoint.content !== module)
+      throw new Error(`${endpoint.route} is content of ${endpoint.content}, not of ${module}.`);
     const origin = { kind: module, route: endpoint.route };
     return async (ctx) => {
       if (mayBeAuthor(ctx.req)) await representations.catchUp();
@@ -51,6 +53,11 @@ function respond(served: ServedEndpoint, module: string, serving: Serving): Midd
   };
 }
 
+const leaveUnobserved: Middleware = (ctx, next) => {
+  ctx.state.isUnobserved = true;
+  return next();
+};
+
 /** The steps of an endpoint: what the contract and the route say about it, then the answer. */
 function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Middleware[] {
   const { publicUrl, needDatabase, authorsOnly, log } = serving;
@@ -60,6 +67,7 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
     return next();
   };
   const steps = [nameRoute];
+  if ('polled' in served && served.polled) steps.push(leaveUnobserved);
   if (form) steps.push(formRedirect(form, publicUrl, log));
   if (isWrite(served) || !served.withoutDatabase) steps.push(needDatabase);
   if (needsSession) steps.push(...authorsOnly);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endpoint } from '@site/contracts/endpoint';
 import { z } from 'zod';
-import { type ServedWrite, read, write } from './route';
+import { type ServedWrite, read, readFrom, write } from './route';
 
 const response = z.object({});
 const described = { summary: 'Does something', tag: 'Test', response };
@@ -27,4 +27,9 @@ test('a write does not pass for a read, nor a read for a write', () => {
   read(post, act);
   // @ts-expect-error it changes nothing
   write(endpoint('GET /api/test', described), act, { limit: 'own' });
+});
+
+test('what depends on who asks does not pass for public content', () => {
+  // @ts-expect-error it is kept for everybody
+  readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });

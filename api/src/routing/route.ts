@@ -9,10 +9,10 @@ type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
 
 interface ReadOptions {
-  /** Set when the answer is public content: it is then kept ready as long as the module's content does not change. */
-  content?: true;
   /** Set when it is answered while the database is away as well. */
   withoutDatabase?: true;
+  /** Set when machines ask for it several times a second: it is neither counted nor logged. */
+  polled?: true;
 }
 
 export interface ServedRead extends ReadOptions {
@@ -100,7 +100,7 @@ export const readBy = <P extends z.ZodType, S extends z.ZodType>(
 
 /** Serves a read that depends on who asks; it is never kept. */
 export const readFrom = <S extends z.ZodType>(
-  endpoint: Described<S, ReadRoute>,
+  endpoint: Described<S, ReadRoute> & { content?: never },
   load: (ctx: Context) => Promise<z.input<S>>,
 ): ServedRead => ({
   endpoint,

@@ -22,7 +22,8 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 /** The audit of a website (docs/product.md 7). */
 export const auditModule: ApiModule = {
   name: 'audit',
-  routes: ({ environment, log, closing }) => {
+  routes: ({ environment, content, log, closing }) => {
+    content.comesWithRelease(catalogue);
     const queue = new AuditQueue(runAudit, storeRun, {
       allowed: environment.auditAllowList,
       publicUrl: environment.publicUrl,
@@ -42,7 +43,6 @@ export const auditModule: ApiModule = {
       write(contract.confirmAuditAddress, confirmAddress, {
         limit: { client: { points: 30, seconds: minute } },
       }),
-      // The same for everybody until the next release.
       read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
     ];
   },

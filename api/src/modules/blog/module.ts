@@ -19,8 +19,8 @@ export const blogModule: ApiModule = {
         .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
     const publishing: Publishing = { thread: new ArticleThread(), changed };
     return [
-      read(contract.listPosts, listPosts, { content: true }),
-      readBy(contract.getPost, getPost, { content: true }),
+      read(contract.listPosts, listPosts),
+      readBy(contract.getPost, getPost),
       write(contract.publishPost, (draft) => publishPost(draft, publishing), {
         limit: { client: { points: 60, seconds: minute } },
         bodyLimit: '512kb',

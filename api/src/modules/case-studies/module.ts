@@ -14,7 +14,7 @@ async function listCaseStudies() {
 
 export const caseStudiesModule: ApiModule = {
   name: 'case-studies',
-  routes: () => [read(contract.listCaseStudies, listCaseStudies, { content: true })],
+  routes: () => [read(contract.listCaseStudies, listCaseStudies)],
   models: [CaseStudy],
   seed: seedCaseStudies,
 };

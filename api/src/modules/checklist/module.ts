@@ -22,10 +22,11 @@ function servePdf(checklist: ChecklistFile, site: SiteIdentity): ServedPath {
 /** The checklist to read and to print. */
 export const checklistModule: ApiModule = {
   name: 'checklist',
-  routes: async ({ environment, site }) => {
+  routes: async ({ environment, content, site }) => {
     const checklist = await readChecklist(join(environment.seedDir, 'content'));
+    content.comesWithRelease(checklist);
     return [
-      read(getChecklist, async () => checklist, { content: true, withoutDatabase: true }),
+      read(getChecklist, async () => checklist, { withoutDatabase: true }),
       servePdf(checklist, site),
     ];
   },

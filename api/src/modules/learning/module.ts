@@ -27,11 +27,11 @@ export const learningModule: ApiModule = {
       now,
     };
     return [
-      read(contract.listModules, listModules, { content: true }),
-      readBy(contract.getModule, getModule, { content: true }),
-      readBy(contract.listLessons, listLessons, { content: true }),
-      readBy(contract.getLesson, getLesson, { content: true }),
-      readBy(contract.listQuizQuestions, listQuizQuestions, { content: true }),
+      read(contract.listModules, listModules),
+      readBy(contract.getModule, getModule),
+      readBy(contract.listLessons, listLessons),
+      readBy(contract.getLesson, getLesson),
+      readBy(contract.listQuizQuestions, listQuizQuestions),
       // A person's own stats: never cached.
       readBy(contract.listProgress, listProgress),
       readBy(contract.getStats, getStats(learning)),

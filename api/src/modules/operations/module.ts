@@ -8,7 +8,7 @@ const ok = { status: 'ok' } as const;
 /** Health is the process alone; ready is the process with its database. */
 export const operationsModule: ApiModule = {
   name: 'operations',
-  routes: ({ database }) => [
+  routes: ({ database, versions }) => [
     read(contract.health, async () => ok, { withoutDatabase: true }),
     read(
       contract.ready,
@@ -18,6 +18,14 @@ export const operationsModule: ApiModule = {
         return ok;
       },
       { withoutDatabase: true },
+    ),
+    read(
+      contract.getContentVersions,
+      async () => {
+        await versions.catchUp();
+        return { versions: versions.all() };
+      },
+      { polled: true },
     ),
   ],
 };

@@ -14,7 +14,7 @@ async function listTestimonials() {
 
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
-  routes: () => [read(contract.listTestimonials, listTestimonials, { content: true })],
+  routes: () => [read(contract.listTestimonials, listTestimonials)],
   models: [Testimonial],
   seed: seedTestimonials,
 };
