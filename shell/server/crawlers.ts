@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { siteFor, type PageServer } from './pages';
+import { PoolFull } from './render-pool';
 import type { Address, AddressesJob } from './render/job';
 
 /** How long a remote that cost a thread when it was asked is not asked again. */
@@ -26,6 +27,7 @@ export function pageLists({
       if ('addresses' in answer) known.set(remote, answer.addresses);
       else log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
     } catch (error) {
+      if (error instanceof PoolFull) return;
       notBefore.set(remote, Date.now() + NOT_AGAIN_MS);
       log.error({ remote, reason: String(error) }, 'listing its pages cost a thread');
     }

@@ -2,62 +2,195 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
-import { RenderPool } from './render-pool';
 import type { RenderJob } from './render/job';
 
+/** How long every thread has waited for a processor, as far as the system says. */
+let starvedMs: () => number = () => 0;
+jest.unstable_mockModule('./threads/starved-time', () => ({ starvedMs: () => starvedMs() }));
+const { PoolFull, RenderPool } = await import('./render-pool');
+
 /**
- * Stands in for the renderer: `/loop` never ends, `/crash` takes its thread along, `/later` has something
- * happen after its page is done.
+ * Stands in for the renderer. By path: `loop` never lets go of its thread, `never` waits for ever, `crash` takes its
+ * thread along, `slow` is done a moment later, `later` has something happen after its page is done, `work` is busy for as many milliseconds as the
+ * query says, `gate` waits until somebody opens it. What is in build `bad` loops.
  */
 const WORKER = `
+import { parentPort } from 'node:worker_threads';
 const later = new BroadcastChannel('later');
 later.unref();
-export default ({ pathname, layoutOnly }) => {
-  if (!layoutOnly && pathname === '/loop') for (;;);
-  if (!layoutOnly && pathname === '/crash') process.exit(1);
-  if (pathname === '/later') setTimeout(() => later.postMessage('happened'), 20);
-  return { main: layoutOnly ? 'layout' : pathname };
-};`;
+const begun = new BroadcastChannel('begun');
+begun.unref();
+const pages = {
+  '/loop': () => { for (;;); },
+  '/never': () => new Promise(() => undefined),
+  '/crash': () => process.exit(1),
+  '/later': () => { setTimeout(() => later.postMessage('happened'), 20); },
+  '/work': ({ search }) => { const end = performance.now() + Number(search); while (performance.now() < end); },
+  '/slow': () => new Promise((resolve) => setTimeout(resolve, 50)),
+  '/broken': () => { throw new Error('broken'); },
+  '/gate': () => new Promise((resolve) => {
+    const gate = new BroadcastChannel('gate');
+    gate.onmessage = () => { gate.close(); resolve(); };
+    begun.postMessage('begun');
+  }),
+  '/page': ({ site }) => { if (site.pins.blog.build === 'bad') for (;;); },
+};
+parentPort.on('message', async ({ id, job }) => {
+  parentPort.postMessage({ is: 'begun', id });
+  try {
+    if (!job.layoutOnly) await pages[job.pathname]?.(job);
+    const main = job.layoutOnly ? 'layout' : job.pathname;
+    parentPort.postMessage({ is: 'done', id, result: { main } });
+  } catch (error) {
+    parentPort.postMessage({ is: 'failed', id, reason: String(error) });
+  }
+});
+parentPort.postMessage({ is: 'ready' });
+`;
+const LIMIT_MS = 600;
 
-const job = (pathname: string): RenderJob => ({
+const paths = ['/loop', '/never', '/crash', '/work', '/slow', '/broken', '/gate', '/page', '/well'];
+const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob => ({
   pathname,
-  search: '',
+  search,
   apiOrigin: '',
   site: {
     shell: 's',
-    pins: {},
+    pins: { blog: { name: 'blog', build, base: '', container: build, contract: '1.0' } },
     navigation: [],
-    routes: ['/loop', '/crash', '/well'].map((route) => [route, 'blog']),
+    routes: paths.map((route) => [route, 'blog']),
     origin: 'http://site.test',
-    business: { name: 'B', phone: '', email: '', owner: '', bookingUrl: '' } as never,
+    business: { name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] },
   },
 });
 
 let folder: string;
-let pool: RenderPool;
+let pool: InstanceType<typeof RenderPool>;
 beforeEach(async () => {
+  starvedMs = () => 0;
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
   const file = join(folder, 'worker.mjs');
   await writeFile(file, WORKER);
   const log = pino({ level: 'silent' });
-  pool = new RenderPool({ threads: 1, log, worker: pathToFileURL(file), limitMs: 1_500 });
+  pool = new RenderPool({ threads: 1, log, worker: pathToFileURL(file), limitMs: LIMIT_MS });
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await pool.close();
   await rm(folder, { recursive: true });
 });
 
-test.each(['/loop', '/crash'])('%s costs its page, never the answer', async (path) => {
-  expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
-  expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+/** Fills the pool's thread with pages that wait; the answer lets them go. */
+async function fillThread(): Promise<() => void> {
+  const begun = new BroadcastChannel('begun');
+  const all = new Promise<void>((resolve) => {
+    let count = 0;
+    begun.onmessage = () => {
+      count += 1;
+      if (count === 4) resolve();
+    };
+  });
+  const renders = Array.from({ length: 4 }, () => pool.render(job('/gate')));
+  await all;
+  begun.close();
+  return () => {
+    const gate = new BroadcastChannel('gate');
+    gate.postMessage('open');
+    void Promise.all(renders).then(() => gate.close());
+  };
+}
+
+describe('a page at fault', () => {
+  test.each(['/loop', '/never', '/crash', '/broken'])(
+    'that is %s costs itself, never the answer',
+    async (path) => {
+      expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+      expect(await pool.render(job(path))).toMatchObject({ main: 'layout' });
+    },
+  );
+
+  test('costs no page that only shared its thread', async () => {
+    const shared = ['/slow', '/never', '/loop', '/well'];
+    const all = await Promise.all(shared.map((path) => pool.render(job(path))));
+    expect(all.map(({ main }) => main)).toEqual(['/slow', 'layout', 'layout', '/well']);
+    expect(await pool.render(job('/slow'))).toMatchObject({ main: '/slow' });
+  });
+
+  test('is another page in the next build, and well again after one good render', async () => {
+    const bad = () => pool.render(job('/page', { build: 'bad' }));
+    expect(await bad()).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job('/page'))).toMatchObject({ main: '/page' });
+    expect(await bad()).toMatchObject({ main: 'layout' });
+  });
+
+  test('is set aside for a while, then tried by one render, and is back when that is good', async () => {
+    // The same build that hangs without its data, and is well with it.
+    const hung = await pool.render(job('/work', { search: '100000' }));
+    expect(hung).toMatchObject({ main: 'layout' });
+    const well = () => pool.render(job('/work', { search: '1' }));
+    expect(await well()).toMatchObject({ main: 'layout' });
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    const [first, second] = await Promise.all([well(), well()]);
+    expect([first.main, second.main]).toEqual(['/work', 'layout']);
+    expect(await well()).toMatchObject({ main: '/work' });
+  });
 });
 
-test('a page that only shared the thread of one at fault is rendered whole', async () => {
-  const [broken, well] = await Promise.all([pool.render(job('/loop')), pool.render(job('/well'))]);
-  expect(broken).toMatchObject({ main: 'layout' });
-  expect(well).toMatchObject({ main: '/well' });
+describe('time', () => {
+  test('counts from the beginning of a render: a queue that is longer than the limit leaves all whole', async () => {
+    const search = String(LIMIT_MS / 4);
+    const all = Array.from({ length: 12 }, () => pool.render(job('/work', { search })));
+    const mains = (await Promise.all(all)).map(({ main }) => main);
+    expect(mains).toEqual(all.map(() => '/work'));
+  });
+
+  test('in which the machine has no processor for the thread does not count', async () => {
+    starvedMs = () => performance.now();
+    const page = await pool.render(job('/work', { search: String(LIMIT_MS * 2) }));
+    expect(page).toMatchObject({ main: '/work' });
+  });
+});
+
+describe('the queue', () => {
+  test('that is full turns away at once, and serves who is in it', async () => {
+    const open = await fillThread();
+    const inLine = Array.from({ length: 50 }, () => pool.render(job('/well')));
+    await expect(pool.render(job('/well'))).rejects.toThrow(PoolFull);
+    open();
+    const mains = (await Promise.all(inLine)).map(({ main }) => main);
+    expect(mains).toEqual(inLine.map(() => '/well'));
+  });
+
+  test('has no place for a visitor who has left', async () => {
+    const open = await fillThread();
+    const visitor = new AbortController();
+    const left = pool.render(job('/well'), visitor.signal);
+    visitor.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    const others = Array.from({ length: 50 }, () => pool.render(job('/well')));
+    open();
+    expect(await Promise.all(others)).toHaveLength(50);
+  });
+
+  test('is given up by who waits too long, which is nobody’s fault', async () => {
+    const open = await fillThread();
+    jest.useFakeTimers();
+    const late = pool.render(job('/well'));
+    const refused = expect(late).rejects.toThrow(PoolFull);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await refused;
+    jest.useRealTimers();
+    open();
+    expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
+  });
+});
+
+test('a page is warmed in every thread, and what is lost by it is no page’s fault', async () => {
+  await pool.warm(job('/loop'));
+  await pool.warm(job('/well'));
   expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
 });
 

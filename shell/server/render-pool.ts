@@ -1,35 +1,49 @@
-import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { AddressesJob, AddressesResult, RenderJob, RenderResult } from './render/job';
+import type { JobOf, ResultOf, TaskName } from './threads/messages';
+import { RenderThread, ThreadLost } from './threads/render-thread';
+import { PoolFull, ThreadQueue } from './threads/thread-queue';
 
-const HEAP_LIMIT_MB = 256;
-const RENDERS_PER_THREAD = 8;
+export { PoolFull };
+
+/** An answer with everything that may have to be done again takes no longer than this, in milliseconds. */
+const ANSWER_LIMIT_MS = 15_000;
 /** How long a page that cost its thread is answered without its remotes before one render tries again. */
-const LAYOUT_ONLY_MS = 60_000;
+const ASIDE_MS = 60_000;
 
 interface PoolOptions {
   threads: number;
   log: Logger;
-  /** Module that renders one job. */
+  /** Module that serves the tasks of threads/messages.ts. */
   worker?: URL;
-  /** A render that takes longer than this hangs: its thread is given up. In milliseconds. */
+  /** A thread that gets nowhere for longer than this hangs. In milliseconds of its own time. */
   limitMs?: number;
+}
+
+/** What is judged: a page of one build of its remote. A new build is another page. */
+function suspectOf({ site, pathname }: RenderJob): string {
+  const match = matchRoute(site.routes, pathname);
+  if (!match) return site.shell;
+  return `${match.route} ${site.pins[match.remote]?.build ?? site.shell}`;
 }
 
 /**
  * Threads that render. Whatever a remote's code does there (an endless loop, a throw in a timer) costs its
- * thread, not the server: renders that were lost are done again one by one in a thread of their own, which
- * tells who was at fault from who only shared a thread. The page at fault is answered as the layout with a
- * panel, and for a while nobody waits for it again.
+ * thread, not the server: pages that were lost are rendered again one by one, each in a fresh thread, which tells
+ * who was at fault from who only shared a thread. The page at fault is set aside: answered as the layout with a
+ * panel, until one render of it is good again. Time counts from a render's beginning and by the thread's own clock:
+ * neither the queue nor a busy machine makes a page guilty.
  */
 export class RenderPool {
-  private readonly threads: Piscina;
-  private readonly alone: Piscina;
+  private readonly queue: ThreadQueue;
   private readonly log: Logger;
+  private readonly worker: URL;
   private readonly limitMs: number;
-  /** Until when a route is answered without its remotes, in milliseconds since 1970. */
-  private readonly layoutOnlyUntil = new Map<string, number>();
+  /** Until when a page is answered without its remotes, in milliseconds since 1970. */
+  private readonly asideUntil = new Map<string, number>();
+  /** Pages that are being tried alone. */
+  private readonly trials = new Map<string, Promise<unknown>>();
   private lastAlone: Promise<unknown> = Promise.resolve();
 
   constructor({
@@ -39,88 +53,126 @@ export class RenderPool {
     limitMs = 5_000,
   }: PoolOptions) {
     this.log = log;
+    this.worker = worker;
     this.limitMs = limitMs;
-    const common = {
-      filename: worker.href,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
-      // A thread that waits without its event loop keeps connections that the API has closed long ago.
-      atomics: 'disabled' as const,
-    };
-    this.threads = new Piscina({
-      ...common,
-      minThreads: threads,
-      maxThreads: threads,
-      concurrentTasksPerWorker: RENDERS_PER_THREAD,
-    });
-    this.alone = new Piscina({ ...common, minThreads: 0, maxThreads: 1, idleTimeout: 10_000 });
-    for (const pool of [this.threads, this.alone]) {
-      // A thread that dies tells so here as well as to the renders that it takes along.
-      pool.on('error', (error: unknown) => log.error({ reason: String(error) }, 'thread lost'));
-    }
+    this.queue = new ThreadQueue({ threads, log, worker, limitMs });
   }
 
-  /** Renders a page. @throws Error when not even the layout can be rendered */
-  async render(job: RenderJob): Promise<RenderResult> {
-    const route = matchRoute(job.site.routes, job.pathname)?.route ?? '';
-    if (this.isLayoutOnly(route)) return this.layout(job);
+  /**
+   * Renders a page.
+   * @param visitor aborts when nobody waits for the page any more
+   * @throws PoolFull at once when the queue is full, later when an answer takes too long
+   * @throws Error when not even the layout can be rendered
+   */
+  async render(job: RenderJob, visitor?: AbortSignal): Promise<RenderResult> {
+    const over = new AbortController();
+    const limit = setTimeout(() => over.abort(new PoolFull('no answer in time')), ANSWER_LIMIT_MS);
+    const leave = () => over.abort(visitor?.reason);
+    visitor?.addEventListener('abort', leave);
+    const left = new Promise<never>((_, reject) =>
+      over.signal.addEventListener('abort', () => reject(over.signal.reason)),
+    );
     try {
-      const page = await this.run(this.threads, job);
-      this.layoutOnlyUntil.delete(route);
-      return page;
-    } catch (error) {
-      this.log.warn({ path: job.pathname, reason: String(error) }, 'render lost, done again alone');
-      return this.renderAlone(job, route);
+      return await Promise.race([left, this.answer(job, over.signal)]);
+    } finally {
+      clearTimeout(limit);
+      visitor?.removeEventListener('abort', leave);
     }
   }
 
-  /** The pages that a remote lists. @throws Error when asking it cost the thread */
-  addresses(job: AddressesJob): Promise<AddressesResult> {
-    return this.threads.run(job, {
-      name: 'addresses',
-      signal: AbortSignal.timeout(this.limitMs),
-    });
+  /**
+   * The pages that a remote lists.
+   * @throws PoolFull when there is no place for the question
+   * @throws Error when it cannot be answered, or cost a thread of its own
+   */
+  async addresses(job: AddressesJob): Promise<AddressesResult> {
+    try {
+      return await this.queue.run('addresses', job);
+    } catch (error) {
+      if (error instanceof ThreadLost) return this.alone('addresses', job);
+      throw error;
+    }
+  }
+
+  /**
+   * Renders a page once in every thread, beside the queue, so that each has loaded and compiled what it takes.
+   * Whatever becomes of it is nobody's fault.
+   */
+  warm(job: RenderJob): Promise<void> {
+    return this.queue.runInEvery('render', job);
   }
 
   /** Waits for the renders under way, then ends the threads. */
   async close(): Promise<void> {
-    await Promise.all([this.threads.close(), this.alone.close()]);
+    await this.queue.close();
+    await this.lastAlone;
   }
 
-  private run(pool: Piscina, job: RenderJob): Promise<RenderResult> {
-    return pool.run(job, { signal: AbortSignal.timeout(this.limitMs) });
-  }
-
-  /** The layout itself does no harm, but the thread may be busy with a page that does. */
-  private layout(job: RenderJob): Promise<RenderResult> {
-    const attempt = () => this.run(this.threads, { ...job, layoutOnly: true });
-    return attempt().catch(attempt);
+  private async answer(job: RenderJob, signal: AbortSignal): Promise<RenderResult> {
+    const suspect = suspectOf(job);
+    if (this.asideUntil.has(suspect)) return this.answerAside(job, suspect, signal);
+    // Whoever wants the same page as one that is being tried waits for what comes of it.
+    await this.trials.get(suspect);
+    if (this.asideUntil.has(suspect)) return this.layout(job, signal);
+    try {
+      const page = await this.queue.run('render', job, signal);
+      this.asideUntil.delete(suspect);
+      return page;
+    } catch (error) {
+      if (error instanceof PoolFull || signal.aborted) throw error;
+      this.log.warn({ path: job.pathname, reason: String(error) }, 'render lost');
+      if (!(error instanceof ThreadLost)) return this.layout(job, signal);
+      return this.trials.has(suspect) ? this.answer(job, signal) : this.try(job, suspect, signal);
+    }
   }
 
   /** When its time is over, the first who asks finds out whether the page is well again; the others do not wait. */
-  private isLayoutOnly(route: string): boolean {
-    const until = this.layoutOnlyUntil.get(route);
-    if (until === undefined) return false;
-    if (Date.now() < until) return true;
-    this.layoutOnlyUntil.set(route, Date.now() + LAYOUT_ONLY_MS);
-    return false;
+  private answerAside(job: RenderJob, suspect: string, signal: AbortSignal): Promise<RenderResult> {
+    const isOver = Date.now() >= (this.asideUntil.get(suspect) ?? 0);
+    return isOver && !this.trials.has(suspect)
+      ? this.try(job, suspect, signal)
+      : this.layout(job, signal);
   }
 
-  private async renderAlone(job: RenderJob, route: string): Promise<RenderResult> {
-    const attempt = this.lastAlone.then(async () => {
-      // Whoever was before in the line may have been here for the same page.
-      if (Date.now() < (this.layoutOnlyUntil.get(route) ?? 0)) return undefined;
-      // Under suspicion until it has rendered: nobody else is to wait for it meanwhile.
-      this.layoutOnlyUntil.set(route, Date.now() + LAYOUT_ONLY_MS);
-      try {
-        const page = await this.run(this.alone, job);
-        this.layoutOnlyUntil.delete(route);
+  /** The layout itself does no harm, but the thread may be busy with a page that does. */
+  private layout(job: RenderJob, signal: AbortSignal): Promise<RenderResult> {
+    const attempt = () => this.queue.run('render', { ...job, layoutOnly: true }, signal);
+    return attempt().catch((error) => {
+      if (error instanceof ThreadLost) return attempt();
+      throw error;
+    });
+  }
+
+  /** Renders a page alone, which decides whether it is set aside. */
+  private async try(job: RenderJob, suspect: string, signal: AbortSignal): Promise<RenderResult> {
+    const trial = this.alone('render', job).then(
+      (page) => {
+        this.asideUntil.delete(suspect);
         return page;
-      } catch (error) {
-        this.log.error({ path: job.pathname, reason: String(error) }, 'page costs its thread');
+      },
+      (error: unknown) => {
+        this.log.error({ path: job.pathname, reason: String(error) }, 'page failed alone');
+        if (error instanceof ThreadLost) this.asideUntil.set(suspect, Date.now() + ASIDE_MS);
         return undefined;
+      },
+    );
+    const judged = trial.finally(() => this.trials.delete(suspect));
+    this.trials.set(suspect, judged);
+    return (await judged) ?? this.layout(job, signal);
+  }
+
+  /** Does something in a fresh thread, after whatever else needs one. */
+  private alone<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
+    const run = this.lastAlone.then(async (): Promise<ResultOf<K>> => {
+      const thread = new RenderThread(this.worker, this.limitMs);
+      try {
+        await thread.ready;
+        return await thread.run(task, job);
+      } finally {
+        await thread.end('nothing else is to be done in it');
       }
     });
-    this.lastAlone = attempt;
-    return (await attempt) ?? this.layout(job);
+    this.lastAlone = run.catch(() => undefined);
+    return run;
   }
 }

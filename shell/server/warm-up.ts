@@ -4,19 +4,21 @@ import { siteFor, type PageServer } from './pages';
 const LIMIT_MS = 4_000;
 
 /**
- * Renders every page without parameters as often as there are threads before the first visitor comes: a cold thread
- * takes so long to load its code that the first answers would miss their time limits. Which thread renders what is the
- * pool's choice, so one may still meet a page that it has not seen.
+ * Renders the home page once in every thread before the first visitor comes: a cold thread takes so long to load its
+ * code that the first answers would miss their time limits. Every other page without parameters follows while visitors
+ * are answered, one at a time in each thread.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;
   if (!map.isReady) return;
   const site = await siteFor(undefined, server);
-  const open = site.routes.map(([route]) => route).filter((route) => !route.includes('{'));
-  const jobs = Array.from({ length: environment.RENDER_THREADS }, () => open).flat();
-  const renders = jobs.map((pathname) =>
-    pool.render({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN }),
-  );
+  const warm = (pathname: string) =>
+    pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN });
+  const others = site.routes
+    .map(([route]) => route)
+    .filter((route) => route !== '/' && !route.includes('{'));
+  const home = warm('/');
+  void others.reduce((before, route) => before.then(() => warm(route)), home);
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());
-  await Promise.race([Promise.allSettled(renders), limit]);
+  await Promise.race([home, limit]);
 }

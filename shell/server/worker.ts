@@ -1,18 +1,19 @@
 import { createRequire } from 'node:module';
-import type { AddressesJob, AddressesResult, RenderJob, RenderResult } from './render/job';
+import { parentPort } from 'node:worker_threads';
+import type { Tasks } from './threads/messages';
+import { serveTasks } from './threads/serve-tasks';
 
 interface RenderBundle {
-  load: () => Promise<{ render: (job: RenderJob) => Promise<RenderResult> }>;
-  loadAddresses: () => Promise<{ addresses: (job: AddressesJob) => Promise<AddressesResult> }>;
+  load: () => Promise<Pick<Tasks, 'render'>>;
+  loadAddresses: () => Promise<Pick<Tasks, 'addresses'>>;
 }
 
+if (!parentPort) throw new Error('this is the code of a thread');
 // Built by webpack, because it takes part in the federation; this file is not.
 const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
-const loaded = bundle.load();
+const { render } = await bundle.load();
 
-/** One render in this thread. */
-export default async (job: RenderJob): Promise<RenderResult> => (await loaded).render(job);
-
-/** The pages that one remote lists, in this thread. */
-export const addresses = async (job: AddressesJob): Promise<AddressesResult> =>
-  (await bundle.loadAddresses()).addresses(job);
+serveTasks(parentPort, {
+  render,
+  addresses: async (job) => (await bundle.loadAddresses()).addresses(job),
+});

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/** When a visitor who came at a bad moment is to come again, in seconds. The page does so by itself. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Colours and voice of the site without its files: this page must cost nothing. */
+const STYLE = `
+:root{color-scheme:light dark;--paper:#FBF9F4;--ink:#17191B;--muted:#565B60;--accent:#0B6B4B;--marker:#FFE58A}
+@media (prefers-color-scheme:dark){:root{--paper:#111312;--ink:#F2F0EA;--muted:#A8ADA8;--accent:#58D39E;--marker:#5E4E12}}
+body{margin:0;min-height:100dvh;display:grid;align-content:center;box-sizing:border-box;padding:2rem clamp(1.25rem,6vw,6rem);background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 'Instrument Sans',sans-serif}
+h1{margin:0 0 1rem;font:700 clamp(2.375rem,1.7rem + 2.87vw,4rem)/1.08 'Bricolage Grotesque',sans-serif;letter-spacing:-.02em;text-wrap:balance}
+mark{color:inherit;background:linear-gradient(transparent 62%,var(--marker) 62%,var(--marker) 92%,transparent 92%)}
+p{max-width:34em;margin:0 0 1rem;color:var(--muted)}
+a{display:inline-block;padding-block:.625rem;color:var(--accent);font-weight:600;text-decoration-thickness:2px;text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+`.replaceAll('\n', '');
+
+/** The page of a moment in which more people come than the server can answer: plain HTML, sent with status 503. */
+export const busyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment, please</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><style>${STYLE}</style></head><body><main><h1>One <mark>moment</mark>, please</h1><p>Many people are opening this site right now, more than we can answer at once. Nothing is broken.</p><p>This page tries again by itself every ${RETRY_AFTER_SECONDS} seconds.</p><p><a href="">Try again now</a></p></main></body></html>`;
+
+/** The hash by which a policy lets the page's style element live, as a source of `style-src`. */
+export const busyPageStyle = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -1,0 +1,158 @@
+import { Worker } from 'node:worker_threads';
+import type { JobOf, Report, ResultOf, TaskName } from './messages';
+import { starvedMs } from './starved-time';
+
+const HEAP_LIMIT_MB = 256;
+/** A page that waits for others which share its thread may take as many times the limit. */
+export const RENDERS_PER_THREAD = 4;
+/** The watch looks so many times in the course of the limit. */
+const LOOKS = 20;
+
+/** What had begun in a thread was lost with it: the thread hung, died or was ended. */
+export class ThreadLost extends Error {}
+/** The thread was lost before it began with this. */
+export class NotBegun extends Error {}
+
+interface Running {
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+  /** On the thread's own clock; absent until it begins. */
+  begunAt?: number;
+}
+
+/**
+ * One thread that renders, up to four pages at the same time, because pages wait for their data. It is watched by its
+ * own clock, which counts from a page's beginning and stands still while the machine leaves the thread no processor:
+ * a busy machine makes nobody late.
+ */
+export class RenderThread {
+  /** @throws Error when the thread is lost before it can work */
+  readonly ready: Promise<void>;
+  /** Resolves when the thread is no more, with what it died of. */
+  readonly ended: Promise<string>;
+  isReady = false;
+  private isLost = false;
+  private readonly worker: Worker;
+  private readonly running = new Map<number, Running>();
+  private lastId = 0;
+  private systemThread: string | undefined;
+  private reason = 'its code ended it';
+  private watch: NodeJS.Timeout | undefined;
+  /** The thread's own clock, in milliseconds. */
+  private clock = 0;
+  private lastLook = 0;
+  private lastStarved = 0;
+  /** When something last began or ended here, on the own clock. */
+  private lastProgress = 0;
+
+  /**
+   * @param file module that serves tasks, see messages.ts
+   * @param limitMs a thread in which nothing begins or ends for so long hangs
+   */
+  constructor(
+    file: URL,
+    private readonly limitMs: number,
+  ) {
+    this.worker = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+    });
+    this.worker.on('error', (error) => {
+      this.reason = String(error);
+    });
+    this.ended = new Promise((resolve) => {
+      this.worker.on('exit', () => resolve(this.reason));
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.worker.on('message', (report: Report) => {
+        if (report.is === 'ready') {
+          this.systemThread = report.systemThread;
+          this.isReady = true;
+          resolve();
+        } else this.hear(report);
+      });
+      void this.ended.then((reason) => reject(new Error(`thread lost at its start: ${reason}`)));
+    });
+    this.ready.catch(() => undefined);
+    void this.ended.then(() => this.lose());
+  }
+
+  /** How many pages are being rendered or wait for it here. */
+  get load(): number {
+    return this.running.size;
+  }
+
+  /**
+   * Has a thread that is ready do something.
+   * @throws ThreadLost when it began and the thread was lost meanwhile
+   * @throws NotBegun when the thread was lost before
+   * @throws Error of the task itself
+   */
+  run<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>> {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      if (this.isLost) throw new NotBegun(this.reason);
+      this.running.set(id, { resolve, reject });
+      this.worker.postMessage({ id, task, job });
+      this.startWatch();
+    });
+  }
+
+  /** Ends the thread, and with it what is under way in it. */
+  async end(reason: string): Promise<void> {
+    this.reason = reason;
+    await this.worker.terminate();
+  }
+
+  private hear(report: Exclude<Report, { is: 'ready' }>): void {
+    this.lastProgress = this.clock;
+    const running = this.running.get(report.id);
+    if (!running) return;
+    if (report.is === 'begun') {
+      running.begunAt = this.clock;
+      return;
+    }
+    this.running.delete(report.id);
+    if (!this.running.size) this.stopWatch();
+    if (report.is === 'done') running.resolve(report.result as never);
+    else running.reject(new Error(report.reason));
+  }
+
+  private startWatch(): void {
+    if (this.watch) return;
+    this.lastProgress = this.clock;
+    this.lastLook = performance.now();
+    this.lastStarved = starvedMs(this.systemThread);
+    this.watch = setInterval(() => this.look(), this.limitMs / LOOKS);
+  }
+
+  private stopWatch(): void {
+    clearInterval(this.watch);
+    this.watch = undefined;
+  }
+
+  private look(): void {
+    const now = performance.now();
+    const starved = starvedMs(this.systemThread);
+    // A look that comes late says that nobody had a processor, as when a whole machine is put to sleep.
+    const passed = Math.min(now - this.lastLook, (2 * this.limitMs) / LOOKS);
+    this.clock += Math.max(0, passed - (starved - this.lastStarved));
+    this.lastLook = now;
+    this.lastStarved = starved;
+    const began = [...this.running.values()].map(({ begunAt }) => begunAt ?? this.clock);
+    const hangs =
+      this.clock - this.lastProgress >= this.limitMs ||
+      this.clock - Math.min(...began) >= this.limitMs * RENDERS_PER_THREAD;
+    if (hangs) void this.end('it hung');
+  }
+
+  private lose(): void {
+    this.isLost = true;
+    this.isReady = false;
+    this.stopWatch();
+    for (const { reject, begunAt } of this.running.values()) {
+      const error = begunAt === undefined ? new NotBegun(this.reason) : new ThreadLost(this.reason);
+      reject(error);
+    }
+    this.running.clear();
+  }
+}

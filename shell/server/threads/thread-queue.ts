@@ -1,0 +1,137 @@
+import type { Logger } from 'pino';
+import type { JobOf, ResultOf, TaskName } from './messages';
+import { NotBegun, RENDERS_PER_THREAD, RenderThread } from './render-thread';
+
+/** At 40 ms a page a thread is through with so many within two seconds; who comes later would wait for nothing. */
+const QUEUE_PER_THREAD = 50;
+/** Who has waited for so long is answered otherwise, in milliseconds. */
+const QUEUE_LIMIT_MS = 5_000;
+/** A thread that could not even start is started again after this, in milliseconds. */
+const RESTART_MS = 1_000;
+
+/** There is no place for a render now: the queue is full, or takes too long. It says nothing about the page. */
+export class PoolFull extends Error {}
+
+interface ThreadOptions {
+  threads: number;
+  log: Logger;
+  /** Module that serves the tasks of messages.ts. */
+  worker: URL;
+  /** A thread that gets nowhere for longer than this hangs. In milliseconds of its own time. */
+  limitMs: number;
+}
+
+interface Waiting {
+  begin: (thread: RenderThread) => void;
+  leave: (error: Error) => void;
+}
+
+/** Threads, of which one that is lost is replaced, and the line of those who wait for a place in them. */
+export class ThreadQueue {
+  private readonly threads: RenderThread[] = [];
+  private readonly waiting: Waiting[] = [];
+  private readonly running = new Set<Promise<unknown>>();
+  private isClosed = false;
+
+  constructor(private readonly options: ThreadOptions) {
+    for (let place = 0; place < options.threads; place++) this.start(place);
+  }
+
+  /**
+   * Waits for a place and does something there.
+   * @param signal who has left needs no place any more
+   * @throws PoolFull at once when the line is full, later when it takes too long
+   * @throws ThreadLost when the thread was lost with it
+   * @throws Error of the task itself
+   */
+  run<K extends TaskName>(task: K, job: JobOf<K>, signal?: AbortSignal): Promise<ResultOf<K>> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) throw signal.reason;
+      if (this.isClosed) throw new PoolFull('the server stops');
+      if (this.waiting.length >= this.options.threads * QUEUE_PER_THREAD)
+        throw new PoolFull('the queue is full');
+      const leave = (error: Error) => {
+        clearTimeout(limit);
+        const place = this.waiting.indexOf(entry);
+        if (place >= 0) this.waiting.splice(place, 1);
+        reject(error);
+      };
+      const limit = setTimeout(() => leave(new PoolFull('waited too long')), QUEUE_LIMIT_MS);
+      signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
+      const entry: Waiting = {
+        leave,
+        begin: (thread) => {
+          clearTimeout(limit);
+          this.runIn(thread, task, job).then(resolve, (error: Error) => {
+            // Lost before its turn: it is the next again.
+            if (error instanceof NotBegun && !this.isClosed && !signal?.aborted)
+              this.waiting.unshift(entry);
+            else reject(error);
+          });
+        },
+      };
+      this.waiting.push(entry);
+      this.handOut();
+    });
+  }
+
+  /** Does something once in every thread, beside the line; one that is lost with it is replaced as always. */
+  async runInEvery<K extends TaskName>(task: K, job: JobOf<K>): Promise<void> {
+    const runs = this.threads.map(async (thread) => {
+      await thread.ready;
+      await this.runIn(thread, task, job);
+    });
+    await Promise.allSettled(runs);
+  }
+
+  /** Sends away who waits, lets end what has begun, then ends the threads. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const { leave } of this.waiting.splice(0)) leave(new PoolFull('the server stops'));
+    await Promise.allSettled(this.running);
+    await Promise.all(this.threads.map((thread) => thread.end('the server stops')));
+  }
+
+  private async runIn<K extends TaskName>(
+    thread: RenderThread,
+    task: K,
+    job: JobOf<K>,
+  ): Promise<ResultOf<K>> {
+    const run = thread.run(task, job);
+    this.running.add(run);
+    try {
+      return await run;
+    } finally {
+      this.running.delete(run);
+      this.handOut();
+    }
+  }
+
+  private start(place: number): void {
+    if (this.isClosed) return;
+    const { log, worker, limitMs } = this.options;
+    const thread = new RenderThread(worker, limitMs);
+    this.threads[place] = thread;
+    thread.ready.then(
+      () => {
+        this.handOut();
+        void thread.ended.then(() => this.start(place));
+      },
+      () => setTimeout(() => this.start(place), RESTART_MS).unref(),
+    );
+    void thread.ended.then((reason) => {
+      if (!this.isClosed) log.error({ reason }, 'thread lost');
+    });
+  }
+
+  /** Gives those who wait to threads that have room, first to the one with the least to do. */
+  private handOut(): void {
+    while (this.waiting.length) {
+      const [thread] = this.threads
+        .filter(({ isReady, load }) => isReady && load < RENDERS_PER_THREAD)
+        .sort((a, b) => a.load - b.load);
+      if (!thread) return;
+      this.waiting.shift()?.begin(thread);
+    }
+  }
+}
