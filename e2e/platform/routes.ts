@@ -6,6 +6,8 @@ export const routes = [
   { name: 'about', path: '/about', readsData: false },
   { name: 'case studies', path: '/case-studies', readsData: true },
   { name: 'contact', path: '/contact', readsData: false },
+  { name: 'glossary', path: '/glossary', readsData: false },
+  { name: 'resources', path: '/resources', readsData: false },
   { name: 'SEO checklist', path: '/seo-checklist', readsData: true },
   { name: 'blog list', path: '/blog', readsData: true },
   { name: 'blog post', path: '/blog/titles-that-earn-the-click', readsData: true },

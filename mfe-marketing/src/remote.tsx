@@ -9,6 +9,8 @@ export default remote({
     '/about': () => import('./pages/about/page'),
     '/case-studies': () => import('./pages/case-studies/page'),
     '/contact': () => import('./pages/contact/page'),
+    '/glossary': () => import('./pages/glossary/page'),
+    '/resources': () => import('./pages/resources/page'),
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
     '/newsletter/unsubscribe/{token}': () => import('./pages/unsubscribe/page'),
   },

@@ -17,6 +17,8 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/about': ['Our Mission', 'The Real Deal', 'Long-term Partnership'],
   '/case-studies': ['Success Stories', 'Get Similar Results', 'Professional Services'],
   '/contact': ['Tell us what is not working', 'Message', ...officeHours.spans.map(daysText)],
+  '/glossary': ['20 of 20 terms', 'Canonical URL', 'Query fan-out'],
+  '/resources': ['12 of 12 resources', 'Why it is here', 'Women in Tech SEO'],
   '/seo-checklist': [`${checkCount} points`, 'Download as PDF', 'The page has a title'],
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],

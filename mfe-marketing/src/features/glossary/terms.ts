@@ -1,0 +1,184 @@
+/** What kind of word a term is (docs/product.md 9), with what the kind is called on the page. */
+export const termCategories = {
+  seo: 'SEO',
+  marketing: 'Marketing',
+  analytics: 'Analytics',
+  technical: 'Technical',
+  ai: 'AI search',
+} as const;
+export type TermCategory = keyof typeof termCategories;
+
+export interface Term {
+  /** Its anchor: `/glossary#search-intent`. Lessons and posts link to it, so it never changes. */
+  id: string;
+  term: string;
+  /** One or two sentences; the search looks in them. */
+  definition: string;
+  category: TermCategory;
+  /** Other terms, as they are called. */
+  relatedTerms: readonly string[];
+}
+
+/** The words of the trade that this site uses, by category (docs/product.md 9). Facts last looked up on 2026-11-22. */
+export const terms: readonly Term[] = [
+  {
+    id: 'search-intent',
+    term: 'Search intent',
+    definition:
+      'What the searcher wants to get done; the page type that satisfies it usually wins over word matching. Somebody who types “furnace noise at night” wants a diagnosis, not a price list.',
+    category: 'seo',
+    relatedTerms: ['Topic cluster', 'Title link', 'Query fan-out'],
+  },
+  {
+    id: 'title-link',
+    term: 'Title link',
+    definition:
+      'The clickable headline of a result; Google often takes it from the title element but may use headings or link text. It is cut by width, so the words that matter come first.',
+    category: 'seo',
+    relatedTerms: ['Snippet', 'Click-through rate (CTR)', 'Search intent'],
+  },
+  {
+    id: 'snippet',
+    term: 'Snippet',
+    definition:
+      'The text under a result, mostly built from page content, sometimes from the meta description. It changes with the words that were searched for.',
+    category: 'seo',
+    relatedTerms: ['Title link', 'Structured data', 'Impression'],
+  },
+  {
+    id: 'canonical-url',
+    term: 'Canonical URL',
+    definition:
+      'The address chosen to represent a set of duplicate pages; rel=canonical is a strong hint, not a command. Redirects and internal links should point at the same address as the hint does.',
+    category: 'seo',
+    relatedTerms: ['robots.txt', 'Server-side rendering', 'Topic cluster'],
+  },
+  {
+    id: 'e-e-a-t',
+    term: 'E-E-A-T',
+    definition:
+      'Experience, Expertise, Authoritativeness, Trust: the frame of Google’s quality raters, not a score. Trust is the one that matters most, above all where money or health is at stake.',
+    category: 'seo',
+    relatedTerms: ['Search intent', 'Structured data', 'Generative engine optimization (GEO)'],
+  },
+  {
+    id: 'conversion-rate',
+    term: 'Conversion rate',
+    definition:
+      'Share of visits that complete a chosen goal. If 3 of 100 visits end with a call, it is 3 percent for calls; say which goal you mean.',
+    category: 'marketing',
+    relatedTerms: ['Key event', 'Click-through rate (CTR)', 'Search intent'],
+  },
+  {
+    id: 'topic-cluster',
+    term: 'Topic cluster',
+    definition:
+      'A main page and related pages linked together to cover a subject fully. A dentist’s page on implants with its pages on cost, healing and alternatives is one.',
+    category: 'marketing',
+    relatedTerms: ['Search intent', 'Share of voice', 'Canonical URL'],
+  },
+  {
+    id: 'share-of-voice',
+    term: 'Share of voice',
+    definition:
+      'Your visibility for a set of topics compared with competitors. It means something only with the list of topics and competitors beside it.',
+    category: 'marketing',
+    relatedTerms: ['Impression', 'Topic cluster', 'Generative engine optimization (GEO)'],
+  },
+  {
+    id: 'impression',
+    term: 'Impression',
+    definition:
+      'One showing of your URL in results; in Google’s AI report it counts even if the reader must expand the answer. Nobody needs to have read it.',
+    category: 'analytics',
+    relatedTerms: ['Click-through rate (CTR)', 'Snippet', 'Share of voice'],
+  },
+  {
+    id: 'click-through-rate',
+    term: 'Click-through rate (CTR)',
+    definition:
+      'Clicks divided by impressions. Compare it for one page and one query over time: averages over a whole site mix first places with fiftieth.',
+    category: 'analytics',
+    relatedTerms: ['Impression', 'Title link', 'Conversion rate'],
+  },
+  {
+    id: 'key-event',
+    term: 'Key event',
+    definition:
+      'A GA4 event you mark as important (called conversion before March 2024). A sent enquiry and a click on the phone number are the usual two.',
+    category: 'analytics',
+    relatedTerms: ['Conversion rate', 'Field data'],
+  },
+  {
+    id: 'field-data',
+    term: 'Field data',
+    definition:
+      'Measurements from real visits, such as the Chrome UX Report; lab data comes from a test run. The two differ because your visitors’ phones and connections differ from the test’s.',
+    category: 'analytics',
+    relatedTerms: ['Core Web Vitals', 'Key event'],
+  },
+  {
+    id: 'robots-txt',
+    term: 'robots.txt',
+    definition:
+      'A file (RFC 9309) saying which paths crawlers may fetch; it does not remove pages from an index. To keep a page out, let it be crawled and say noindex on it.',
+    category: 'technical',
+    relatedTerms: ['AI crawler', 'Canonical URL'],
+  },
+  {
+    id: 'core-web-vitals',
+    term: 'Core Web Vitals',
+    definition:
+      'LCP, INP and CLS: loading, responsiveness and stability, judged at the 75th percentile. Good means at most 2.5 seconds, 200 milliseconds and 0.1, for three visits in four.',
+    category: 'technical',
+    relatedTerms: ['Field data', 'Server-side rendering'],
+  },
+  {
+    id: 'structured-data',
+    term: 'Structured data',
+    definition:
+      'Machine-readable facts in schema.org vocabulary, usually JSON-LD. They repeat what the page says to people and never add what it does not say.',
+    category: 'technical',
+    relatedTerms: ['Snippet', 'E-E-A-T', 'Generative engine optimization (GEO)'],
+  },
+  {
+    id: 'server-side-rendering',
+    term: 'Server-side rendering',
+    definition:
+      'Building the HTML on the server so content is there before scripts run. It matters to readers on slow phones, and to crawlers that run no scripts at all.',
+    category: 'technical',
+    relatedTerms: ['Core Web Vitals', 'AI crawler', 'Canonical URL'],
+  },
+  {
+    id: 'generative-engine-optimization',
+    term: 'Generative engine optimization (GEO)',
+    definition:
+      'Work to be used and cited in AI answers; Google calls it still SEO. No special file and no special markup is needed for it.',
+    category: 'ai',
+    relatedTerms: ['Query fan-out', 'Retrieval-augmented generation (RAG)', 'Structured data'],
+  },
+  {
+    id: 'retrieval-augmented-generation',
+    term: 'Retrieval-augmented generation (RAG)',
+    definition:
+      'Fetching documents first, then writing the answer from them. A page that is not fetched cannot be cited, which is why being found still comes first.',
+    category: 'ai',
+    relatedTerms: ['Query fan-out', 'AI crawler', 'Generative engine optimization (GEO)'],
+  },
+  {
+    id: 'query-fan-out',
+    term: 'Query fan-out',
+    definition:
+      'Splitting one question into several searches whose results feed a single AI answer. So a page can be cited for a question that it never mentions.',
+    category: 'ai',
+    relatedTerms: ['Retrieval-augmented generation (RAG)', 'Search intent', 'Topic cluster'],
+  },
+  {
+    id: 'ai-crawler',
+    term: 'AI crawler',
+    definition:
+      'A bot of an AI company: for training (GPTBot), search (OAI-SearchBot) or a user request (ChatGPT-User). Each is allowed or refused by its own name.',
+    category: 'ai',
+    relatedTerms: ['robots.txt', 'Retrieval-augmented generation (RAG)', 'Server-side rendering'],
+  },
+];

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '@site/shared-ui/parts';
+import { Box, Breadcrumb, Container, Flex, Heading, Text } from '@site/shared-ui/ui';
+
+export interface PageHeroProps {
+  /** The way from the site's root to this page. */
+  way: readonly Crumb[];
+  /** The page's h1. */
+  heading: ReactNode;
+  /** What the page offers, in a sentence or two. */
+  text: ReactNode;
+  /** Ways on, as buttons. */
+  children?: ReactNode;
+}
+
+/** The top of a page below another: where it stands, what it is, what to do. */
+export function PageHero({ way, heading, text, children }: PageHeroProps) {
+  return (
+    <Container paddingTop={{ base: '8', md: '10' }} paddingBottom={{ base: '10', md: '14' }}>
+      <Breadcrumb items={way} />
+      <Box marginTop={{ base: '8', md: '10' }}>
+        <Heading as="h1" maxWidth="14em">
+          {heading}
+        </Heading>
+        <Text size="lg" tone="muted" marginTop="6">
+          {text}
+        </Text>
+      </Box>
+      {children && (
+        <Flex
+          gap="3"
+          marginTop="8"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          flexWrap="wrap"
+          _print={{ display: 'none' }}
+        >
+          {children}
+        </Flex>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, Marker } from '@site/shared-ui/ui';
+import { PageHero } from '../PageHero';
+import { terms } from '../../features/glossary/terms';
+import { way } from './way';
+
+export default function Hero() {
+  return (
+    <PageHero
+      way={way}
+      heading={
+        <>
+          SEO words, in <Marker>plain English</Marker>
+        </>
+      }
+      text={
+        <>
+          The {terms.length} words that you meet in our reports and lessons, each in two sentences.
+          Want the whole story instead? <Link href="/learning">The learning path</Link> is free.
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { terms } from '../../features/glossary/terms';
+import page from './page';
+import Terms from './Terms';
+
+const search = () => screen.getByRole('searchbox', { name: 'Search terms' });
+const chip = (name: string) =>
+  within(screen.getByRole('form', { name: 'Category' })).getByRole('button', { name });
+const shown = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const pressed = () =>
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+const card = (name: string) => {
+  const found = screen.getByRole('heading', { level: 3, name }).closest('li');
+  if (!found) throw new Error(`There is no card called ${name}`);
+  return within(found);
+};
+
+/** Where the page wanted to go, in order. */
+let wishes: string[] = [];
+const note = (wish: WindowEventMap['site:navigate']) => {
+  wish.preventDefault();
+  wishes.push(`${wish.detail.entry} ${wish.detail.href}`);
+};
+beforeEach(() => {
+  wishes = [];
+  window.addEventListener('site:navigate', note);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  window.removeEventListener('site:navigate', note);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('the terms', () => {
+  test('stand in the order of the alphabet, each with its meaning and its anchor', () => {
+    renderParts([Terms], { at: '/glossary' });
+    const names = terms.map(({ term }) => term);
+    expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+    for (const { id, term, definition } of terms) {
+      expect(card(term).getByText(definition)).toBeVisible();
+      expect(card(term).getByRole('link', { name: term })).toHaveAttribute('href', `#${id}`);
+      expect(document.getElementById(id)).toContainElement(screen.getByText(definition));
+    }
+    expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');
+  });
+
+  test('narrow while one types, and the address follows in the same entry', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) });
+    renderParts([Terms], { at: '/glossary' });
+    await user.type(search(), 'GPTBOT');
+    expect(shown()).toEqual(['AI crawler']);
+    expect(wishes).toEqual([]);
+    act(() => jest.runAllTimers());
+    expect(wishes).toEqual(['replace /glossary?q=GPTBOT']);
+  });
+
+  test('narrow by search and category together; a chip is a step that Back takes back', async () => {
+    renderParts([Terms], { at: '/glossary?q=snippet' });
+    expect(search()).toHaveValue('snippet');
+    await userEvent.click(chip('AI search'));
+    expect(pressed()).toEqual(['AI search']);
+    expect(wishes).toEqual(['push /glossary?q=snippet&category=ai']);
+    expect(screen.getByText('No terms found matching your search criteria.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all terms' }));
+    expect(shown()).toHaveLength(terms.length);
+    expect(search()).toHaveValue('');
+    expect(pressed()).toEqual(['All']);
+  });
+
+  test('a related term goes into the search box and is found in whatever category it is', async () => {
+    renderParts([Terms], { at: '/glossary?category=technical' });
+    await userEvent.click(card('robots.txt').getByRole('button', { name: 'AI crawler' }));
+    expect(search()).toHaveValue('AI crawler');
+    expect(shown()).toContain('AI crawler');
+    expect(wishes).toEqual(['push /glossary?q=AI+crawler']);
+    expect(document.activeElement).toContainElement(search());
+  });
+
+  test('a link to a term is copied, and where that is refused the address bar has it', async () => {
+    const user = userEvent.setup();
+    const clipboard = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    renderParts([Terms], { at: '/glossary' });
+    await user.click(card('Snippet').getByRole('button', { name: /^Copy link/ }));
+    expect(await screen.findByText('The link has been copied: Snippet')).toBeInTheDocument();
+    expect(clipboard).toHaveBeenCalledWith(`${location.origin}/glossary#snippet`);
+    clipboard.mockRejectedValueOnce(new Error('Refused'));
+    await user.click(card('E-E-A-T').getByRole('button', { name: /^Copy link/ }));
+    expect(
+      await screen.findByText('The link stands in the address bar: E-E-A-T'),
+    ).toBeInTheDocument();
+    expect(location.hash).toBe('#e-e-a-t');
+  });
+});
+
+describe('from the server', () => {
+  test('comes filtered when the address asks for it, with forms that carry both values', async () => {
+    const { html } = await renderOnServer(page, { at: '/glossary?q=clicks&category=analytics' });
+    document.body.innerHTML = html;
+    expect(shown()).toEqual(['Click-through rate (CTR)']);
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/glossary');
+    expect(screen.getByRole('search')).toHaveFormValues({ q: 'clicks', category: 'analytics' });
+    const chips = screen.getByRole('form', { name: 'Category' });
+    expect(chips).toHaveFormValues({ q: 'clicks' });
+    expect(chip('Technical')).toHaveValue('technical');
+    const related = card('Click-through rate (CTR)').getByRole('button', { name: 'Impression' });
+    expect(related).toHaveAttribute('name', 'q');
+    expect(related.closest('form')).toHaveAttribute('action', '/glossary#terms');
+  });
+
+  test('says what it is, with every term, and leads on', async () => {
+    const { html, head } = await renderOnServer(page, { at: '/glossary' });
+    document.body.innerHTML = html;
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Glossary');
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/seo-audit']));
+    expect(head.structuredData).toMatchObject([
+      {
+        '@type': 'DefinedTermSet',
+        hasDefinedTerm: terms.map(({ id, term }) => ({
+          '@type': 'DefinedTerm',
+          name: term,
+          url: `https://site.example/glossary#${id}`,
+        })),
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+});
