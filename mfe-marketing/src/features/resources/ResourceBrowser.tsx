@@ -1,0 +1,35 @@
+import { Box, Grid, Stack, Text } from '@site/shared-ui/ui';
+import { CategoryChips } from '../../filter/CategoryChips';
+import { useAddressFilter } from '../../filter/use-address-filter';
+import { addressOf, categories, categoryFrom, RESOURCES } from './filter';
+import { ResourceCard } from './ResourceCard';
+import { resources } from './resources';
+
+/** All resources, or those of a category. */
+export function ResourceBrowser() {
+  const { filter: chosen, change } = useAddressFilter(categoryFrom, addressOf);
+  const shown = resources.filter(({ category }) => chosen === 'all' || category === chosen);
+  return (
+    <Stack gap="6">
+      <Box _print={{ display: 'none' }}>
+        <CategoryChips
+          action={RESOURCES}
+          categories={categories}
+          chosen={chosen}
+          onChoose={(category) => change(category, 'step')}
+        />
+      </Box>
+      <Text role="status" size="sm" tone="muted">
+        {`${shown.length} of ${resources.length} resources`}
+      </Text>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+      >
+        {shown.map((resource) => (
+          <ResourceCard key={resource.url} resource={resource} />
+        ))}
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { capitalized, spelled } from '@site/contracts/offer-text';
+import { Marker } from '@site/shared-ui/ui';
+import { resources } from '../../features/resources/resources';
+import { PageHero } from '../PageHero';
+import { way } from './way';
+
+export default function Hero() {
+  return (
+    <PageHero
+      way={way}
+      heading={
+        <>
+          {capitalized(spelled(resources.length))} places to learn from that{' '}
+          <Marker>are not us</Marker>
+        </>
+      }
+      text="The pages and tools of others that we use and recommend, and why each is here. Nobody pays for a place in this list. “Official” means that it comes from the makers of the search engine or of the standard."
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { resources } from '../../features/resources/resources';
+import { collection } from './structured-data';
+import { way } from './way';
+
+export default page({
+  query: ['category'],
+  head: ({ business, url, origin }) => ({
+    title: `SEO resources: ${resources.length} that we use ourselves | ${business.name}`,
+    description:
+      'Free tools, guides, courses and communities for SEO and AI search, from Google Search Console to Women in Tech SEO. Official ones are marked, and each says why it is here.',
+    structuredData: [
+      collection(resources, 'Recommended SEO resources', url),
+      breadcrumbList(origin, way),
+    ],
+  }),
+  parts: [
+    part(() => import('./Hero'), { when: 'static' }),
+    part(() => import('./List')),
+    part(() => import('../ClosingCall'), {
+      when: 'static',
+      props: {
+        heading: 'Read enough, and still stuck?',
+        text: 'Tell us what you tried. Often it is one thing, and it has a price on the page.',
+        first: { href: '/contact', label: 'Ask us' },
+        second: { href: '/services', label: 'See all services' },
+      },
+    }),
+  ],
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { resourceCategories, resources } from '../../features/resources/resources';
+import List from './List';
+import page from './page';
+
+const cards = () => screen.getAllByRole('heading', { level: 3 });
+const chips = () => within(screen.getByRole('form', { name: 'Category' }));
+
+let wishes: string[] = [];
+const note = (wish: WindowEventMap['site:navigate']) => {
+  wish.preventDefault();
+  wishes.push(`${wish.detail.entry} ${wish.detail.href}`);
+};
+beforeEach(() => {
+  wishes = [];
+  window.addEventListener('site:navigate', note);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  window.removeEventListener('site:navigate', note);
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test('there are twelve in five categories, each in a tab of its own with the reason for it', () => {
+  renderParts([List], { at: '/resources' });
+  expect(cards()).toHaveLength(12);
+  expect(new Set(resources.map(({ category }) => category))).toEqual(
+    new Set(Object.keys(resourceCategories)),
+  );
+  for (const { title, url, reasoning, isOfficial } of resources) {
+    const link = screen.getByRole('link', { name: new RegExp(`^${title}`) });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAccessibleName(/opens in a new tab/);
+    const card = link.closest('li');
+    expect(card).toHaveTextContent(reasoning);
+    expect(card?.textContent?.includes('Official')).toBe(isOfficial);
+  }
+});
+
+test('a chip leaves those of its category, and is a step that Back takes back', async () => {
+  renderParts([List], { at: '/resources' });
+  await userEvent.click(chips().getByRole('button', { name: 'Community' }));
+  expect(cards().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Google Search Central Help Community'),
+    expect.stringContaining('Women in Tech SEO'),
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 12 resources');
+  expect(wishes).toEqual(['push /resources?category=community']);
+  await userEvent.click(chips().getByRole('button', { name: 'All' }));
+  expect(cards()).toHaveLength(12);
+  expect(wishes[1]).toBe('push /resources');
+});
+
+test('comes filtered from the server, with a form that asks for the other categories', async () => {
+  const { html } = await renderOnServer(page, { at: '/resources?category=certification' });
+  document.body.innerHTML = html;
+  expect(cards()).toHaveLength(1);
+  expect(screen.getByRole('form', { name: 'Category' })).toHaveAttribute('action', '/resources');
+  expect(chips().getByRole('button', { pressed: true })).toHaveTextContent('Certification');
+  expect(chips().getByRole('button', { name: 'Tools' })).toHaveValue('tools');
+});
+
+test('an unknown category is none; the page describes itself and leads on', async () => {
+  const { html, head } = await renderOnServer(page, { at: '/resources?category=toString' });
+  document.body.innerHTML = html;
+  expect(cards()).toHaveLength(12);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/services']));
+  expect(head.structuredData).toMatchObject([
+    { '@type': 'CollectionPage', mainEntity: { numberOfItems: 12 } },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
