@@ -39,6 +39,7 @@ async function proxy(trustedProxies: readonly string[] = []) {
       publicUrl: 'https://site.test',
       limitMs: 5_000,
       trustedProxies,
+      afterAuthorsWrite: async () => undefined,
       log: pino({ level: 'silent' }),
     }),
   );
@@ -102,6 +103,7 @@ test('an audit may take longer than everything else', async () => {
       publicUrl: 'https://site.test',
       limitMs: 100,
       trustedProxies: [],
+      afterAuthorsWrite: async () => undefined,
       log: pino({ level: 'silent' }),
     }),
   );
@@ -129,6 +131,7 @@ describe('while the API is away', () => {
         publicUrl: 'https://site.test',
         limitMs: 5_000,
         trustedProxies: [],
+        afterAuthorsWrite: async () => undefined,
         log: pino({ level: 'silent' }),
       }),
     );

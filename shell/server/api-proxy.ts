@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { errors, Agent } from 'undici';
 import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
@@ -33,6 +33,8 @@ interface ProxyOptions {
   limitMs: number;
   /** Peers that are believed about who asks. */
   trustedProxies: readonly string[];
+  /** Called when an author has changed something, before they are told. */
+  afterAuthorsWrite: () => Promise<void>;
   log: Log;
 }
 
@@ -53,6 +55,13 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
     ),
   );
 
+/** A write that succeeded, of somebody who looks like an author: the API knows whether they are one. */
+const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  status < 400 &&
+  (headers.cookie?.includes('admin_session') ?? false);
+
 /** For the operator's eyes, who asks the API itself. */
 const PRIVATE_PATH = '/api/metrics';
 
@@ -65,6 +74,7 @@ export function apiProxy({
   publicUrl,
   limitMs,
   trustedProxies,
+  afterAuthorsWrite,
   log,
 }: ProxyOptions): Middleware {
   const agent = new Agent({
@@ -100,6 +110,7 @@ export function apiProxy({
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });
+      if (isAuthorsWrite(ctx.req, answer.statusCode)) await afterAuthorsWrite();
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
       if (ctx.method === 'HEAD') {

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Headers } from '@site/server-kit/security-headers';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
@@ -7,6 +8,7 @@ import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
 import { filesBelow, rootFile } from './files';
+import { answerReady } from './page-cache/answer-ready';
 import { mapAnswer, pages, type PageServer } from './pages';
 
 /** A client that goes away in the middle of an answer is nobody's fault. */
@@ -14,13 +16,9 @@ const isClientGone = (error: Error): boolean =>
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
 
-/**
- * The shell's server: files, the map, the way to the API and every page.
- * @param headers what every answer carries
- * @param folder shell/dist
- */
-export function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, log, map } = server;
+/** Files, the map, the way to the API and every page. */
+function createApp(server: PageServer, headers: Headers, folder: string): Koa {
+  const { environment, log, map, versions } = server;
   const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
   const app = new Koa({ proxy: secure });
@@ -62,6 +60,8 @@ export function createApp(server: PageServer, headers: Headers, folder: string):
       publicUrl: environment.PUBLIC_URL,
       limitMs: environment.API_LIMIT_MS,
       trustedProxies: environment.TRUSTED_PROXIES,
+      // What an author has just changed is never shown to them as it was.
+      afterAuthorsWrite: () => versions.look(true),
       log,
     }),
   );
@@ -79,4 +79,23 @@ export function createApp(server: PageServer, headers: Headers, folder: string):
   app.use(onePageOneAddress);
   app.use(pages(server));
   return app;
+}
+
+/**
+ * Answers every request to the shell's server; a page that is ready without any of the steps of the others.
+ * @param headers what every answer carries
+ * @param folder shell/dist
+ */
+export function requestHandler(
+  server: PageServer,
+  headers: Headers,
+  folder: string,
+): RequestListener {
+  const { cache, editions } = server;
+  const others = createApp(server, headers, folder).callback();
+  if (!cache) return others;
+  const ready = answerReady(cache, editions, headers);
+  return (request, response) => {
+    if (!ready(request, response)) void others(request, response);
+  };
 }

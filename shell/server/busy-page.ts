@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { pagePolicy } from './security-headers';
 
 /** When a visitor who came at a bad moment is to come again, in seconds. The page does so by itself. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -18,5 +18,4 @@ a{display:inline-block;padding-block:.625rem;color:var(--accent);font-weight:600
 /** The page of a moment in which more people come than the server can answer: plain HTML, sent with status 503. */
 export const busyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment, please</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><style>${STYLE}</style></head><body><main><h1>One <mark>moment</mark>, please</h1><p>Many people are opening this site right now, more than we can answer at once. Nothing is broken.</p><p>This page tries again by itself every ${RETRY_AFTER_SECONDS} seconds.</p><p><a href="">Try again now</a></p></main></body></html>`;
 
-/** The hash by which a policy lets the page's style element live, as a source of `style-src`. */
-export const busyPageStyle = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+export const busyPagePolicy = pagePolicy({ scripts: [], styles: [STYLE] }, []);

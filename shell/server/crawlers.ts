@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { siteFor, type PageServer } from './pages';
+import type { PageServer } from './pages';
 import { PoolFull } from './render-pool';
 import type { Address, AddressesJob } from './render/job';
 
@@ -59,7 +59,7 @@ export function crawlerFiles(server: PageServer): Middleware {
       return;
     }
     if (ctx.path !== '/sitemap.xml' || !server.map.isReady) return next();
-    const site = await siteFor(undefined, server);
+    const { site } = await server.editions.of(undefined);
     const open = site.routes.filter(([route]) => !route.startsWith('/admin'));
     const paths = open.map(([route]) => route).filter((route) => !route.includes('{'));
     const remotes = open.filter(([route]) => route.includes('{')).map(([, remote]) => remote);

@@ -2,6 +2,7 @@ import type { Pins } from '@site/contracts/federation';
 import type { Site } from '../shared/site';
 import { attributesHtml, jsonForScript } from './render/html';
 import type { RenderResult, ServerSite } from './render/job';
+import type { InlineTexts } from './security-headers';
 
 /** What the shell's browser build consists of, see tooling/src/build/shell.ts. */
 export interface ShellFiles {
@@ -19,8 +20,11 @@ interface DocumentParts {
   files: ShellFiles;
   /** The inline boot's code. */
   boot: string;
-  nonce: string;
   development: boolean;
+}
+
+export interface PageDocument extends InlineTexts {
+  html: string;
 }
 
 /** Fast Refresh looks for this before React is there. */
@@ -38,15 +42,17 @@ export const publicPins = (pins: ServerSite['pins']): Pins =>
 
 export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPins(site.pins) });
 
+const styleTexts = (elements: string): string[] =>
+  [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+
 /** The whole document of a page: its content and style first, no script file. */
-export function documentHtml({
+export function pageDocument({
   page,
   site,
   files,
   boot,
-  nonce,
   development,
-}: DocumentParts): string {
+}: DocumentParts): PageDocument {
   const root = attributesHtml({
     lang: 'en',
     'data-shell': files.build,
@@ -54,6 +60,7 @@ export function documentHtml({
     'data-preload': [...files.preload, ...page.preload].join(' '),
     'data-dev': development || undefined,
   });
-  const styles = page.styles.replaceAll('<style ', `<style nonce="${nonce}" `);
-  return `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111312" media="(prefers-color-scheme: dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><style nonce="${nonce}">${page.globalStyles}</style>${styles}<script type="application/json" id="site">${jsonForScript(publicSite(site))}</script><script nonce="${nonce}">${development ? REFRESH_HOOK : ''}${boot}</script></head><body>${page.header}<main id="main" tabindex="-1">${page.main}</main>${page.footer}<script type="application/json" id="state">${page.state}</script></body></html>`;
+  const script = (development ? REFRESH_HOOK : '') + boot;
+  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111312" media="(prefers-color-scheme: dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}<script type="application/json" id="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}<main id="main" tabindex="-1">${page.main}</main>${page.footer}<script type="application/json" id="state">${page.state}</script></body></html>`;
+  return { html, scripts: [script], styles: [page.globalStyles, ...styleTexts(page.styles)] };
 }

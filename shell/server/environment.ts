@@ -39,6 +39,8 @@ const variables = z.object({
   /** Address bases that the map may name; empty allows any. */
   REMOTE_BASES: list.prefault(''),
   BUSINESS_FILE: z.string().default('business.json'),
+  /** What finished pages may take of the memory, in megabytes; with 0 every page is made for every visitor. */
+  PAGE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   /** Threads that render pages. */
   RENDER_THREADS: wholeNumber(1, 16).default(2),
   /** How long `/api` may take before the shell answers 504, in milliseconds. */

@@ -5,15 +5,21 @@ import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { runServer } from '@site/server-kit/process';
 import { stopServing } from '@site/server-kit/stop-serving';
-import { createApp } from './app';
+import { requestHandler } from './app';
+import { ContentVersions } from './content-versions';
+import { Editions } from './edition';
 import { readEnvironment } from './environment';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
+import { pageMaker } from './make-page';
 import { MapReader } from './map/release-map';
+import { PageCache } from './page-cache/page-cache';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
 import { shellHeaders } from './security-headers';
 import { warmUp } from './warm-up';
+
+const MEGABYTE = 1_000_000;
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -28,17 +34,34 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const map = new MapReader(source, MAP_FILE, REMOTE_BASES, log);
   await map.start();
   const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
-  const pages = { environment, business, map, pool, files, boot, log };
+  const { API_ORIGIN: apiOrigin, PAGE_CACHE_MB: cacheMegabytes } = environment;
+  const editions = new Editions({ environment, business, map, files });
+  const makePage = pageMaker({ pool, files, boot, apiOrigin, log });
+  const versions = new ContentVersions(apiOrigin, log);
+  await versions.watch();
+  const cache = cacheMegabytes
+    ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, make: makePage, log })
+    : undefined;
+  const pages = {
+    environment,
+    map,
+    editions,
+    versions,
+    pool,
+    makePage,
+    log,
+    ...(cache && { cache }),
+  };
   await warmUp(pages);
   const headers = shellHeaders(environment.PUBLIC_URL);
-  const app = createApp(pages, headers, folder);
   const { SHELL_PORT: port, SHELL_HOST: host } = environment;
-  const server = await listen(app.callback(), { port, host }, headers);
+  const server = await listen(requestHandler(pages, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
   return {
     stop: async () => {
       log.info('stopping');
       await stopServing(server);
+      versions.stop();
       await map.stop();
       await pool.close();
       log.flush();

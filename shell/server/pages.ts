@@ -1,88 +1,104 @@
-import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Business } from '@site/contracts/business';
-import { documentHtml, publicSite, type ShellFiles } from './document';
+import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
+import type { ContentVersions } from './content-versions';
+import { publicSite } from './document';
+import type { Edition, Editions } from './edition';
 import type { Environment } from './environment';
-import { hasCanary, pinsFor } from './map/pins';
-import { withOverrides } from './map/overrides';
+import type { MakePage } from './make-page';
+import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
-import type { RenderPool } from './render-pool';
-import type { ServerSite } from './render/job';
-import { pagePolicy } from './security-headers';
+import { pageAddress, type PageAddress } from './page-address';
+import { acceptedEncoding } from './page-cache/accepted-encoding';
+import { cacheControl } from './page-cache/cache-control';
+import type { FinishedPage, PageFacts } from './page-cache/finished-page';
+import type { Found, PageCache } from './page-cache/page-cache';
+import { PoolFull, type RenderPool } from './render-pool';
 import { rememberVisitor, visitorOf } from './visitor';
 
 export interface PageServer {
   environment: Environment;
-  business: Business;
   map: MapReader;
+  editions: Editions;
+  versions: ContentVersions;
   pool: RenderPool;
-  files: ShellFiles;
-  boot: string;
+  makePage: MakePage;
+  /** Absent where no page is to be kept. */
+  cache?: PageCache;
   log: Logger;
-}
-
-/** The site as a visitor gets it. @param visitor the id that decides about canaries; without one there are none */
-export async function siteFor(
-  visitor: string | undefined,
-  {
-    environment,
-    business,
-    map,
-    files,
-  }: Pick<PageServer, 'environment' | 'business' | 'map' | 'files'>,
-): Promise<ServerSite> {
-  const pinned = pinsFor(map.current(), visitor);
-  const development = environment.SITE_MODE === 'development';
-  const { pins, routes, navigation } = development
-    ? await withOverrides(pinned, environment.OVERRIDES_FILE)
-    : pinned;
-  return {
-    shell: files.build,
-    pins,
-    routes,
-    origin: environment.PUBLIC_URL,
-    business,
-    navigation: Object.values(navigation)
-      .flat()
-      .sort((a, b) => a.order - b.order),
-  };
-}
-
-/** The same for everybody unless there is a canary, and never kept without asking: the map may have moved. */
-function privateToVisitor(ctx: Context, server: PageServer): void {
-  ctx.set('Cache-Control', 'private, no-cache');
-  if (!hasCanary(server.map.current())) return;
-  ctx.vary('Cookie');
-  if (!visitorOf(ctx)) rememberVisitor(ctx);
 }
 
 /** `GET /map.json`: the visitor's pins as they are now. */
 export const mapAnswer =
-  (server: PageServer): Middleware =>
+  ({ map, editions }: PageServer): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/map.json' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    if (!server.map.isReady) {
+    if (!map.isReady) {
       ctx.status = 503;
       return;
     }
-    const {
-      business: _business,
-      navigation: _links,
-      ...site
-    } = publicSite(await siteFor(visitorOf(ctx), server));
+    const { site } = await editions.of(visitorOf(ctx));
+    const { business: _business, navigation: _links, ...pins } = publicSite(site);
     ctx.set('Cache-Control', 'private, no-store');
-    ctx.body = site;
+    ctx.body = pins;
   };
 
-/** A revision in a pin means that a development server stands behind it. */
-const isOverridden = ({ pins }: ServerSite): boolean =>
-  Object.values(pins).some(({ revision }) => revision !== undefined);
+const isAdministration = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 
-const webSocketOrigins = ({ pins }: ServerSite): string[] =>
-  Object.values(pins)
-    .filter(({ revision }) => revision !== undefined)
-    .flatMap(({ base }) => [new URL(base).origin, new URL(base).origin.replace(/^http/, 'ws')]);
+/** Answers what the page needs besides its text. Whether the visitor has it already. */
+function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean {
+  const isForAll = !hasCanary(server.map.current());
+  ctx.status = facts.status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Security-Policy', facts.policy);
+  ctx.vary('Accept-Encoding');
+  ctx.set('ETag', facts.etag);
+  ctx.set('Cache-Control', isAdministration(ctx.path) ? 'no-store' : cacheControl(facts, isForAll));
+  if (!isForAll) {
+    ctx.vary('Cookie');
+    if (!visitorOf(ctx)) rememberVisitor(ctx);
+  }
+  if (!ctx.fresh) return false;
+  ctx.status = 304;
+  return true;
+}
+
+function answerFound(ctx: Context, { page, age }: Found, server: PageServer): void {
+  if (age !== undefined) ctx.set('Age', String(age));
+  if (answerHead(ctx, page.facts, server)) return;
+  const encoding = acceptedEncoding(ctx.req);
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = page.body(encoding);
+}
+
+function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void {
+  const { load, render } = page.milliseconds;
+  ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
+  if (!answerHead(ctx, page, server)) ctx.body = page.html;
+}
+
+function answerBusy(ctx: Context): void {
+  ctx.status = 503;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Security-Policy', busyPagePolicy);
+  ctx.body = busyPage;
+}
+
+async function answerPage(
+  ctx: Context,
+  address: PageAddress,
+  edition: Edition,
+  server: PageServer,
+): Promise<void> {
+  const { cache, makePage } = server;
+  const isForOthersToo =
+    address.isKnown && !edition.isInDevelopment && !isAdministration(address.pathname);
+  const found = isForOthersToo ? await cache?.find(address, edition) : undefined;
+  if (found) answerFound(ctx, found, server);
+  else answerMade(ctx, await makePage(address, edition, ctx.headers.cookie), server);
+}
 
 /** Every other path is a page, rendered on the server; one that no remote knows is the not-found screen. */
 export const pages =
@@ -102,24 +118,18 @@ export const pages =
       ctx.body = 'The site is starting. Please try again in a moment.';
       return;
     }
-    const { environment, pool, files, boot, log } = server;
-    const site = await siteFor(visitorOf(ctx), server);
-    const page = await pool.render({
-      pathname: ctx.path,
-      search: ctx.search,
-      site,
-      apiOrigin: environment.API_ORIGIN,
-      ...(ctx.headers.cookie && { cookie: ctx.headers.cookie }),
-    });
-    if (page.problems.length)
-      log.warn({ path: ctx.path, problems: page.problems }, 'page rendered with parts missing');
-    const nonce = randomBytes(16).toString('base64');
-    const development = isOverridden(site);
-    ctx.status = page.status;
-    ctx.type = 'text/html; charset=utf-8';
-    privateToVisitor(ctx, server);
-    ctx.set('Content-Security-Policy', pagePolicy(nonce, webSocketOrigins(site)));
-    const { load, render } = page.milliseconds;
-    ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
-    ctx.body = documentHtml({ page, site, files, boot, nonce, development });
+    const edition = await server.editions.of(visitorOf(ctx));
+    const address = pageAddress(edition.site, ctx.path, ctx.search);
+    if (address.route !== undefined && address.pathname !== ctx.path) {
+      ctx.status = 308;
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.redirect(address.pathname + ctx.search);
+      return;
+    }
+    try {
+      await answerPage(ctx, address, edition, server);
+    } catch (error) {
+      if (!(error instanceof PoolFull)) throw error;
+      answerBusy(ctx);
+    }
   };

@@ -1,18 +1,36 @@
+import { createHash } from 'node:crypto';
 import { type Headers, securityHeaders } from '@site/server-kit/security-headers';
 
-/** Emotion inserts its rules into empty style elements: this is the hash of nothing. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** How a policy names inline text that may stand in a document (CSP 3, section 2.3.1). */
+export const sourceHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a page. Scripts come by the nonce of this answer and by what those load. */
-export function pagePolicy(nonce: string, connections: readonly string[]): string {
-  const origins = connections.join(' ');
+/** Emotion inserts its rules into empty style elements. */
+const EMPTY_STYLE = sourceHash('');
+
+/** The inline texts of one document. */
+export interface InlineTexts {
+  /** Scripts that run; data in script elements is none. */
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * The policy of a page. Scripts come by the hashes of the document's own and by what those load, so that the same
+ * document can be answered to many.
+ * @param connections origins besides our own
+ */
+export function pagePolicy(
+  { scripts, styles }: InlineTexts,
+  connections: readonly string[],
+): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}' ${EMPTY_STYLE}`,
+    ['script-src', ...scripts.map(sourceHash), "'strict-dynamic'"].join(' '),
+    ["style-src 'self'", ...styles.map(sourceHash), EMPTY_STYLE].join(' '),
     "img-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self' ${origins}`.trim(),
+    ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { siteFor, type PageServer } from './pages';
+import type { PageServer } from './pages';
 
 /** The first visitor is not kept waiting for longer than this, should a remote or the API hang. */
 const LIMIT_MS = 4_000;
@@ -11,7 +11,7 @@ const LIMIT_MS = 4_000;
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;
   if (!map.isReady) return;
-  const site = await siteFor(undefined, server);
+  const { site } = await server.editions.of(undefined);
   const warm = (pathname: string) =>
     pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN });
   const others = site.routes

@@ -45,7 +45,7 @@ export function headTags(head: Head, { url, origin, siteName }: HeadPlace): Head
     property('og:site_name', siteName),
     property('og:title', head.title),
     property('og:description', head.description),
-    property('og:url', url),
+    ...(missing ? [] : [property('og:url', url)]),
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

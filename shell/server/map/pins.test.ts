@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
-import { hasCanary, pinsFor } from './pins';
+import { canariesOf, hasCanary, pinsFor } from './pins';
 import type { AcceptedMap } from './release-map';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
@@ -37,12 +37,13 @@ function accepted(canaryPercent?: number): AcceptedMap {
   };
 }
 
-const buildOf = (map: AcceptedMap, visitor?: string) => pinsFor(map, visitor).pins.blog?.build;
+const pinnedFor = (map: AcceptedMap, visitor?: string) => pinsFor(map, canariesOf(map, visitor));
+const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor).pins.blog?.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
 
-describe('pinsFor', () => {
+describe('the builds of a visitor', () => {
   test('without a canary everybody gets the stable build, with its container, address and hashes', () => {
-    expect(pinsFor(accepted(), 'somebody')).toEqual({
+    expect(pinnedFor(accepted(), 'somebody')).toEqual({
       pins: {
         blog: {
           name: 'blog',
@@ -78,7 +79,7 @@ describe('pinsFor', () => {
   });
 
   test('the routes are those of the builds that were chosen', () => {
-    expect(pinsFor(accepted(100), 'somebody').routes).toEqual([
+    expect(pinnedFor(accepted(100), 'somebody').routes).toEqual([
       ['/blog', 'blog'],
       ['/blog/{slug}', 'blog'],
     ]);

@@ -32,13 +32,19 @@ const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): S
 export const hasCanary = ({ map }: AcceptedMap): boolean =>
   Object.values(map.remotes).some(({ canary }) => canary !== undefined);
 
-/** The builds of a visitor. One without an id gets the stable ones. */
-export function pinsFor({ map, manifests }: AcceptedMap, visitor: string | undefined): Pinned {
+/** The remotes whose canary a visitor gets, in the map's order; none for one without an id. */
+export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): string[] =>
+  Object.entries(map.remotes).flatMap(([name, { canary }]) =>
+    canary && visitor && bucketOf(visitor, name) < canary.percent ? [name] : [],
+  );
+
+/** The builds of the visitors who get the canaries of some remotes. */
+export function pinsFor({ map, manifests }: AcceptedMap, canaries: readonly string[]): Pinned {
   const pins: Record<string, ServerPin> = {};
   const routes: Pinned['routes'] = [];
   const navigation: Record<string, readonly NavigationEntry[]> = {};
   for (const [name, { base, internalBase, stable, canary }] of Object.entries(map.remotes)) {
-    const chosen = canary && visitor && bucketOf(visitor, name) < canary.percent ? canary : stable;
+    const chosen = canary && canaries.includes(name) ? canary : stable;
     const folder = folderOf(base, chosen.build);
     const manifest = manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);

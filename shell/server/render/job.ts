@@ -1,4 +1,5 @@
 import type { Pin, RemoteManifest } from '@site/contracts/federation';
+import type { Answer } from '@site/shared-ui/app';
 import type { Site } from '../../shared/site';
 
 /** A pin with what the server checks and the browser need not know. */
@@ -37,7 +38,7 @@ export interface RenderResult {
   header: string;
   main: string;
   footer: string;
-  /** Critical CSS of this page's components, as style elements without nonces. */
+  /** Critical CSS of this page's components, as style elements whose text the page's policy names. */
   styles: string;
   /** Tokens, reset and everything else that every page has, as plain CSS. */
   globalStyles: string;
@@ -45,6 +46,10 @@ export interface RenderResult {
   state: string;
   /** Remotes' files that the page will need when it wakes, as addresses. */
   preload: string[];
+  /** Search engines are not to list it. */
+  noindex: boolean;
+  /** What the API answered, in the order of the answers: decides for whom the page may be kept. */
+  answers: Answer[];
   /** What could not be loaded, fetched or rendered, for the log. */
   problems: string[];
   milliseconds: { load: number; render: number };

@@ -1,20 +1,26 @@
 import createEmotionServer from '@emotion/server/create-instance';
-import { api, createStore, snapshot, type Store } from '@site/shared-ui/app';
+import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import type { RenderJob } from './job';
 
 /** The data and the styles of one render. Nothing of it outlives it. */
 export class RenderState {
+  readonly answers: Answer[] = [];
   readonly store: Store;
   readonly styles = createStyles();
   private readonly giveUp = new AbortController();
 
   constructor({ apiOrigin, cookie }: Pick<RenderJob, 'apiOrigin' | 'cookie'>) {
     const { signal } = this.giveUp;
-    this.store = createStore({ origin: apiOrigin, signal, ...(cookie && { cookie }) });
+    this.store = createStore({
+      origin: apiOrigin,
+      signal,
+      ...(cookie && { cookie }),
+      onAnswer: (answer) => this.answers.push(answer),
+    });
   }
 
-  /** Critical CSS of what stands in some HTML, as style elements without nonces. */
+  /** Critical CSS of what stands in some HTML, as style elements. */
   stylesIn(html: string): string {
     const emotion = createEmotionServer(this.styles);
     return emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html));

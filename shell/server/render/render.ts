@@ -184,6 +184,8 @@ class Render {
       globalStyles: globalCss(),
       state,
       preload: preloadFor(this.usedParts),
+      noindex: head.robots === 'noindex',
+      answers: this.state.answers,
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import { pageDocument, type ShellFiles } from './document';
+import type { Edition } from './edition';
+import type { PageAddress } from './page-address';
+import { finishedPage, type FinishedPage } from './page-cache/finished-page';
+import type { RenderPool } from './render-pool';
+import type { ServerSite } from './render/job';
+
+/**
+ * Makes the page of an address.
+ * @param cookie the visitor's cookies; without them the page is one for whoever asks
+ * @throws PoolFull when there is no place for it
+ */
+export type MakePage = (
+  address: PageAddress,
+  edition: Edition,
+  cookie?: string,
+) => Promise<FinishedPage>;
+
+interface MakePageOptions {
+  pool: RenderPool;
+  files: ShellFiles;
+  /** The inline boot's code. */
+  boot: string;
+  apiOrigin: string;
+  log: Logger;
+}
+
+const developmentOrigins = ({ pins }: ServerSite): string[] =>
+  Object.values(pins)
+    .filter(({ revision }) => revision !== undefined)
+    .flatMap(({ base }) => [new URL(base).origin, new URL(base).origin.replace(/^http/, 'ws')]);
+
+export const pageMaker =
+  ({ pool, files, boot, apiOrigin, log }: MakePageOptions): MakePage =>
+  async (address, { site, isInDevelopment }, cookie) => {
+    const { pathname, search } = address;
+    const page = await pool.render({
+      pathname,
+      search,
+      site,
+      apiOrigin,
+      ...(cookie && { cookie }),
+    });
+    const { problems } = page;
+    if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
+    const document = pageDocument({ page, site, files, boot, development: isInDevelopment });
+    return finishedPage(page, document, address, developmentOrigins(site));
+  };

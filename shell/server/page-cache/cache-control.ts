@@ -1,0 +1,19 @@
+import type { PageFacts } from './finished-page';
+
+/**
+ * Shared caches answer a page for ten seconds, and for half a minute more while they ask again; when we cannot be
+ * reached, for a day. Browsers ask every time: what they have is worth a 304.
+ */
+const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400';
+
+/** Kept by the visitor's browser alone, which asks every time. */
+export const PRIVATE = 'private, no-cache';
+
+/** @param isForAll whether everybody gets the same builds: with a canary it matters who asks */
+export function cacheControl(
+  { audience, isWhole }: Pick<PageFacts, 'audience' | 'isWhole'>,
+  isForAll: boolean,
+): string {
+  if (!isWhole) return 'no-store';
+  return audience === 'everybody' && isForAll ? SHARED : PRIVATE;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@site/contracts/contract';
+import type { Answer } from '@site/shared-ui/app';
+import type { PageDocument } from '../document';
+import type { PageAddress } from '../page-address';
+import type { RenderResult } from '../render/job';
+import { pagePolicy } from '../security-headers';
+
+/**
+ * Who may be shown a page that was made for one visitor. `everybody`: it says nothing of its visitor, and may be kept.
+ * `whoever-asks`: the same, but it is worth nothing to others (there is no such thing, or the address is somebody's own).
+ * `this-visitor`: data of theirs may be in it.
+ */
+export type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
+
+/** What is to be known of a page besides its text: what goes with it, and how long and for whom it is true. */
+export interface PageFacts {
+  status: 200 | 404;
+  etag: string;
+  /** Content-Security-Policy. */
+  policy: string;
+  audience: Audience;
+  /** Nothing of it is missing. */
+  isWhole: boolean;
+  /** The versions of the content in it, by kind. */
+  versions: ReadonlyMap<string, number>;
+  /** A public answer did not say from which version it was made. */
+  hasUnknownVersion: boolean;
+}
+
+export interface FinishedPage extends PageFacts {
+  html: string;
+  milliseconds: RenderResult['milliseconds'];
+}
+
+const contentOf: ReadonlyMap<string, string | undefined> = new Map(
+  contract.map((endpoint) => [
+    endpoint.route,
+    'content' in endpoint ? endpoint.content : undefined,
+  ]),
+);
+
+/** A route that this shell's contract does not know may be anybody's. */
+const isPublic = ({ route }: Answer): boolean => contentOf.get(route) !== undefined;
+
+function audienceOf(
+  { answers, noindex, status }: Pick<RenderResult, 'answers' | 'noindex' | 'status'>,
+  { route }: PageAddress,
+): Audience {
+  if (!answers.every(isPublic)) return 'this-visitor';
+  if (noindex && status === 200) return 'whoever-asks';
+  if (route === undefined) return 'everybody';
+  if (status === 404) return 'whoever-asks';
+  // Anything could stand in the place of a parameter: public content vouches for its value, or nothing does.
+  return route.includes('{') && answers.length === 0 ? 'whoever-asks' : 'everybody';
+}
+
+/** `blog=12` as kind and number. */
+function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
+  const [, kind, version] = /^([\w-]+)=(\d+)$/.exec(contentVersion ?? '') ?? [];
+  return kind === undefined ? undefined : [kind, Number(version)];
+}
+
+/** The older one counts where answers of one kind were made from different versions. */
+function versionsOf(answers: readonly Answer[]): Map<string, number> {
+  const versions = new Map<string, number>();
+  for (const { contentVersion } of answers) {
+    const [kind, version] = versionIn(contentVersion) ?? [];
+    if (kind === undefined || version === undefined) continue;
+    versions.set(kind, Math.min(version, versions.get(kind) ?? version));
+  }
+  return versions;
+}
+
+/** @param connections origins that the page may speak to besides our own */
+export function finishedPage(
+  rendered: RenderResult,
+  document: PageDocument,
+  address: PageAddress,
+  connections: readonly string[],
+): FinishedPage {
+  const { status, answers, problems, milliseconds } = rendered;
+  const hash = createHash('sha256').update(document.html).digest('base64url').slice(0, 22);
+  return {
+    status,
+    html: document.html,
+    milliseconds,
+    // Weak: the same page in another encoding is the same to whoever has it (RFC 9110, 8.8.3).
+    etag: `W/"${hash}"`,
+    policy: pagePolicy(document, connections),
+    audience: audienceOf(rendered, address),
+    isWhole: problems.length === 0,
+    versions: versionsOf(answers),
+    hasUnknownVersion: answers.some(
+      (answer) => isPublic(answer) && versionIn(answer.contentVersion) === undefined,
+    ),
+  };
+}

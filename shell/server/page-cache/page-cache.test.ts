@@ -1,0 +1,300 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import type { Edition } from '../edition';
+import type { PageAddress } from '../page-address';
+import type { FinishedPage } from './finished-page';
+import { PageCache } from './page-cache';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+const edition = (id: string, since = 0, group = ''): Edition => ({
+  id,
+  since,
+  group,
+  isInDevelopment: false,
+  site: {
+    shell: 'shell',
+    pins: {},
+    routes: [],
+    origin: 'https://site.example',
+    navigation: [],
+    business: {
+      name: 'Site',
+      phone: '',
+      email: '',
+      bookingUrl: '',
+      socialLinks: [],
+      author: { name: '' },
+    } as never,
+  },
+});
+const first = edition('first');
+const home: PageAddress = { route: '/', pathname: '/', search: '', isKnown: true };
+const search = (q: string): PageAddress => ({
+  route: '/blog',
+  pathname: '/blog',
+  search: `?q=${q}`,
+  isKnown: true,
+});
+
+/** What the cache sees of the world; a test changes it as it goes. */
+const world = {
+  now: 0,
+  version: 1,
+  changedAt: 0,
+  made: 0,
+  lines: [] as string[],
+  page: (): Promise<Partial<FinishedPage>> => Promise.resolve({}),
+};
+
+function cacheOf(limit = 1_000_000): PageCache {
+  return new PageCache({
+    limit,
+    versions: { current: () => world.version, changedAt: () => world.changedAt },
+    log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
+    now: () => world.now,
+    make: async () => {
+      world.made++;
+      const versions = new Map([['blog', world.version]]);
+      const own = await world.page();
+      const html = own.html ?? `<p>${world.made}</p>`;
+      return {
+        status: 200,
+        html,
+        etag: `W/"${html}"`,
+        policy: "default-src 'none'",
+        audience: 'everybody',
+        isWhole: true,
+        versions,
+        hasUnknownVersion: false,
+        milliseconds: { load: 0, render: 0 },
+        ...own,
+      };
+    },
+  });
+}
+
+const textOf = async (cache: PageCache, address = home, its = first): Promise<string | undefined> =>
+  (await cache.find(address, its))?.page.body('identity').toString();
+
+beforeEach(() => {
+  Object.assign(world, { now: 0, version: 1, changedAt: 0, made: 0, lines: [] });
+  world.page = () => Promise.resolve({});
+});
+
+/** Ends when the home page that is being made in the background is there. */
+async function isThere(cache: PageCache, its = first): Promise<void> {
+  while (!cache.ready('/', its)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a page', () => {
+  test('is made once for all who ask at the same time, and then stays', async () => {
+    const cache = cacheOf();
+    const all = await Promise.all([textOf(cache), textOf(cache), textOf(cache)]);
+    expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
+    expect(await textOf(cache)).toBe('<p>1</p>');
+    expect(cache.ready('/', first)?.body('identity').toString()).toBe('<p>1</p>');
+    expect(world.made).toBe(1);
+    expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
+  });
+
+  test('is the same in every encoding, also when it has shrunk', async () => {
+    const html = '<p>long enough to be worth it</p>'.repeat(50);
+    world.page = () => Promise.resolve({ html });
+    const found = await cacheOf().find(home, first);
+    const sizes = [found?.page.body('br').length ?? 0];
+    await found?.page.shrink();
+    sizes.push(found?.page.body('br').length ?? 0);
+    expect(sizes[1]).toBeLessThanOrEqual(sizes[0] ?? 0);
+    expect(brotliDecompressSync(found?.page.body('br') ?? '').toString()).toBe(html);
+    expect(gunzipSync(found?.page.body('gzip') ?? '').toString()).toBe(html);
+  });
+
+  test('is not there when a page could not be made', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.reject(new Error('no place'));
+    await expect(cache.find(home, first)).rejects.toThrow('no place');
+    expect(cache.ready('/', first)).toBeUndefined();
+  });
+});
+
+describe('a change', () => {
+  test('of the content is seen by whoever comes a moment later', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 301 });
+    expect(cache.ready('/', first)).toBeUndefined();
+    expect(await textOf(cache)).toBe('<p>2</p>');
+  });
+
+  test('is made once in the background while the page from before answers', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 299 });
+    expect(await Promise.all([textOf(cache), textOf(cache)])).toEqual(['<p>1</p>', '<p>1</p>']);
+    await isThere(cache);
+    expect(await textOf(cache)).toBe('<p>2</p>');
+    expect(world.made).toBe(2);
+  });
+
+  test('of the author who has just made it is never overlooked', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    Object.assign(world, { version: 2, changedAt: 0, now: SECOND });
+    expect(await textOf(cache)).toBe('<p>2</p>');
+  });
+
+  test('of the builds counts like one of the content', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    world.now = 5 * SECOND;
+    const next = edition('second', 5 * SECOND);
+    expect(await textOf(cache, home, next)).toBe('<p>1</p>');
+    await isThere(cache, next);
+    expect(await textOf(cache, home, next)).toBe('<p>2</p>');
+  });
+
+  test('that makes no difference to a page leaves its bytes', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ html: '<p>same</p>' });
+    const before = await cache.find(home, first);
+    Object.assign(world, { version: 2, now: SECOND });
+    const after = await cache.find(home, first);
+    expect(after?.page.body('br')).toBe(before?.page.body('br'));
+    expect(cache.ready('/', first)).toBeDefined();
+  });
+
+  test('that nobody tells of is found after a minute, and nobody waits for it', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    world.now = 59 * SECOND;
+    expect(await textOf(cache)).toBe('<p>1</p>');
+    world.now = 60 * SECOND;
+    expect(await textOf(cache)).toBe('<p>1</p>');
+    await isThere(cache);
+    expect(await textOf(cache)).toBe('<p>2</p>');
+  });
+});
+
+describe('what cannot be made anew', () => {
+  test('leaves the last whole page, which says its age, and one line in the log', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    Object.assign(world, { version: 2, now: 61 * SECOND });
+    for (let visitor = 0; visitor < 3; visitor++) {
+      const found = await cache.find(home, first);
+      expect(found?.page.body('identity').toString()).toBe('<p>1</p>');
+      expect(found?.age).toBe(61);
+    }
+    expect(world.made).toBe(2);
+    expect(world.lines).toHaveLength(1);
+    expect(world.lines[0]).toContain('the last one stays');
+  });
+
+  test('is tried again two seconds later', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    world.page = () => Promise.reject(new Error('away'));
+    Object.assign(world, { version: 2, now: 10 * SECOND });
+    expect((await cache.find(home, first))?.age).toBe(10);
+    world.page = () => Promise.resolve({});
+    world.now = 11_999;
+    expect((await cache.find(home, first))?.age).toBe(11);
+    world.now = 12_000;
+    expect(await cache.find(home, first)).not.toHaveProperty('age');
+    expect(await textOf(cache)).toBe('<p>3</p>');
+  });
+
+  test('does not leave a page for longer than a day', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    Object.assign(world, { version: 2, now: 24 * HOUR });
+    expect(await textOf(cache)).toBe('hole');
+  });
+
+  test('a page with a hole in it stays for two seconds only', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    await textOf(cache);
+    world.page = () => Promise.resolve({});
+    world.now = 1_999;
+    expect(await textOf(cache)).toBe('hole');
+    world.now = 2_000;
+    expect(await textOf(cache)).toBe('<p>2</p>');
+  });
+
+  test('nor does one that nobody can say the version of stay longer', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ hasUnknownVersion: true });
+    await textOf(cache);
+    world.now = 2_000;
+    expect(cache.ready('/', first)).toBeUndefined();
+  });
+});
+
+describe('what is not for everybody', () => {
+  test('is given to nobody, and then not even made for nobody', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ html: 'of one visitor', audience: 'this-visitor' });
+    expect(await Promise.all([textOf(cache), textOf(cache)])).toEqual([undefined, undefined]);
+    expect(await textOf(cache)).toBeUndefined();
+    expect(cache.ready('/', first)).toBeUndefined();
+    expect(world.made).toBe(1);
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test('takes the place of a page that was for everybody before', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    world.page = () => Promise.resolve({ html: 'of one visitor', audience: 'this-visitor' });
+    const next = edition('second', 0);
+    world.now = SECOND;
+    expect(await textOf(cache, home, next)).toBeUndefined();
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test('is not kept when it is worth nothing to others', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ status: 404, audience: 'whoever-asks' });
+    expect(await textOf(cache)).toBe('<p>1</p>');
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test('visitors with a canary and those without never share a page', async () => {
+    const cache = cacheOf();
+    const canary = edition('second', 0, 'blog');
+    expect([await textOf(cache), await textOf(cache, home, canary)]).toEqual([
+      '<p>1</p>',
+      '<p>2</p>',
+    ]);
+    expect([await textOf(cache), await textOf(cache, home, canary)]).toEqual([
+      '<p>1</p>',
+      '<p>2</p>',
+    ]);
+  });
+});
+
+describe('memory', () => {
+  test('is bounded, and what was asked for last stays', async () => {
+    const cache = cacheOf(40_000);
+    const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
+    for (const pathname of paths)
+      await textOf(cache, { route: pathname, pathname, search: '', isKnown: true });
+    expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
+    expect(cache.ready('/page-19', first)).toBeDefined();
+    expect(cache.ready('/page-0', first)).toBeUndefined();
+  });
+
+  test('is not taken from the pages by made-up searches', async () => {
+    const cache = cacheOf(40_000);
+    await textOf(cache);
+    for (let index = 0; index < 50; index++) await textOf(cache, search(`word-${index}`));
+    expect(cache.ready('/', first)).toBeDefined();
+    expect(cache.ready('/blog?q=word-49', first)).toBeDefined();
+    expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
+  });
+});

@@ -1,0 +1,233 @@
+import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { ContentVersions } from '../content-versions';
+import type { Edition } from '../edition';
+import type { PageAddress } from '../page-address';
+import { within } from '../render/time-limit';
+import type { FinishedPage } from './finished-page';
+import { KeptPage } from './kept-page';
+
+/** After this a page is made anew whatever its versions say; visitors get the one that is there meanwhile. */
+const MADE_ANEW_MS = 60_000;
+/** So long a page counts that has parts missing, or that nobody can say the version of. */
+const FOR_NOW_MS = 2_000;
+/** So long after a change the page from before it may still be answered, while the new one is being made. */
+const GRACE_MS = 300;
+/** So long visitors wait for a page made anew, before they get the one that is there. With the grace, less than a second. */
+const WAIT_MS = 600;
+/** So long the last whole page is answered when no other can be made. */
+const IN_NEED_MS = 24 * 60 * 60 * 1000;
+/** When a page could not be made anew, it is not tried again for so long. */
+const NOT_AGAIN_MS = 2_000;
+/** Pages whose address was typed by visitors (a search) may not push out the others. */
+const SHARE_WITH_QUERY = 0.25;
+
+/** What there is for a visitor. */
+export interface Found {
+  page: KeptPage;
+  /** Seconds since it was made, when it may not be true any more. */
+  age?: number;
+}
+
+interface Entry {
+  page: KeptPage;
+  edition: Edition;
+  madeAt: number;
+  /** Not to be made anew before, as the last try came to nothing. */
+  notBefore: number;
+  /** It stands in the log that it is old. */
+  isTold: boolean;
+}
+
+/** How often pages were found and made, for the operator. */
+interface Counts {
+  /** Answered as they were. */
+  ready: number;
+  made: number;
+  /** Answered although they may not be true any more. */
+  old: number;
+}
+
+interface PageCacheOptions {
+  /** What it may hold; in bytes. */
+  limit: number;
+  versions: Pick<ContentVersions, 'current' | 'changedAt'>;
+  /** Makes a page for somebody of whom nothing is known. */
+  make: (address: PageAddress, edition: Edition) => Promise<FinishedPage>;
+  log: Logger;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
+/** Two groups of visitors never share a page, two editions of one group follow each other. */
+const keyOf = ({ pathname, search }: PageAddress, { group }: Edition): string =>
+  group ? `${pathname}${search} ${group}` : pathname + search;
+
+/**
+ * Finished pages that say nothing of their visitors, by what decides what they show. A page is true as long as the
+ * edition and the content in it are the current ones; then it is made anew, once for all who ask, while the old one
+ * goes on answering for a moment. Whatever cannot be made now leaves the last whole page where it is.
+ */
+export class PageCache {
+  readonly counts: Counts = { ready: 0, made: 0, old: 0 };
+  private readonly fixed: LRUCache<string, Entry>;
+  private readonly asked: LRUCache<string, Entry>;
+  private readonly making = new Map<string, Promise<Found | undefined>>();
+  /** Routes whose pages turned out to hold data of their visitors. */
+  private readonly personal = new WeakMap<Edition, Set<string>>();
+  private lastShrunk: Promise<unknown> = Promise.resolve();
+  private readonly now: () => number;
+
+  constructor(private readonly options: PageCacheOptions) {
+    const { limit, now = () => performance.now() } = options;
+    const part = (share: number) =>
+      new LRUCache<string, Entry>({
+        maxSize: Math.max(1, Math.floor(limit * share)),
+        sizeCalculation: ({ page }) => page.size,
+      });
+    this.fixed = part(1 - SHARE_WITH_QUERY);
+    this.asked = part(SHARE_WITH_QUERY);
+    this.now = now;
+  }
+
+  /** How many pages there are, and their bytes. */
+  get size(): { pages: number; bytes: number } {
+    return {
+      pages: this.fixed.size + this.asked.size,
+      bytes: this.fixed.calculatedSize + this.asked.calculatedSize,
+    };
+  }
+
+  /** The page of an address as it stands in a request, when it is there and true: nothing has to be waited for. */
+  ready(url: string, edition: Edition): KeptPage | undefined {
+    const entry = (url.includes('?') ? this.asked : this.fixed).get(url);
+    if (!entry || this.oldSince(entry, edition) !== undefined) return undefined;
+    this.counts.ready++;
+    return entry.page;
+  }
+
+  /**
+   * The page that everybody gets, made if need be; nothing when it is one of those that are made for each visitor.
+   * @throws Error when it cannot be made and there is none from before
+   */
+  async find(address: PageAddress, edition: Edition): Promise<Found | undefined> {
+    const { route = '', search } = address;
+    if (this.personal.get(edition)?.has(route)) return undefined;
+    const kept = search ? this.asked : this.fixed;
+    const key = keyOf(address, edition);
+    const entry = kept.get(key);
+    if (!entry) return this.makeOnce(key, address, edition);
+    const since = this.oldSince(entry, edition);
+    if (since === undefined) {
+      this.counts.ready++;
+      return { page: entry.page };
+    }
+    if (this.now() < entry.notBefore) return this.inNeed(entry);
+    const made = this.makeOnce(key, address, edition);
+    const isChange = since.why === 'changed' && this.now() - since.at > GRACE_MS;
+    if (!isChange && entry.page.facts.isWhole) {
+      // Whoever comes next has it; why it could not be made is in the log.
+      made.catch(() => undefined);
+      return { page: entry.page };
+    }
+    try {
+      return await within(WAIT_MS, 'making the page anew', made);
+    } catch (error) {
+      return this.inNeed(entry, error);
+    }
+  }
+
+  /** Since when, and why, an entry is not to be answered without a look at a newer one. */
+  private oldSince(
+    { page, edition: its, madeAt }: Entry,
+    edition: Edition,
+  ): { at: number; why: 'changed' | 'age' } | undefined {
+    if (its.id !== edition.id) return { at: edition.since, why: 'changed' };
+    for (const [kind, version] of page.facts.versions)
+      if (version !== this.options.versions.current(kind))
+        return { at: this.options.versions.changedAt(kind), why: 'changed' };
+    const { isWhole, hasUnknownVersion } = page.facts;
+    const counts = isWhole && !hasUnknownVersion ? MADE_ANEW_MS : FOR_NOW_MS;
+    return this.now() - madeAt < counts ? undefined : { at: madeAt + counts, why: 'age' };
+  }
+
+  /** The page from before, said to be old. */
+  private inNeed(entry: Entry, reason?: unknown): Found {
+    this.counts.old++;
+    const age = Math.floor((this.now() - entry.madeAt) / 1000);
+    if (reason !== undefined && !entry.isTold) {
+      entry.isTold = true;
+      this.options.log.warn(
+        { age, reason: String(reason) },
+        'page could not be made anew, the last one stays',
+      );
+    }
+    return { page: entry.page, age };
+  }
+
+  private makeOnce(
+    key: string,
+    address: PageAddress,
+    edition: Edition,
+  ): Promise<Found | undefined> {
+    const task = `${edition.id} ${key}`;
+    const underWay = this.making.get(task);
+    if (underWay) return underWay;
+    const making = this.make(key, address, edition).finally(() => this.making.delete(task));
+    this.making.set(task, making);
+    return making;
+  }
+
+  private async make(
+    key: string,
+    address: PageAddress,
+    edition: Edition,
+  ): Promise<Found | undefined> {
+    const kept = address.search ? this.asked : this.fixed;
+    const before = kept.peek(key);
+    const old =
+      before?.page.facts.isWhole && this.now() - before.madeAt < IN_NEED_MS ? before : undefined;
+    let page: FinishedPage;
+    try {
+      page = await this.options.make(address, edition);
+    } catch (error) {
+      if (!old) throw error;
+      old.notBefore = this.now() + NOT_AGAIN_MS;
+      return this.inNeed(old, error);
+    }
+    this.counts.made++;
+    if (page.audience === 'this-visitor') {
+      this.rememberPersonal(edition, address);
+      kept.delete(key);
+      return undefined;
+    }
+    if (old && !page.isWhole) {
+      old.notBefore = this.now() + NOT_AGAIN_MS;
+      return this.inNeed(old, 'parts of the new one are missing');
+    }
+    const renewed = before?.page.renewed(page);
+    const made = renewed ?? (await KeptPage.of(page));
+    if (page.audience === 'everybody') {
+      const entry = { page: made, edition, madeAt: this.now(), notBefore: 0, isTold: false };
+      kept.set(key, entry);
+      if (!renewed && page.isWhole) this.shrinkLater(() => kept.peek(key) === entry, made);
+    } else kept.delete(key);
+    return { page: made };
+  }
+
+  /** One after the other, with as much time in between: visitors come first. */
+  private shrinkLater(isStillKept: () => boolean, page: KeptPage): void {
+    this.lastShrunk = this.lastShrunk.then(async () => {
+      if (!isStillKept()) return;
+      const started = this.now();
+      await page.shrink();
+      await setTimeout(this.now() - started, undefined, { ref: false });
+    });
+  }
+
+  private rememberPersonal(edition: Edition, { route = '' }: PageAddress): void {
+    const routes = this.personal.get(edition) ?? new Set();
+    this.personal.set(edition, routes.add(route));
+  }
+}
