@@ -1,7 +1,7 @@
 import { Collection, type CollectionHeader } from './collection';
 import type { Changes } from './changes';
 import { CommandError } from './errors';
-import type { StoredEntries } from './journal';
+import type { Loading } from './journal';
 import { parseIndexSpecification } from './index-specification';
 import { isDocument, isNumeric, toNumber, type Document } from './values';
 
@@ -11,25 +11,35 @@ export class Catalog {
   private lastCollection = 0;
   private lastRecord = 0;
 
-  /** Replaces everything by what is on disk; definitions come before records by their keys. */
-  load(entries: StoredEntries): void {
-    this.databases = new Map();
+  /**
+   * Begins to take over what is on disk, which replaces everything once it is there.
+   * @returns takes the entries by their keys in ascending order: definitions come before records
+   */
+  load(): Loading {
+    const loaded = new Catalog();
     const byId = new Map<number, Collection>();
-    for (const [key, document] of entries) {
-      const [kind, id, record] = key.split('/');
-      if (kind === 'c') {
-        const collection = this.attach(parseHeader(document));
-        byId.set(collection.id, collection);
-        this.lastCollection = Math.max(this.lastCollection, collection.id);
-      } else {
-        byId.get(Number(id))?.restore(Number(record), document);
-        this.lastRecord = Math.max(this.lastRecord, Number(record));
-      }
-    }
+    return {
+      add: (key, { document, checksum, bytes }) => {
+        const [kind, id, record] = key.split('/');
+        const collection = Number(id);
+        loaded.lastCollection = Math.max(loaded.lastCollection, collection);
+        if (kind === 'c') byId.set(collection, loaded.attach(parseHeader(document), checksum));
+        else {
+          loaded.lastRecord = Math.max(loaded.lastRecord, Number(record));
+          byId.get(collection)?.restore({ id: Number(record), document, checksum, bytes });
+        }
+      },
+      finish: () => {
+        for (const collection of byId.values()) collection.buildIndexes();
+        this.databases = loaded.databases;
+        this.lastCollection = loaded.lastCollection;
+        this.lastRecord = loaded.lastRecord;
+      },
+    };
   }
 
-  private attach(header: CollectionHeader): Collection {
-    const collection = new Collection(header, () => ++this.lastRecord);
+  private attach(header: CollectionHeader, checksum?: number): Collection {
+    const collection = new Collection(header, () => ++this.lastRecord, checksum);
     const collections = this.databases.get(header.database) ?? new Map<string, Collection>();
     this.databases.set(header.database, collections.set(header.name, collection));
     return collection;
@@ -70,7 +80,7 @@ export class Catalog {
     if (existing) return existing;
     checkName(database, name);
     const collection = this.attach({ id: ++this.lastCollection, database, name, indexes: [] });
-    changes.add(...collection.stored, () => this.detach(database, name));
+    collection.store(changes, () => this.detach(database, name));
     return collection;
   }
 

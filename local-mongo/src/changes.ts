@@ -1,12 +1,22 @@
+import type { Sealed } from './sealed';
+
+/** What becomes of a key on disk. */
+export interface Write {
+  /** The checksum of what is there, undefined when nothing is. */
+  readonly before: number | undefined;
+  /** What will be there; null deletes. */
+  readonly after: Sealed | null;
+}
+
 /** What one command changed in memory: what to write to disk, and how to take it back. */
 export class Changes {
-  /** New content by key; null deletes. */
-  readonly writes = new Map<string, Uint8Array | null>();
+  readonly writes = new Map<string, Write>();
   private readonly undos: (() => void)[] = [];
 
   /** Notes a change already made in memory. */
-  add(key: string, bytes: Uint8Array | null, undo: () => void): void {
-    this.writes.set(key, bytes);
+  add(key: string, { before, after }: Write, undo: () => void): void {
+    const earlier = this.writes.get(key);
+    this.writes.set(key, { before: earlier ? earlier.before : before, after });
     this.undos.push(undo);
   }
 

@@ -2,19 +2,33 @@ import type { Changes } from './changes';
 import { CommandError } from './errors';
 import { compileQuery, type MatchDetails } from './match';
 import type { Variables } from './expression';
-import { OrderedIndex, type IndexSpecification } from './ordered-index';
+import {
+  OrderedIndex,
+  type IndexRange,
+  type IndexSpecification,
+  type KeyChange,
+} from './ordered-index';
 import { choosePlan, hinted, type Plan } from './plan';
+import { checksumBytes, seal } from './sealed';
 import { sortBy, type SortField } from './sort';
-import { bsonType, encode, encodeStored, type Document } from './values';
+import { encode, encodeStored } from './bson-writer';
+import { bsonType, type Document } from './values';
 
-/** A stored document with its place in the collection's natural order. */
+/** A stored document. Its versions are objects of their own, none is ever changed. */
 export interface StoredRecord {
+  /** Its place in the collection's natural order. */
   readonly id: number;
   readonly document: Document;
+  /** Of its bytes on disk, as in `sealed.ts`. */
+  readonly checksum: number;
+  /** Length as BSON. */
+  readonly bytes: number;
 }
 
 /** A document a query found, with the array index its positional `$` stands for. */
-export interface Match extends StoredRecord {
+export interface Match {
+  readonly record: StoredRecord;
+  readonly document: Document;
   readonly details: MatchDetails;
 }
 
@@ -38,16 +52,21 @@ const idIndex: IndexSpecification = { name: '_id_', key: { _id: 1 }, unique: tru
 
 /** Documents of one collection in memory, in insertion order, with their indexes. */
 export class Collection {
-  private records = new Map<number, Document>();
+  private records = new Map<number, StoredRecord>();
   /** Whether a removal taken back has put a record behind later ones. */
   private disordered = false;
+  private totalBytes = 0;
   readonly indexes: OrderedIndex[];
   readonly namespace: string;
 
-  /** @param header without the index on `_id`, which every collection has */
+  /**
+   * @param header without the index on `_id`, which every collection has
+   * @param checksum of the definition on disk, undefined when it is not there yet
+   */
   constructor(
     private readonly header: CollectionHeader,
     private readonly nextRecord: () => number,
+    private checksum?: number,
   ) {
     this.namespace = `${header.database}.${header.name}`;
     this.indexes = [idIndex, ...header.indexes].map(
@@ -59,20 +78,45 @@ export class Collection {
     return this.header.id;
   }
 
+  get database(): string {
+    return this.header.database;
+  }
+
+  get name(): string {
+    return this.header.name;
+  }
+
   get size(): number {
     return this.records.size;
   }
 
-  /** The key and content under which the collection's definition is stored. */
-  get stored(): readonly [key: string, bytes: Uint8Array] {
-    const indexes = this.indexes.slice(1).map(({ specification }) => specification);
-    return [collectionKey(this.id), encode({ ...this.header, indexes })];
+  /** Length of all documents as BSON. */
+  get bytes(): number {
+    return this.totalBytes;
   }
 
-  /** Takes in a record that is already on disk. */
-  restore(id: number, document: Document): void {
-    this.records.set(id, document);
-    for (const index of this.indexes) index.add(index.keysOf(document), id);
+  /** Notes that the collection's definition is to be stored as it is now. */
+  store(changes: Changes, undo: () => void): void {
+    const key = collectionKey(this.id);
+    const indexes = this.indexes.slice(1).map(({ specification }) => specification);
+    const before = this.checksum;
+    const after = seal(key, encode({ ...this.header, indexes }, checksumBytes));
+    this.checksum = after.checksum;
+    changes.add(key, { before, after }, () => {
+      this.checksum = before;
+      undo();
+    });
+  }
+
+  /** Takes in a record that is already on disk; found once {@link buildIndexes} was called. */
+  restore(record: StoredRecord): void {
+    this.records.set(record.id, record);
+    this.totalBytes += record.bytes;
+  }
+
+  /** Makes the indexes of restored records. */
+  buildIndexes(): void {
+    for (const index of this.indexes) index.fill(this.records.values());
   }
 
   /** The records a selection matches, in its order; the collection may change while reading on. */
@@ -91,7 +135,7 @@ export class Collection {
       this.records = new Map([...this.records].sort(([a], [b]) => a - b));
       this.disordered = false;
     }
-    for (const [id, document] of this.records) yield { id, document };
+    yield* this.records.values();
   }
 
   private *planned({ index, ranges, reverse, merged }: Plan): Generator<StoredRecord> {
@@ -101,11 +145,19 @@ export class Collection {
       : ranges.map((range) => index.scan(range, reverse));
     for (const walk of walks) {
       for (const { record: id } of walk) {
-        const document = this.records.get(id);
-        if (!document || seen?.has(id)) continue;
+        const record = this.records.get(id);
+        if (!record || seen?.has(id)) continue;
         seen?.add(id);
-        yield { id, document };
+        yield record;
       }
+    }
+  }
+
+  /** The records in a part of an index, in its order; one with several keys there comes several times. */
+  *within(index: OrderedIndex, range: IndexRange): Generator<StoredRecord> {
+    for (const { record: id } of index.scan(range, false)) {
+      const record = this.records.get(id);
+      if (record) yield record;
     }
   }
 
@@ -120,50 +172,66 @@ export class Collection {
 
   /** Puts a new version in a record's place. */
   replace(record: StoredRecord, document: Document, changes: Changes): void {
-    this.put(record.id, record.document, document, changes);
+    this.put(record.id, record, document, changes);
   }
 
-  remove({ id, document }: StoredRecord, changes: Changes): void {
-    this.unlink(id, document);
-    changes.add(recordKey(this.id, id), null, () => {
-      this.restore(id, document);
+  remove(record: StoredRecord, changes: Changes): void {
+    const keys = this.keyChanges(record.document, undefined);
+    this.exchange(record, undefined, keys);
+    const write = { before: record.checksum, after: null };
+    changes.add(recordKey(this.id, record.id), write, () => {
+      this.exchange(undefined, record, keys.map(reversed));
       this.disordered = true;
     });
   }
 
-  private put(id: number, before: Document | undefined, after: Document, changes: Changes): void {
-    const bytes = encodeStored(after);
-    for (const index of this.indexes) index.assertUnique(index.keysOf(after), id);
-    this.exchange(id, before, after);
-    changes.add(recordKey(this.id, id), bytes, () => {
-      if (before) this.exchange(id, after, before);
-      else this.unlink(id, after);
-    });
+  private put(
+    id: number,
+    before: StoredRecord | undefined,
+    document: Document,
+    changes: Changes,
+  ): void {
+    const key = recordKey(this.id, id);
+    const sealed = seal(key, encodeStored(document, checksumBytes));
+    const { checksum } = sealed;
+    const after = { id, document, checksum, bytes: sealed.bytes.length - checksumBytes };
+    const keys = this.keyChanges(before?.document, document);
+    for (const { index, added } of keys) index.assertUnique(added, id);
+    this.exchange(before, after, keys);
+    changes.add(key, { before: before?.checksum, after: sealed }, () =>
+      this.exchange(after, before, keys.map(reversed)),
+    );
   }
 
-  private exchange(id: number, before: Document | undefined, after: Document): void {
+  /** What changes in which index; those whose keys stay are left alone. */
+  private keyChanges(before: Document | undefined, after: Document | undefined): IndexChange[] {
+    const changes: IndexChange[] = [];
     for (const index of this.indexes) {
-      if (before) index.delete(index.keysOf(before), id);
-      index.add(index.keysOf(after), id);
+      const change = index.changeBetween(before, after);
+      if (change) changes.push({ index, ...change });
     }
-    this.records.set(id, after);
+    return changes;
   }
 
-  private unlink(id: number, document: Document): void {
-    for (const index of this.indexes) index.delete(index.keysOf(document), id);
-    this.records.delete(id);
+  private exchange(
+    before: StoredRecord | undefined,
+    after: StoredRecord | undefined,
+    keys: readonly IndexChange[],
+  ): void {
+    const id = (before ?? after)?.id ?? 0;
+    for (const { index, ...change } of keys) index.apply(change, id);
+    if (after) this.records.set(id, after);
+    else this.records.delete(id);
+    this.totalBytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
   }
 
   /** Builds an index over the records there are. Nothing remains of one that cannot be built. */
   addIndex(specification: IndexSpecification, changes: Changes): void {
     const index = new OrderedIndex(specification, this.namespace);
-    for (const [id, document] of this.records) {
-      const keys = index.keysOf(document);
-      index.assertUnique(keys, id);
-      index.add(keys, id);
-    }
+    index.fill(this.records.values());
+    index.assertAllUnique();
     this.indexes.push(index);
-    changes.add(...this.stored, () => {
+    this.store(changes, () => {
       this.indexes.splice(this.indexes.indexOf(index), 1);
     });
   }
@@ -172,23 +240,42 @@ export class Collection {
     const place = this.indexes.indexOf(index);
     this.indexes.splice(place, 1);
     // Whatever changed after this is taken back before, so the index is still right then.
-    changes.add(...this.stored, () => this.indexes.splice(place, 0, index));
+    this.store(changes, () => this.indexes.splice(place, 0, index));
   }
 
-  /** Records the removal of everything the collection has on disk. */
+  /** Records the removal of everything the collection has on disk, and is empty from then on. */
   erase(changes: Changes, undo: () => void): void {
-    for (const id of this.records.keys()) changes.add(recordKey(this.id, id), null, () => {});
-    changes.add(collectionKey(this.id), null, undo);
+    const { records, totalBytes } = this;
+    for (const { id, checksum } of records.values()) {
+      changes.add(recordKey(this.id, id), { before: checksum, after: null }, () => {});
+    }
+    this.records = new Map();
+    this.totalBytes = 0;
+    changes.add(collectionKey(this.id), { before: this.checksum, after: null }, () => {
+      this.records = records;
+      this.totalBytes = totalBytes;
+      undo();
+    });
   }
+}
+
+/** What changes in one index. */
+interface IndexChange extends KeyChange {
+  readonly index: OrderedIndex;
+}
+
+function reversed({ index, removed, added, multikey }: IndexChange): IndexChange {
+  return { index, removed: added, added: removed, multikey: -multikey };
 }
 
 function* matching(
   candidates: Iterable<StoredRecord>,
   matches: ReturnType<typeof compileQuery>,
 ): Generator<Match> {
-  for (const { id, document } of candidates) {
+  for (const record of candidates) {
+    const { document } = record;
     const details: MatchDetails = {};
-    if (matches(document, details)) yield { id, document, details };
+    if (matches(document, details)) yield { record, document, details };
   }
 }
 

@@ -9,50 +9,78 @@ export type Dispatch = (command: Document, connectionId: number) => Promise<Docu
  * Serves one client until it leaves or breaks the protocol, which closes this connection only.
  * Commands of a connection are answered one after the other, in their order.
  */
-export async function serve(socket: Socket, id: number, dispatch: Dispatch): Promise<void> {
+export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
+  const received = new Received();
   let replies = 0;
-  try {
-    for await (const message of messages(socket)) {
-      const request = readMessage(message);
+  let answering = false;
+
+  const answer = async (): Promise<void> => {
+    for (let bytes = received.next(); bytes; bytes = received.next()) {
+      const request = readMessage(bytes);
       const reply = await dispatch(request.command, id);
-      if (!request.answered) continue;
-      await send(socket, writeReply(request, ++replies, reply));
+      if (request.answered) await send(socket, writeReply(request, ++replies, reply));
     }
-  } catch (error) {
-    if (error instanceof ProtocolError) {
-      console.error(`Connection ${id} closed: malformed message, ${error.message}.`);
+  };
+  const work = async (): Promise<void> => {
+    answering = true;
+    try {
+      await answer();
+      answering = false;
+      if (socket.isPaused()) socket.resume();
+    } catch (error) {
+      if (error instanceof ProtocolError) {
+        console.error(`Connection ${id} closed: malformed message, ${error.message}.`);
+      }
+      socket.destroy();
     }
-  } finally {
-    socket.destroy();
+  };
+  socket.on('data', (chunk: Buffer) => {
+    received.add(chunk);
+    // Who sends more while an answer is under way waits for it.
+    if (answering) socket.pause();
+    else void work();
+  });
+}
+
+/** Cuts what arrives into whole messages; nothing is allocated for bytes that have not arrived. */
+class Received {
+  private parts: Buffer[] = [];
+  private held = 0;
+
+  add(chunk: Buffer): void {
+    this.parts.push(chunk);
+    this.held += chunk.length;
+  }
+
+  /**
+   * The next message, undefined while it is not whole.
+   * @throws ProtocolError when what arrived is none
+   */
+  next(): Buffer | undefined {
+    let [first] = this.parts;
+    if (!first || this.held < 4) return undefined;
+    if (first.length < 4) first = this.joined();
+    const length = messageLength(first);
+    if (length === undefined || this.held < length) return undefined;
+    const bytes = this.joined();
+    this.parts = bytes.length > length ? [bytes.subarray(length)] : [];
+    this.held -= length;
+    return bytes.subarray(0, length);
+  }
+
+  private joined(): Buffer {
+    const [first] = this.parts;
+    if (first && this.parts.length === 1) return first;
+    const bytes = Buffer.concat(this.parts);
+    this.parts = [bytes];
+    return bytes;
   }
 }
 
-/** Cuts the stream into whole messages; nothing is allocated for bytes that have not arrived. */
-async function* messages(socket: Socket): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = [];
-  let held = 0;
-  for await (const chunk of socket) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    parts.push(chunk);
-    held += chunk.length;
-    const [first = chunk] = parts;
-    if (first.length < 4 && held >= 4) parts = [Buffer.concat(parts)];
-    let length = messageLength(parts[0] ?? chunk);
-    if (length === undefined || held < length) continue;
-    let bytes = Buffer.concat(parts);
-    while (length !== undefined && bytes.length >= length) {
-      yield bytes.subarray(0, length);
-      bytes = bytes.subarray(length);
-      length = messageLength(bytes);
-    }
-    parts = bytes.length > 0 ? [bytes] : [];
-    held = bytes.length;
-  }
-}
-
+/** Hands an answer over; waits while the client takes none. */
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
   if (bytes.length > maxMessageBytes) throw new ProtocolError('the answer is too long');
-  if (socket.write(bytes)) return;
+  if (socket.destroyed || socket.write(bytes)) return;
   await new Promise<void>((resolve) => {
     const done = () => {
       socket.off('drain', done).off('close', done);

@@ -50,7 +50,7 @@ export function dispatcher(catalog: Catalog, cursors: Cursors, journal: Journal)
       throw new CommandError(40414, 'OP_MSG requests require a $db argument');
     }
     refuseReplication(message);
-    if (Object.hasOwn(writing, name)) await journal.ready();
+    if (journal.failed && Object.hasOwn(writing, name)) await journal.ready();
     const fields = new Fields(name, message);
     if (command.fields) fields.allow(command.fields);
     const changes = new Changes();
@@ -61,7 +61,7 @@ export function dispatcher(catalog: Catalog, cursors: Cursors, journal: Journal)
       changes.undo();
       throw error;
     }
-    await journal.commit(changes);
+    if (!changes.isEmpty) await journal.commit(changes);
     return { ...result, ok: 1 };
   }
 

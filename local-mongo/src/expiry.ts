@@ -1,35 +1,54 @@
 import type { Catalog } from './catalog';
 import { Changes } from './changes';
-import type { Collection } from './collection';
-import { compare } from './compare';
+import type { Collection, StoredRecord } from './collection';
 import type { Journal } from './journal';
 import type { OrderedIndex } from './ordered-index';
 
-/** Removes the documents whose time in a TTL index is over at `now` (milliseconds). */
+/** Documents that are removed in one go: few enough to hold up nobody else, see docs/adr/0007. */
+export const removedAtOnce = 200;
+
+/**
+ * Removes the documents whose time in a TTL index is over at `now` (milliseconds), a slice at a time: between two of
+ * them other commands have their turn.
+ */
 export async function removeExpired(
   catalog: Catalog,
   journal: Journal,
   now: number,
 ): Promise<void> {
-  await journal.ready();
-  const changes = new Changes();
-  for (const collection of catalog.all()) {
-    for (const index of collection.indexes) expire(collection, index, now, changes);
+  for (const { database, name } of catalog.all()) {
+    for (;;) {
+      await journal.ready();
+      // Looked up for each slice: meanwhile it may have been dropped.
+      const collection = catalog.get(database, name);
+      const expired = collection ? firstExpired(collection, now) : [];
+      if (!collection || expired.length === 0) break;
+      const changes = new Changes();
+      for (const record of expired) collection.remove(record, changes);
+      await journal.commit(changes);
+    }
   }
-  await journal.commit(changes);
 }
 
-function expire(collection: Collection, index: OrderedIndex, now: number, changes: Changes): void {
-  const seconds = index.specification.expireAfterSeconds;
-  if (seconds === undefined) return;
-  const deadline = new Date(now - seconds * 1000);
-  const expired = [...collection.all()].filter(({ document }) => {
-    const dates = index
-      .keysOf(document)
-      .map(([value]) => value)
-      .filter((value) => value instanceof Date);
-    // Of several dates in an array the earliest counts.
-    return dates.some((date) => compare(date, deadline) <= 0);
-  });
-  for (const record of expired) collection.remove(record, changes);
+function firstExpired(collection: Collection, now: number): StoredRecord[] {
+  const expired = new Set<StoredRecord>();
+  for (const index of collection.indexes) {
+    const seconds = index.specification.expireAfterSeconds;
+    if (seconds === undefined) continue;
+    const deadline = new Date(now - seconds * 1000);
+    // Of several dates in an array the earliest counts, and comes first.
+    for (const record of collection.within(index, datesUntil(deadline, index))) {
+      if (expired.size === removedAtOnce) break;
+      expired.add(record);
+    }
+  }
+  return [...expired];
+}
+
+/** The part of an index that holds the dates up to one. Dates out of JavaScript's range are invalid and come first. */
+function datesUntil(deadline: Date, { fields }: OrderedIndex) {
+  const first = { value: new Date(NaN), inclusive: true };
+  const last = { value: deadline, inclusive: true };
+  const [from, to] = fields[0]?.direction === -1 ? [last, first] : [first, last];
+  return { prefix: [], from, to };
 }

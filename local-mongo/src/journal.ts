@@ -1,13 +1,31 @@
-import { crc32 } from 'node:zlib';
-import type { Changes } from './changes';
+import { decode } from './bson-reader';
+import { encode } from './bson-writer';
+import type { Changes, Write } from './changes';
 import { DataDirectory, type Level } from './data-directory';
 import { CommandError, rootMessage, StartupError } from './errors';
-import { decode, encode, isNumeric, toNumber, type Document } from './values';
+import { checksumBytes, seal, unseal } from './sealed';
+import { isNumeric, toNumber, type Document } from './values';
 
-/** Everything on disk but the journal's own summary, by key in ascending order. */
-export type StoredEntries = readonly (readonly [key: string, document: Document])[];
+/** An entry as it is on disk. */
+interface StoredEntry {
+  readonly document: Document;
+  readonly checksum: number;
+  /** Length of the document as BSON. */
+  readonly bytes: number;
+}
+
+/** Takes over everything on disk but the journal's own summary. */
+export interface Loading {
+  /** Called for each entry, by key in ascending order. */
+  readonly add: (key: string, entry: StoredEntry) => void;
+  /** Called when all of it was read and is sound. */
+  readonly finish: () => void;
+}
 
 const summaryKey = 'summary';
+/** Entries that are read at once, and bytes that the database has ready meanwhile. */
+const readAtOnce = 1000;
+const readAheadBytes = 1024 * 1024;
 /** The checksums of all live records are added up to less than this. */
 const sumLimit = 2 ** 48;
 
@@ -17,10 +35,6 @@ interface Summary {
   readonly count: number;
   readonly sum: number;
 }
-
-type Operation =
-  | { readonly type: 'put'; readonly key: string; readonly value: Uint8Array }
-  | { readonly type: 'del'; readonly key: string };
 
 interface Waiting {
   readonly changes: Changes;
@@ -35,34 +49,35 @@ interface Waiting {
  */
 export class Journal {
   private summary: Summary = { batch: 0, count: 0, sum: 0 };
-  private checksums = new Map<string, number>();
   private readonly queue: Waiting[] = [];
   private writing: Promise<void> | undefined;
   private recovery: Promise<void> | undefined;
-  private failed = false;
+  private isBroken = false;
 
-  /** @param reload takes over all entries, after opening and again after a failed write */
+  /** @param load begins to take over all entries, after opening and again after a failed write */
   private constructor(
     private readonly directory: DataDirectory,
     private level: Level,
-    private readonly reload: (entries: StoredEntries) => void,
+    private readonly load: () => Loading,
   ) {}
 
   /**
    * Opens a data directory and hands over what it holds.
    * @throws StartupError when it is damaged, in use or cannot be opened
    */
-  static async open(path: string, reload: (entries: StoredEntries) => void): Promise<Journal> {
+  static async open(path: string, load: () => Loading): Promise<Journal> {
     const directory = new DataDirectory(path);
-    const journal = new Journal(directory, await directory.open(), reload);
-    await journal.load();
+    const journal = new Journal(directory, await directory.open(), load);
+    await journal.start();
     return journal;
   }
 
-  private async load(): Promise<void> {
+  private async start(): Promise<void> {
     const { level, directory } = this;
     try {
-      this.reload(await this.read());
+      const loading = this.load();
+      await this.read(loading);
+      loading.finish();
       directory.startAcknowledging();
     } catch (error) {
       await level.close();
@@ -72,32 +87,37 @@ export class Journal {
   }
 
   /** Reads and verifies every record. */
-  private async read(): Promise<StoredEntries> {
-    const entries: (readonly [string, Document])[] = [];
-    const checksums = new Map<string, number>();
+  private async read(loading: Loading): Promise<void> {
     let summary: Document | undefined;
+    let count = 0;
     let sum = 0;
+    const iterator = this.level.iterator({ highWaterMarkBytes: readAheadBytes });
     try {
-      for await (const [key, stored] of this.level.iterator()) {
-        const checksum = new DataView(stored.buffer, stored.byteOffset).getUint32(0, true);
-        const content = stored.subarray(4);
-        if (checksum !== checksumOf(key, content)) {
-          throw this.directory.damaged(`record ${key} does not match its checksum`);
-        }
-        if (key === summaryKey) summary = decode(content);
-        else {
-          entries.push([key, decode(content)]);
-          checksums.set(key, checksum);
-          sum = (sum + checksum) % sumLimit;
+      for (;;) {
+        const entries = await iterator.nextv(readAtOnce);
+        if (entries.length === 0) break;
+        for (const [key, stored] of entries) {
+          const opened = unseal(key, stored);
+          if (!opened) {
+            throw this.directory.damaged(`record ${key} does not match its checksum`);
+          }
+          const { content, checksum } = opened;
+          const document = decode(content);
+          if (key === summaryKey) summary = document;
+          else {
+            loading.add(key, { document, checksum, bytes: content.length });
+            count++;
+            sum = (sum + (checksum >>> 0)) % sumLimit;
+          }
         }
       }
     } catch (error) {
       if (error instanceof StartupError) throw error;
       throw this.directory.damaged(`it cannot be read through (${rootMessage(error)})`);
+    } finally {
+      await iterator.close();
     }
-    this.summary = this.verify(summary, { batch: 0, count: entries.length, sum });
-    this.checksums = checksums;
-    return entries;
+    this.summary = this.verify(summary, { batch: 0, count, sum });
   }
 
   private verify(stored: Document | undefined, found: Summary): Summary {
@@ -125,7 +145,6 @@ export class Journal {
    * @throws CommandError 14031 when the disk is full, 1 for other failures
    */
   commit(changes: Changes): Promise<void> {
-    if (changes.isEmpty) return Promise.resolve();
     return new Promise((resolve, reject) => {
       this.queue.push({ changes, resolve, reject });
       this.writing ??= this.drain();
@@ -142,7 +161,7 @@ export class Journal {
         // What was changed since builds on what failed: all of it goes, the latest first.
         const undone = [...group, ...this.queue.splice(0)];
         for (const { changes } of undone.toReversed()) changes.undo();
-        this.failed = true;
+        this.isBroken = true;
         for (const { reject } of undone) reject(storageError(error));
       }
     }
@@ -150,33 +169,34 @@ export class Journal {
   }
 
   private async write(group: readonly Changes[]): Promise<void> {
-    const writes = new Map(group.flatMap((changes) => [...changes.writes]));
-    const updates: [key: string, checksum: number | undefined][] = [];
-    const operations: Operation[] = [];
     let { count, sum } = this.summary;
-    for (const [key, content] of writes) {
-      const before = this.checksums.get(key);
-      const after = content ? checksumOf(key, content) : undefined;
-      count += Number(after !== undefined) - Number(before !== undefined);
-      sum = (sum + (after ?? 0) - (before ?? 0) + sumLimit) % sumLimit;
-      updates.push([key, after]);
-      if (content) operations.push({ type: 'put', key, value: sealed(key, content) });
-      else operations.push({ type: 'del', key });
-    }
-    const summary = { batch: this.summary.batch + 1, count, sum };
-    operations.push({ type: 'put', key: summaryKey, value: sealed(summaryKey, encode(summary)) });
-    await this.level.batch(operations, { sync: true });
-    this.directory.acknowledge(summary.batch);
-    this.summary = summary;
-    for (const [key, checksum] of updates) {
-      if (checksum === undefined) this.checksums.delete(key);
-      else this.checksums.set(key, checksum);
+    const batch = this.level.batch();
+    try {
+      for (const [key, { before, after }] of merged(group)) {
+        count += Number(after !== null) - Number(before !== undefined);
+        const difference = unsigned(after?.checksum) - unsigned(before);
+        sum = (sum + difference + sumLimit) % sumLimit;
+        if (after) batch.put(key, after.bytes);
+        else batch.del(key);
+      }
+      const summary = { batch: this.summary.batch + 1, count, sum };
+      batch.put(summaryKey, seal(summaryKey, encode(summary, checksumBytes)).bytes);
+      await batch.write({ sync: true });
+      this.directory.acknowledge(summary.batch);
+      this.summary = summary;
+    } finally {
+      await batch.close();
     }
   }
 
+  /** Whether the last write failed and writing is not possible yet. */
+  get failed(): boolean {
+    return this.isBroken;
+  }
+
   /**
-   * Resolves when writing is possible. After a failed write LevelDB's log may end in a fragment
-   * that would hide later batches, so the directory is opened anew first.
+   * Resolves when writing is possible, which it is without waiting unless {@link failed}. After a failed write
+   * LevelDB's log may end in a fragment that would hide later batches, so the directory is opened anew first.
    * @throws CommandError while that fails
    */
   async ready(): Promise<void> {
@@ -191,8 +211,8 @@ export class Journal {
     try {
       await this.level.close();
       this.level = await this.directory.open();
-      await this.load();
-      this.failed = false;
+      await this.start();
+      this.isBroken = false;
     } catch (error) {
       throw storageError(error);
     }
@@ -206,16 +226,21 @@ export class Journal {
   }
 }
 
-function checksumOf(key: string, content: Uint8Array): number {
-  return crc32(content, crc32(key));
+/** What becomes of each key when all of these changes are made. */
+function merged([first, ...others]: readonly Changes[]): Map<string, Write> {
+  if (!first || others.length === 0) return first?.writes ?? new Map<string, Write>();
+  const writes = new Map(first.writes);
+  for (const changes of others) {
+    for (const [key, write] of changes.writes) {
+      const earlier = writes.get(key);
+      writes.set(key, earlier ? { before: earlier.before, after: write.after } : write);
+    }
+  }
+  return writes;
 }
 
-/** A record as stored: its checksum, then its content. */
-function sealed(key: string, content: Uint8Array): Uint8Array {
-  const bytes = Buffer.alloc(4 + content.length);
-  bytes.writeUInt32LE(checksumOf(key, content), 0);
-  bytes.set(content, 4);
-  return bytes;
+function unsigned(checksum: number | undefined): number {
+  return checksum === undefined ? 0 : checksum >>> 0;
 }
 
 function storageError(error: unknown): CommandError {

@@ -1,9 +1,9 @@
 import { compare, equal } from './compare';
 import { CommandError } from './errors';
-import { compileQuery, type Matcher } from './match';
-import { keyTuples, someLeaf } from './path';
+import { clausesOf, compileQuery, type Matcher } from './match';
+import { fieldOf, keyTuples, someLeaf } from './path';
 import { parseSort, type SortField } from './sort';
-import { createTree, type SortedTree } from './sorted-tree';
+import { createTree, treeOfSorted, type SortedTree } from './sorted-tree';
 import { shellText, type Document } from './values';
 
 /** An index as listIndexes shows it. */
@@ -36,12 +36,25 @@ interface IndexBound {
   readonly inclusive: boolean;
 }
 
+/** The keys of a document: one, or one for each element of an array. */
+type Keys = readonly (readonly unknown[])[];
+
+/** What becomes of a record's keys. */
+export interface KeyChange {
+  readonly removed: Keys;
+  readonly added: Keys;
+  /** 1 when the record has several keys from now on, -1 when it had. */
+  readonly multikey: number;
+}
+
 /** One index of a collection, kept in BSON order. */
 export class OrderedIndex {
   readonly fields: readonly SortField[];
   private readonly paths: readonly string[];
   private readonly filter: Matcher | undefined;
-  private readonly entries: SortedTree<Entry, undefined>;
+  /** The fields of a document that its keys depend on. */
+  private readonly watched: readonly string[];
+  private entries: SortedTree<Entry, undefined>;
   private multikeyRecords = 0;
 
   constructor(
@@ -52,7 +65,16 @@ export class OrderedIndex {
     this.paths = this.fields.map(({ path }) => path);
     const partial = specification.partialFilterExpression;
     this.filter = partial && compileQuery(partial);
-    this.entries = createTree((a, b) => this.compareEntries(a, b));
+    const read = [...this.paths.map(firstPart), ...fieldsOf(partial ?? {})];
+    this.watched = [...new Set(read)];
+    this.entries = createTree(this.order);
+  }
+
+  private readonly order = (a: Entry, b: Entry): number => this.compareEntries(a, b);
+
+  /** How many keys there are. */
+  get size(): number {
+    return this.entries.size;
   }
 
   /** Whether some document has several keys here, so that two bounds may meet different values. */
@@ -66,7 +88,7 @@ export class OrderedIndex {
   }
 
   /** The distinct keys of a document; none when a sparse or partial index leaves it out. */
-  keysOf(document: Document): readonly (readonly unknown[])[] {
+  private keysOf(document: Document): Keys {
     if (this.filter && !this.filter(document)) return [];
     if (this.specification.sparse && !this.paths.some((path) => hasPath(document, path))) return [];
     const tuples = keyTuples(document, this.paths);
@@ -75,16 +97,66 @@ export class OrderedIndex {
   }
 
   /**
-   * Refuses a document whose key another document has.
+   * How the keys of two versions of a document differ, of which one may be missing.
+   * @returns undefined when they are the same
+   * @throws CommandError 171 for arrays that cannot be indexed together
+   */
+  changeBetween(before: Document | undefined, after: Document | undefined): KeyChange | undefined {
+    if (before && after && this.watched.every((name) => sameField(before, after, name))) {
+      return undefined;
+    }
+    const old = before ? this.keysOf(before) : [];
+    const fresh = after ? this.keysOf(after) : [];
+    const removed = without(old, fresh);
+    const added = without(fresh, old);
+    if (removed.length === 0 && added.length === 0) return undefined;
+    return { removed, added, multikey: Number(fresh.length > 1) - Number(old.length > 1) };
+  }
+
+  apply({ removed, added, multikey }: KeyChange, record: number): void {
+    for (const values of removed) this.entries.delete({ values, record });
+    for (const values of added) this.entries.set({ values, record }, undefined);
+    this.multikeyRecords += multikey;
+  }
+
+  /** Makes the index anew, for all these records at once. */
+  fill(records: Iterable<{ readonly id: number; readonly document: Document }>): void {
+    const entries: Entry[] = [];
+    this.multikeyRecords = 0;
+    for (const { id: record, document } of records) {
+      const keys = this.keysOf(document);
+      for (const values of keys) entries.push({ values, record });
+      if (keys.length > 1) this.multikeyRecords++;
+    }
+    entries.sort(this.order);
+    this.entries = treeOfSorted(entries, this.order);
+  }
+
+  /**
+   * Refuses a key that another document has.
    * @param record the record about to be written
    * @throws CommandError 11000 with `keyPattern` and `keyValue`
    */
-  assertUnique(keys: readonly (readonly unknown[])[], record: number): void {
+  assertUnique(keys: Keys, record: number): void {
     if (!this.specification.unique) return;
     for (const values of keys) {
-      for (const other of this.scan({ prefix: values }, false)) {
-        if (other.record !== record) throw this.duplicate(values);
+      let next = this.entries.getPairOrNextHigher({ values, record: -Infinity });
+      while (next && equal(next[0].values, values)) {
+        if (next[0].record !== record) throw this.duplicate(values);
+        next = this.entries.nextHigherPair(next[0]);
       }
+    }
+  }
+
+  /** @throws CommandError 11000 as `assertUnique` does, for two records that have the same key */
+  assertAllUnique(): void {
+    if (!this.specification.unique) return;
+    let last: Entry | undefined;
+    for (const entry of this.entries.keys()) {
+      if (last && last.record !== entry.record && equal(last.values, entry.values)) {
+        throw this.duplicate(entry.values);
+      }
+      last = entry;
     }
   }
 
@@ -95,16 +167,6 @@ export class OrderedIndex {
       `E11000 duplicate key error collection: ${this.namespace} index: ${this.specification.name} dup key: ${shellText(keyValue)}`,
       { keyPattern: this.specification.key, keyValue },
     );
-  }
-
-  add(keys: readonly (readonly unknown[])[], record: number): void {
-    if (keys.length > 1) this.multikeyRecords++;
-    for (const values of keys) this.entries.set({ values, record }, undefined);
-  }
-
-  delete(keys: readonly (readonly unknown[])[], record: number): void {
-    if (keys.length > 1) this.multikeyRecords--;
-    for (const values of keys) this.entries.delete({ values, record });
   }
 
   /** The entries of a range, in the index's order or against it. */
@@ -164,4 +226,25 @@ function bound(prefix: readonly unknown[], edge: IndexBound | undefined, side: 1
 
 function hasPath(document: Document, path: string): boolean {
   return someLeaf(document, path.split('.'), false, (value) => value !== undefined);
+}
+
+function firstPart(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/** The fields that a partial index's filter looks at. */
+function fieldsOf(filter: Document): string[] {
+  return Object.entries(filter).flatMap(([path, value]) =>
+    path.startsWith('$') ? clausesOf(path, value).flatMap(fieldsOf) : [firstPart(path)],
+  );
+}
+
+/** Whether a field surely has the same value; versions share the values that an update leaves alone. */
+function sameField(before: Document, after: Document, name: string): boolean {
+  return fieldOf(before, name) === fieldOf(after, name);
+}
+
+function without(keys: Keys, others: Keys): Keys {
+  if (others.length === 0) return keys;
+  return keys.filter((key) => !others.some((other) => equal(other, key)));
 }

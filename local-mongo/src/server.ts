@@ -33,7 +33,7 @@ const sweepMilliseconds = 60_000;
 export async function startServer({ port, host, dir }: ServerOptions): Promise<RunningServer> {
   const catalog = new Catalog();
   const cursors = new Cursors();
-  const journal = await Journal.open(dir, (entries) => catalog.load(entries));
+  const journal = await Journal.open(dir, () => catalog.load());
   const dispatch = dispatcher(catalog, cursors, journal);
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -41,7 +41,7 @@ export async function startServer({ port, host, dir }: ServerOptions): Promise<R
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    void serve(socket, ++connections, dispatch);
+    serve(socket, ++connections, dispatch);
   });
   try {
     await listen(server, port, host);

@@ -2,19 +2,15 @@ import {
   Binary,
   BSON,
   BSONRegExp,
-  BSONSymbol,
   Code,
-  DBRef,
   Decimal128,
   Double,
-  Int32,
   Long,
   MaxKey,
   MinKey,
   ObjectId,
   Timestamp,
 } from 'bson';
-import { CommandError } from './errors';
 
 /** A BSON document in memory. Stored documents are never changed in place. */
 export type Document = Record<string, unknown>;
@@ -22,15 +18,21 @@ export type Document = Record<string, unknown>;
 /** The largest document MongoDB stores, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** The most levels of documents and arrays that a message may have, and a stored document, with itself. */
+/** The most levels of documents and arrays that a message may have, with itself. */
 export const maxMessageDepth = 200;
-const maxStoredDepth = 180;
 
 /** Whether there are more levels of documents and arrays than this. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
-  const items = isDocument(value) ? Object.values(value) : value;
-  if (!Array.isArray(items)) return false;
-  return levels === 0 || items.some((item) => isDeeperThan(item, levels - 1));
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) {
+    return levels === 0 || value.some((item: unknown) => isDeeperThan(item, levels - 1));
+  }
+  if (!isDocument(value)) return false;
+  if (levels === 0) return true;
+  for (const name in value) {
+    if (isDeeperThan(value[name], levels - 1)) return true;
+  }
+  return false;
 }
 
 /** Whether a value is an embedded document (and no BSON type with a class of its own). */
@@ -43,71 +45,6 @@ export function isDocument(value: unknown): value is Document {
 /** Whether a JavaScript number stands for a 32-bit integer; every other number is a double. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
-}
-
-/**
- * Brings a value read with `promoteValues: false` into the form kept in memory: a number is an
- * int32 if it is integral and fits, else a double; doubles that look like an int32 stay `Double`,
- * 64-bit integers stay `Long`. This is also how the serializer reads numbers, so types survive.
- */
-function settle(value: unknown): unknown {
-  if (value instanceof Int32) return value.value;
-  if (value instanceof Double) return isInt32(value.value) ? value : value.value;
-  if (value instanceof BSONSymbol) return value.value;
-  // A copy: the bytes are a view that would keep the whole message in memory.
-  if (value instanceof Binary) return new Binary(value.value().slice(), value.sub_type);
-  if (value instanceof DBRef) {
-    const { collection, oid, db, fields } = value;
-    return settle({ $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields });
-  }
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) value[i] = settle(value[i]);
-  } else if (isDocument(value)) {
-    for (const key of Object.keys(value)) {
-      const settled = settle(value[key]);
-      if (settled !== value[key]) value[key] = settled;
-    }
-  }
-  return value;
-}
-
-/** Reads one BSON document that fills the given bytes; throws if they are not one. */
-export function decode(bytes: Uint8Array): Document {
-  const document: Document = BSON.deserialize(bytes, {
-    promoteValues: false,
-    bsonRegExp: true,
-    validation: { utf8: true },
-  });
-  settle(document);
-  return document;
-}
-
-/** Writes one document as BSON; fields without a value are left out. */
-export function encode(document: Document): Uint8Array {
-  return BSON.serialize(document, { ignoreUndefined: true });
-}
-
-/** Writes a document that is about to be stored, within MongoDB's limits on depth and size. */
-export function encodeStored(document: Document): Uint8Array {
-  if (isDeeperThan(document, maxStoredDepth)) {
-    throw new CommandError(
-      15,
-      `cannot insert document because it exceeds ${maxStoredDepth} levels of nesting`,
-    );
-  }
-  let bytes: Uint8Array;
-  try {
-    bytes = encode(document);
-  } catch (error) {
-    throw new CommandError(2, `the document cannot be stored: ${String(error)}`);
-  }
-  if (bytes.length > maxDocumentBytes) {
-    throw new CommandError(
-      10334,
-      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
-    );
-  }
-  return bytes;
 }
 
 /** A copy whose nested documents and arrays can be changed; leaf values are shared. */

@@ -1,4 +1,6 @@
-import { decode, encode, type Document } from './values';
+import { decode } from './bson-reader';
+import { encode } from './bson-writer';
+import type { Document } from './values';
 
 /** The longest message MongoDB accepts, in bytes. */
 export const maxMessageBytes = 48_000_000;
@@ -86,12 +88,8 @@ function readOpMessage(id: number, bytes: Buffer): Request {
   for (const name of Object.keys(sequences)) {
     if (Object.hasOwn(body, name)) throw new ProtocolError(`${name} is given twice`);
   }
-  return {
-    id,
-    command: { ...body, ...sequences },
-    answered: (flags & moreToCome) === 0,
-    legacy: false,
-  };
+  const command = Object.assign(body, sequences);
+  return { id, command, answered: (flags & moreToCome) === 0, legacy: false };
 }
 
 function readOpQuery(id: number, bytes: Buffer): Request {
@@ -127,22 +125,22 @@ function sectionLength(bytes: Buffer, at: number, end: number): number {
   return length;
 }
 
+/** Bytes between header and document: flags and the kind of the section; the fields of OP_REPLY. */
+const prefixBytes = 5;
+const legacyPrefixBytes = 20;
+
 /** Writes the answer to a request, in the form the request came in. */
 export function writeReply(request: Request, id: number, reply: Document): Buffer {
-  const body = encode(reply);
-  const prefix = request.legacy ? legacyPrefix() : Buffer.alloc(5);
-  const header = Buffer.alloc(headerBytes);
-  header.writeInt32LE(headerBytes + prefix.length + body.length, 0);
-  header.writeInt32LE(id, 4);
-  header.writeInt32LE(request.id, 8);
-  header.writeInt32LE(request.legacy ? opReply : opMessage, 12);
-  return Buffer.concat([header, prefix, body]);
-}
-
-/** Response flags (await capable), cursor 0, start 0, one document. */
-function legacyPrefix(): Buffer {
-  const prefix = Buffer.alloc(20);
-  prefix.writeInt32LE(8, 0);
-  prefix.writeInt32LE(1, 16);
-  return prefix;
+  const room = headerBytes + (request.legacy ? legacyPrefixBytes : prefixBytes);
+  const bytes = encode(reply, room).fill(0, 0, room);
+  bytes.writeInt32LE(bytes.length, 0);
+  bytes.writeInt32LE(id, 4);
+  bytes.writeInt32LE(request.id, 8);
+  bytes.writeInt32LE(request.legacy ? opReply : opMessage, 12);
+  if (request.legacy) {
+    // Await capable, and one document.
+    bytes.writeInt32LE(8, headerBytes);
+    bytes.writeInt32LE(1, headerBytes + 16);
+  }
+  return bytes;
 }

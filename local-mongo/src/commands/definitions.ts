@@ -3,7 +3,7 @@ import { CommandError, notSupported } from '../errors';
 import { alreadyThere, describe, parseIndexSpecification } from '../index-specification';
 import { compileQuery } from '../match';
 import { equal } from '../compare';
-import { encode, isDocument, type Document } from '../values';
+import { isDocument, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { assertSimpleCollation, collectionName, type Fields } from './fields';
 
@@ -82,19 +82,13 @@ function listDatabases(fields: Fields, { catalog }: CommandContext): Document {
   const matches = compileQuery(fields.document('filter') ?? {});
   const named = catalog.databaseNames().map((name) => {
     const collections = [...catalog.collections(name).values()];
-    const sizeOnDisk = collections.reduce((sum, collection) => sum + sizeOf(collection), 0);
+    const sizeOnDisk = collections.reduce((sum, { bytes }) => sum + bytes, 0);
     return { name, sizeOnDisk, empty: collections.every(({ size }) => size === 0) };
   });
   const databases: Document[] = named.filter((database) => matches(database));
   if (fields.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
   const totalSize = named.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0);
   return { databases, totalSize };
-}
-
-function sizeOf(collection: Collection): number {
-  let bytes = 0;
-  for (const { document } of collection.all()) bytes += encode(document).length;
-  return bytes;
 }
 
 function listCollections(fields: Fields, context: CommandContext): Document {

@@ -1,12 +1,13 @@
 import { failedToParse } from '../errors';
 import { compileProjection } from '../projection';
+import { identical } from '../identical';
 import { parseSort } from '../sort';
 import { compileUpdate } from '../update';
 import { upserted } from '../upsert';
 import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { assertSimpleCollation, collectionName, letVariables, type Fields } from './fields';
-import { arrayFilters, changed } from './writes';
+import { arrayFilters } from './writes';
 
 const fields = [
   'query',
@@ -46,14 +47,14 @@ function findAndModify(fields: Fields, context: CommandContext): Document {
   const shown = (document: Document | undefined) =>
     document ? project(document, found?.details) : null;
   if (removing) {
-    if (found) collection.remove(found, changes);
+    if (found) collection.remove(found.record, changes);
     return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.document) };
   }
   const change = fields.value('update');
   const updater = compileUpdate(change, arrayFilters(fields));
   if (found) {
     const after = updater(found.document, { ...found.details, inserting: false });
-    if (changed(found.document, after)) collection.replace(found, after, changes);
+    if (!identical(found.document, after)) collection.replace(found.record, after, changes);
     return {
       lastErrorObject: { n: 1, updatedExisting: true },
       value: shown(fields.flag('new') ? after : found.document),

@@ -3,7 +3,8 @@ import type { Collection, Match } from '../collection';
 import { CommandError, failedToParse } from '../errors';
 import { compileUpdate, isReplacement } from '../update';
 import { upserted } from '../upsert';
-import { encode, isDocument, isNumeric, toNumber, type Document } from '../values';
+import { identical } from '../identical';
+import { isDocument, isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { assertSimpleCollation, collectionName, Fields, letVariables } from './fields';
 import { maxWriteBatch } from './handshake';
@@ -80,19 +81,14 @@ function updateOne(
   let modified = 0;
   for (const match of found) {
     const after = updater(match.document, { ...match.details, inserting: false });
-    if (!changed(match.document, after)) continue;
-    collection.replace(match, after, changes);
+    if (identical(match.document, after)) continue;
+    collection.replace(match.record, after, changes);
     modified++;
   }
   if (found.length > 0 || !operation.flag('upsert')) return { matched: found.length, modified };
   const document = upserted(filter, change, updater);
   catalog.ensure(database, name, changes).insert(document, changes);
   return { matched: 1, modified: 0, upserted: document._id };
-}
-
-/** Whether two versions differ in any byte, which is what MongoDB calls modified. */
-export function changed(before: Document, after: Document): boolean {
-  return Buffer.compare(encode(before), encode(after)) !== 0;
 }
 
 /** The array filters of an update. */
@@ -129,7 +125,7 @@ function remove(fields: Fields, context: CommandContext): Document {
     }
     const filter = operation.document('q') ?? {};
     const found = select(collection, filter, operation, fields, number || Infinity);
-    for (const match of found) collection.remove(match, context.changes);
+    for (const match of found) collection.remove(match.record, context.changes);
     return found.length;
   });
   return { n, ...errors };

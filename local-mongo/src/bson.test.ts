@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { BSON, Binary, Decimal128, Double, Long, ObjectId, Timestamp, UUID } from 'bson';
+import fc from 'fast-check';
+import { decode } from './bson-reader';
+import { encode, encodeStored } from './bson-writer';
+import type { Document } from './values';
+
+/** The package is the referee: what it writes is read, and what is written it reads, alike. */
+const packaged = (document: Document) => Buffer.from(BSON.serialize(document));
+
+const name = fc
+  .string({ unit: 'binary', maxLength: 12 })
+  .filter((text) => !/\0|\p{Surrogate}/u.test(text) && text !== '__proto__');
+const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.string({ maxLength: 5 }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.integer(),
+    fc.double().map((number) => (Number.isInteger(number) ? new Double(number) : number)),
+    fc.date({ noInvalidDate: true }),
+    fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((number) => Long.fromBigInt(number)),
+    fc.uint8Array().map((bytes) => new Binary(bytes, 0)),
+    fc.constant(new UUID('c0ffee00-0000-4000-8000-000000000001')),
+    fc.constant(Decimal128.fromString('1.10')),
+    fc.constant(new Timestamp({ t: 5, i: 1 })),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).value;
+const document: fc.Arbitrary<Document> = fc.dictionary(name, value, { noNullPrototype: true });
+
+describe('documents', () => {
+  test('are written as the package writes them', () => {
+    fc.assert(
+      fc.property(document, (given) => {
+        expect(encode(given).equals(packaged(given))).toBe(true);
+      }),
+    );
+  });
+
+  test('are the same bytes after they were read and written', () => {
+    fc.assert(
+      fc.property(document, (given) => {
+        const bytes = packaged(given);
+        expect(encode(decode(bytes)).equals(bytes)).toBe(true);
+      }),
+    );
+  });
+
+  test('keep a field that JavaScript gives a meaning', () => {
+    const bytes = packaged(JSON.parse('{"__proto__":{"a":1}}'));
+    expect(encode(decode(bytes)).equals(bytes)).toBe(true);
+  });
+
+  test('larger than what was written before, and small ones after them', () => {
+    for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)]) {
+      expect(decode(encode({ text }))).toEqual({ text });
+    }
+  });
+});
+
+test('numbers keep their types', () => {
+  const numbers = { int: 1, double: new Double(1), half: 1.5, zero: -0, long: Long.ONE };
+  const read = decode(packaged(numbers));
+  expect(read).toEqual(numbers);
+  expect(encode(read).equals(packaged(numbers))).toBe(true);
+});
+
+test('fields without a value are left out, items without one are null', () => {
+  expect(decode(encode({ a: undefined, b: [undefined, 1] }))).toEqual({ b: [null, 1] });
+});
+
+test('bytes of a value are no view of the message that brought them', () => {
+  const message = packaged({ id: new Binary(Buffer.from([1, 2, 3]), 0) });
+  const read = decode(message);
+  message.fill(0);
+  expect(read).toEqual({ id: new Binary(Buffer.from([1, 2, 3]), 0) });
+});
+
+describe('what is no document is refused', () => {
+  const bytes = packaged({ text: 'abc', list: [{ a: 1 }, true], id: new ObjectId() });
+
+  test('wherever it is cut off', () => {
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => decode(bytes.subarray(0, length))).toThrow();
+    }
+  });
+
+  test('or never read differently from the package, whatever byte is wrong', () => {
+    for (let place = 0; place < bytes.length; place++) {
+      for (const wrong of [0, 1, 2, 5, 127, 200, 255]) {
+        const damaged = Buffer.from(bytes);
+        damaged[place] = wrong;
+        const reread = (read: (from: Buffer) => Document) => {
+          try {
+            return encode(read(damaged)).toString('hex');
+          } catch {
+            return 'refused';
+          }
+        };
+        const expected = reread((from) =>
+          BSON.deserialize(from, { promoteValues: false, bsonRegExp: true }),
+        );
+        expect([place, wrong, reread(decode)]).toEqual([place, wrong, expected]);
+      }
+    }
+  });
+
+  test('text that is no UTF-8', () => {
+    const damaged = packaged({ text: 'aé' });
+    damaged[damaged.indexOf(0xc3)] = 0xff;
+    expect(() => decode(damaged)).toThrow(/UTF-8/);
+  });
+});
+
+test('a name with a zero byte and a document that is too deep cannot be stored', () => {
+  expect(() => encodeStored({ 'a\0b': 1 })).toThrow(expect.objectContaining({ code: 2 }));
+  let deep: Document = {};
+  for (let level = 0; level < 200; level++) deep = { deep };
+  expect(() => encodeStored(deep)).toThrow(expect.objectContaining({ code: 15 }));
+});
