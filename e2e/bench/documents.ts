@@ -31,7 +31,7 @@ export async function measureDocument(origin: string, path: string): Promise<Doc
     loads.push(timing(header, 'load'));
     renders.push(timing(header, 'render'));
   }
-  const scripts = [...html.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(
+  const scripts = [...html.matchAll(/<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
   );
   return {

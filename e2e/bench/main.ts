@@ -1,7 +1,21 @@
+import { measureFirstLoad } from './first-load';
 import { measureApi } from './load/measure';
-import { measurePages } from './pages';
+import { measurePages } from './pages/measure';
 
-/** `npm run bench -- [rounds]`: the pages and the API. `npm run bench -- api`: the API alone. */
-const [what = '5'] = process.argv.slice(2);
-if (what !== 'api') await measurePages(Number(what));
-await measureApi();
+const ROUNDS = 5;
+
+/**
+ * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
+ * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone.
+ */
+const [what, detail] = process.argv.slice(2);
+const kinds: Readonly<Record<string, () => Promise<void>>> = {
+  load: () => measureFirstLoad(Number(detail ?? ROUNDS)),
+  pages: () => measurePages(detail),
+  api: measureApi,
+};
+const chosen = what === undefined ? Object.values(kinds) : [kinds[what]];
+for (const measure of chosen) {
+  if (!measure) throw new Error(`There is ${Object.keys(kinds).join(', ')}, but no ${what}.`);
+  await measure();
+}

@@ -1,26 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
 import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
+import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from './free-port';
 import { answers, startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';
 import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
 import { root } from './paths';
-
-const takesConnections = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const answer = (does: boolean) => () => {
-      socket.destroy();
-      resolve(does);
-    };
-    socket.once('connect', answer(true));
-    socket.once('error', answer(false));
-  });
 
 /** local-mongo as it is built, on a free port. */
 export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
@@ -74,6 +63,8 @@ async function startFileServer({ name, folder }: RemotePackage, apiOrigin: strin
 
 export interface RunningSite {
   addresses: SiteAddresses;
+  /** The map of its builds, for a shell beside its own. */
+  mapFile: string;
   stop: () => Promise<void>;
 }
 
@@ -108,7 +99,7 @@ export async function startSite(builds: ReadonlyMap<string, string>): Promise<Ru
       await publishBuild(mapFile, remote.name, url, { build, manifest });
     }
     const shell = keep(await startShell({ apiOrigin: api.url, mapFile, port: shellPort }));
-    return { addresses: { shell: shell.url, api: api.url, remotes }, stop };
+    return { addresses: { shell: shell.url, api: api.url, remotes }, mapFile, stop };
   } catch (error) {
     await stop();
     throw error;

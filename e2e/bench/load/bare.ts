@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * `bare.ts <file> <port>`: the least that Node can do. Reads what is sent and answers, by path, the bytes that the API
- * answers: below `/all` with as many headers as it, below `/few` with type and length alone.
+ * `bare.ts <file> <port>`: the least that Node can do. Reads what is sent and answers, by path, the bytes that
+ * another server answered: below `/all` with as many headers as it, below `/few` with type and length alone.
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const answers = new Map<string, Told>(
@@ -23,7 +23,8 @@ const answers = new Map<string, Told>(
       const bytes = Buffer.from(body, 'base64');
       const names = ['content-type', 'content-encoding'];
       const few = headers.filter(([name]) => names.includes(name));
-      const length = ['content-length', String(bytes.length)];
+      // 304 has no body, so the length would be another answer's (RFC 9110, 8.6).
+      const length = status === 304 ? [] : ['content-length', String(bytes.length)];
       return [
         [`/all ${route}`, { status, headers: [...headers, length].flat(), bytes }],
         [`/few ${route}`, { status, headers: [...few, length].flat(), bytes }],

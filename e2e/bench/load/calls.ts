@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listLessons, listModules } from '@site/contracts/learning';
+import type { Load } from './slice';
 
 /** One call of the API that is measured. */
-export interface Call {
-  method: 'GET' | 'POST';
+export interface Call extends Load {
   path: string;
-  /** A body that was not sent before: writes shall write. */
-  body?: () => string;
 }
 
 const somebody = () => `bench-${randomUUID()}@example.invalid`;

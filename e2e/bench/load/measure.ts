@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../../../tooling/src/build/changed';
 import { startDatabase } from '../../platform/site';
+import { machine } from '../machine';
 import { type Bar, barLines, median } from '../report';
 import { type Call, measuredCalls } from './calls';
 import { type Processes, processorTimesOf } from './processor';
+import { row } from '../row';
 import { type Slice, slice } from './slice';
 import { type RunningServer, record, startApi, startBare } from './programs';
 
@@ -43,7 +45,7 @@ async function measure(
     );
     const all = await slice(`${bare.url}/all${call.path}`, call, SECONDS);
     const few = await slice(`${bare.url}/few${call.path}`, call, SECONDS);
-    errors += here.errors;
+    errors += here.errors + here.refused;
     if (all.errors + few.errors > 0) throw new Error(`The bare server failed at ${call.path}.`);
     if (round === 0) continue;
     own.push(here);
@@ -62,9 +64,6 @@ async function measure(
     processor: { api: each('api'), database: each('database'), load: each('load') },
   };
 }
-
-const row = (what: string, ...cells: string[]): string =>
-  what.padEnd(32) + cells.map((cell) => ` ${cell}`.padStart(14)).join('');
 
 /**
  * The API's lists and writes at 50 connections against bare `node:http` that answers the same bytes in the same run:
@@ -86,9 +85,17 @@ export async function measureApi(): Promise<void> {
     const bare = await startBare(recorded, folder);
     running.push(bare);
 
-    console.log(`\nAPI at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s`);
+    console.log(`\nMeasured on ${machine()}`);
+    console.log(`API at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s`);
     console.log(
-      row('', 'answers/s', 'of bare', 'of bare, few', 'p99, ms', 'errors', 'API / database / load'),
+      row('', [
+        'answers/s',
+        'of bare',
+        'of bare, few',
+        'p99, ms',
+        'errors',
+        'API / database / load',
+      ]),
     );
     const bars: Bar[] = [];
     for (const call of [...lists, ...writes]) {
@@ -101,15 +108,14 @@ export async function measureApi(): Promise<void> {
       const what = `${call.method} ${call.path}`;
       const shares = [processor.api, processor.database, processor.load];
       console.log(
-        row(
-          what,
+        row(what, [
           rate.toFixed(0),
           ofAll.toFixed(2),
           ofFew.toFixed(2),
           p99.toFixed(0),
           `${errors}`,
           shares.map((time) => time.toFixed(2)).join(' / '),
-        ),
+        ]),
       );
       if (call.method === 'GET')
         bars.push({ what: `${what}, of bare node:http`, value: ofAll, limit: 0.5, atLeast: true });

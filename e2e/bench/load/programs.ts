@@ -30,13 +30,21 @@ export async function startApi(mongodbUri: string, folder: string): Promise<Runn
   return { ...program, url };
 }
 
-/** Asks the API once as load will ask it, bytes and headers as they come. */
-export async function record(api: string, { method, path, body }: Call): Promise<RecordedAnswer> {
-  const asked = request(api + path, {
+/**
+ * Asks a server once as load will ask it, bytes and headers as they come.
+ * @param route by which the bare server knows the answer, e.g. `GET /api/blog`
+ */
+export async function record(
+  origin: string,
+  { method, path, body, headers }: Call,
+  route = `${method} ${path}`,
+): Promise<RecordedAnswer> {
+  const asked = request(origin + path, {
     method,
     headers: {
       'accept-encoding': 'br, gzip',
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
     },
   });
   asked.end(body?.());
@@ -44,7 +52,7 @@ export async function record(api: string, { method, path, body }: Call): Promise
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));
   return {
-    route: `${method} ${path}`,
+    route,
     status: response.statusCode,
     headers: ownHeaders(response.rawHeaders),
     body: Buffer.concat(chunks).toString('base64'),

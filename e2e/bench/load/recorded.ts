@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the API answered once, for the bare server to say after it. */
+/** What a server answered once, for the bare server to say after it. */
 export const recordedAnswers = z.array(
   z.object({
     /** `GET /api/blog`. */

@@ -1,39 +1,59 @@
 import autocannon from 'autocannon';
-import type { Call } from './calls';
+
+/** What every connection asks for, again and again. */
+export interface Load {
+  method: 'GET' | 'POST';
+  /** A body that was not sent before: writes shall write. JSON. */
+  body?: () => string;
+  /** Brotli or gzip unless said otherwise. */
+  headers?: Readonly<Record<string, string>>;
+  connections?: number;
+  /** The answer that is right; any success unless said otherwise. */
+  status?: number;
+}
 
 /** What one slice of load showed. */
 export interface Slice {
-  /** Answers a second. */
+  /** Right answers a second. */
   rate: number;
-  /** Answers in all. */
+  /** Right answers in all. */
   count: number;
-  /** Milliseconds. */
+  /** Milliseconds until an answer came. */
+  p50: number;
   p99: number;
-  /** Answers that did not come or were no success. */
+  /** Answers 503: the server said that it has too much to do. */
+  refused: number;
+  /** Answers that did not come, or were neither right nor 503. */
   errors: number;
 }
 
 const CONNECTIONS = 50;
 const ACCEPTED = 'br, gzip';
 
-/** Puts a server under load with one call. @param seconds length of the slice */
-export async function slice(url: string, call: Call, seconds: number): Promise<Slice> {
-  const { body } = call;
+/** Puts a server under load. @param seconds length of the slice */
+export async function slice(url: string, load: Load, seconds: number): Promise<Slice> {
+  const { method, body, headers, connections = CONNECTIONS, status } = load;
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
-    method: call.method,
+    method,
     headers: {
       'accept-encoding': ACCEPTED,
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
     },
     ...(body ? { requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }] } : {}),
   });
+  const answered = (code: number): number => result.statusCodeStats?.[`${code}`]?.count ?? 0;
+  const count = status === undefined ? result['2xx'] : answered(status);
+  const refused = answered(503);
   return {
-    rate: result.requests.average,
-    count: result.requests.total,
+    rate: count / result.duration,
+    count,
+    p50: result.latency.p50,
     p99: result.latency.p99,
-    errors: result.errors + result.timeouts + result.non2xx,
+    refused,
+    errors: result.errors + result.requests.total - count - refused,
   };
 }

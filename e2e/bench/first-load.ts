@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildChanged } from '../../tooling/src/build/changed';
 import { targetFolders } from '../../tooling/src/build/targets';
-import { remotePackages, root } from '../../tooling/src/packages';
+import { root } from '../../tooling/src/packages';
 import { chromium as browserOptions } from '../platform/chromium';
-import { publishBuild } from '../platform/releases';
 import { routes } from '../platform/routes';
 import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
 import { measureDocument } from './documents';
 import { lighthouseScores } from './lighthouse';
+import { machine } from './machine';
 import { measureOnce, type Measurements } from './measures';
 import { barLines, medians, table } from './report';
 import { buildSingleBundle } from './single-bundle';
@@ -22,30 +20,31 @@ const PAGES = routes.map(({ path }) => path);
  * The home page against the same code as one bundle, both built and measured in turn in this run; documents and
  * Lighthouse of every kind of page. Absolute numbers are this machine's, ratios are what to compare.
  */
-export async function measurePages(rounds: number): Promise<void> {
+export async function measureFirstLoad(rounds: number): Promise<void> {
   const built = await buildChanged(targetFolders());
   const builds = new Map(built.map(({ folder, build }) => [folder, build]));
   const singleBundle = await buildSingleBundle(builds);
   const site = await startSite(builds);
-  const folder = await mkdtemp(join(tmpdir(), 'bench-map-'));
-  const mapFile = join(folder, 'map.json');
-  for (const { name, folder: from } of remotePackages()) {
-    const live = site.addresses.remotes[name];
-    if (!live) throw new Error(`The site has no ${name}.`);
-    const manifest = join(root, from, 'dist', live.build, 'remote.json');
-    await publishBuild(mapFile, name, live.base, { build: live.build, manifest });
-  }
   const single = await startShell({
     apiOrigin: site.addresses.api,
-    mapFile,
+    mapFile: site.mapFile,
     program: relative(root, join(singleBundle, 'server/main.js')),
+  });
+  // Keeps no page, so that every answer tells what making it took.
+  const rendering = await startShell({
+    apiOrigin: site.addresses.api,
+    mapFile: site.mapFile,
+    environment: { PAGE_CACHE_MB: '0' },
   });
   const { launchOptions } = await browserOptions();
   const browser = await chromium.launch(launchOptions);
 
   try {
     const { shell } = site.addresses;
-    for (const path of PAGES) await Promise.all([fetch(shell + path), fetch(single.url + path)]);
+    for (const path of PAGES) {
+      const origins = [shell, single.url, rendering.url];
+      await Promise.all(origins.map((origin) => fetch(origin + path)));
+    }
 
     const federated: Measurements[] = [];
     const bundled: Measurements[] = [];
@@ -55,12 +54,13 @@ export async function measurePages(rounds: number): Promise<void> {
       bundled.push(await measureOnce(browser, single.url));
     }
     const [own, other] = [medians(federated), medians(bundled)];
+    console.log(`\nMeasured on ${machine()}`);
     console.log(
       `\nHome page on a slow phone (CPU ×4, 150 ms, 1.6 Mbps), medians of ${rounds}:\n${table(own, other)}\n`,
     );
 
     const documents = [];
-    for (const path of PAGES) documents.push(await measureDocument(shell, path));
+    for (const path of PAGES) documents.push(await measureDocument(rendering.url, path));
     console.log('Documents: bytes as brotli, milliseconds on the server (warm)');
     for (const { path, html, inlineScript, load, render } of documents) {
       console.log(
@@ -122,7 +122,7 @@ export async function measurePages(rounds: number): Promise<void> {
   } finally {
     await browser.close();
     await single.stop();
+    await rendering.stop();
     await site.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }

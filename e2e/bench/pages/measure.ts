@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChanged } from '../../../tooling/src/build/changed';
+import { targetFolders } from '../../../tooling/src/build/targets';
+import { startShell } from '../../platform/shell';
+import { startSite } from '../../platform/site';
+import { machine } from '../machine';
+import { type Bar, barLines } from '../report';
+import { measureContent } from './content';
+import { measureSpeed } from './speed';
+import { measureStart } from './start';
+
+/** What can be measured of pages, each by itself. */
+const KINDS = ['speed', 'start', 'content'] as const;
+type Kind = (typeof KINDS)[number];
+
+const isKind = (word: string): word is Kind => KINDS.some((kind) => kind === word);
+
+/** As the shell runs without being told otherwise; the tests' own shells have one thread. */
+const asUsual = { RENDER_THREADS: '2' };
+
+/** The page that most visitors come to first. */
+const PAGE = '/';
+
+/**
+ * Pages from outside, of the whole platform as processes of its own. Times are this machine's; ratios and bytes are what
+ * to compare. @param only one kind; all of them without
+ * @throws Error when there is no such kind
+ */
+export async function measurePages(only?: string): Promise<void> {
+  if (only !== undefined && !isKind(only))
+    throw new Error(`There is ${KINDS.join(', ')}, but no ${only}.`);
+  const kinds: readonly string[] = only === undefined ? KINDS : [only];
+  const built = await buildChanged(targetFolders());
+  const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+  const site = await startSite(new Map(built.map(({ folder: from, build }) => [from, build])));
+  const common = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
+  const bars: Bar[] = [];
+  console.log(`\nMeasured on ${machine()}`);
+  try {
+    if (kinds.includes('speed')) {
+      const cached = await startShell({ ...common, environment: asUsual });
+      const uncached = await startShell({
+        ...common,
+        environment: { ...asUsual, PAGE_CACHE_MB: '0' },
+      });
+      try {
+        bars.push(...(await measureSpeed({ cached, uncached }, PAGE, folder)));
+      } finally {
+        await Promise.all([cached.stop(), uncached.stop()]);
+      }
+    }
+    if (kinds.includes('start'))
+      bars.push(
+        ...(await measureStart(
+          site,
+          { apiOrigin: site.addresses.api, environment: asUsual },
+          folder,
+        )),
+      );
+    if (kinds.includes('content')) await measureContent(site, asUsual, folder);
+    if (bars.length) console.log(`\n${barLines(bars)}`);
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
