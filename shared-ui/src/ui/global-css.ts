@@ -41,6 +41,8 @@ input[type=checkbox],input[type=radio],progress{accent-color:var(--s-colors-acce
 @media print{header,footer,[popover]{display:none!important}}
 `;
 
+let kept: string | undefined;
+
 /** Everything that is the same on every page, as text for a style element in the head. For the server only. */
 export const globalCss = (): string =>
-  (fontFaces + base).replaceAll('\n', '') + css(system.getTokenCss()).styles;
+  (kept ??= (fontFaces + base).replaceAll('\n', '') + css(system.getTokenCss()).styles);

@@ -3,6 +3,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { addProvider, RequestContext } from '@site/shared-ui/parts';
+import { resolvingOnce } from './resolve-once';
 import { system } from './system';
 
 /** A style cache: one for each render on the server, one for the life of a document in the browser. */
@@ -14,7 +15,7 @@ export function createStyles(): EmotionCache {
 }
 
 /** Global styles came as text with the HTML (see global-css.ts): no provider inserts them again. */
-const withoutGlobals = { ...system, _global: [] };
+const withoutGlobals = { ...resolvingOnce(system), _global: [] };
 
 let own: EmotionCache | undefined;
 
