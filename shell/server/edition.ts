@@ -14,8 +14,6 @@ export interface Edition {
   group: string;
   /** Hash over everything in it: pages of editions with the same one are the same. */
   id: string;
-  /** Since when the group gets it, in milliseconds of `performance.now`. */
-  since: number;
   /** A development server stands behind one of its remotes, which may say something else every time. */
   isInDevelopment: boolean;
 }
@@ -55,8 +53,6 @@ const idOf = (site: ServerSite): string =>
 /** Works out what each group of visitors gets, once for every map. */
 export class Editions {
   private readonly known = new WeakMap<AcceptedMap, Map<string, Edition>>();
-  /** The last one of each group. */
-  private readonly last = new Map<string, Edition>();
 
   constructor(private readonly sources: SiteSources) {}
 
@@ -77,16 +73,12 @@ export class Editions {
     const found = known.get(group);
     if (found) return found;
     const site = await siteOf(canaries, this.sources);
-    const id = idOf(site);
-    const last = this.last.get(group);
     // A revision in a pin means that a development server stands behind it.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
-    const since = last?.id === id ? last.since : performance.now();
-    const edition = { site, group, id, since, isInDevelopment };
+    const edition = { site, group, id: idOf(site), isInDevelopment };
     // Overrides are read every time: they may have changed without the map.
     if (this.sources.environment.SITE_MODE !== 'development')
       this.known.set(map, known.set(group, edition));
-    this.last.set(group, edition);
     return edition;
   }
 }

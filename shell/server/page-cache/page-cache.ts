@@ -12,9 +12,9 @@ import { KeptPage } from './kept-page';
 const MADE_ANEW_MS = 60_000;
 /** So long a page counts that has parts missing, or that nobody can say the version of. */
 const FOR_NOW_MS = 2_000;
-/** So long after a change the page from before it may still be answered, while the new one is being made. */
+/** So long after the content has changed the page from before may still be answered, while the new one is made. */
 const GRACE_MS = 300;
-/** So long visitors wait for a page made anew, before they get the one that is there. With the grace, less than a second. */
+/** So long visitors wait for a page made anew before they get the one that is there. With the grace, less than a second. */
 const WAIT_MS = 600;
 /** So long the last whole page is answered when no other can be made. */
 const IN_NEED_MS = 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ export class PageCache {
   /** The page of an address as it stands in a request, when it is there and true: nothing has to be waited for. */
   ready(url: string, edition: Edition): KeptPage | undefined {
     const entry = (url.includes('?') ? this.asked : this.fixed).get(url);
-    if (!entry || this.oldSince(entry, edition) !== undefined) return undefined;
+    if (!entry || this.isOld(entry, edition)) return undefined;
     this.counts.ready++;
     return entry.page;
   }
@@ -118,18 +118,17 @@ export class PageCache {
     const key = keyOf(address, edition);
     const entry = kept.get(key);
     if (!entry) return this.makeOnce(key, address, edition);
-    const since = this.oldSince(entry, edition);
-    if (since === undefined) {
+    const old = this.isOld(entry, edition);
+    if (!old) {
       this.counts.ready++;
       return { page: entry.page };
     }
     if (this.now() < entry.notBefore) return this.inNeed(entry);
     const made = this.makeOnce(key, address, edition);
-    const isChange = since.why === 'changed' && this.now() - since.at > GRACE_MS;
-    if (!isChange && entry.page.facts.isWhole) {
+    if (old === 'due' && entry.page.facts.isWhole) {
       // Whoever comes next has it; why it could not be made is in the log.
       made.catch(() => undefined);
-      return { page: entry.page };
+      return entry.isTold ? this.inNeed(entry) : { page: entry.page };
     }
     try {
       return await within(WAIT_MS, 'making the page anew', made);
@@ -138,18 +137,19 @@ export class PageCache {
     }
   }
 
-  /** Since when, and why, an entry is not to be answered without a look at a newer one. */
-  private oldSince(
+  /** Whether an entry is to be made anew: `changed` when visitors are to see that, `due` when they need not wait for it. */
+  private isOld(
     { page, edition: its, madeAt }: Entry,
     edition: Edition,
-  ): { at: number; why: 'changed' | 'age' } | undefined {
-    if (its.id !== edition.id) return { at: edition.since, why: 'changed' };
-    for (const [kind, version] of page.facts.versions)
+  ): 'changed' | 'due' | false {
+    // A page is never older than the map that browsers ask for on their way.
+    if (its.id !== edition.id) return 'changed';
+    const { versions, isWhole, hasUnknownVersion } = page.facts;
+    for (const [kind, version] of versions)
       if (version !== this.options.versions.current(kind))
-        return { at: this.options.versions.changedAt(kind), why: 'changed' };
-    const { isWhole, hasUnknownVersion } = page.facts;
+        return this.now() - this.options.versions.changedAt(kind) > GRACE_MS ? 'changed' : 'due';
     const counts = isWhole && !hasUnknownVersion ? MADE_ANEW_MS : FOR_NOW_MS;
-    return this.now() - madeAt < counts ? undefined : { at: madeAt + counts, why: 'age' };
+    return this.now() - madeAt >= counts && 'due';
   }
 
   /** The page from before, said to be old. */

@@ -1,0 +1,269 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
+import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import { requestHandler } from './app';
+import { ContentVersions } from './content-versions';
+import { Editions } from './edition';
+import { readEnvironment } from './environment';
+import { pageMaker } from './make-page';
+import type { AcceptedMap } from './map/release-map';
+import { PageCache } from './page-cache/page-cache';
+import type { PageServer } from './pages';
+import { PoolFull } from './render-pool';
+import type { RenderJob, RenderResult } from './render/job';
+
+const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+const base = 'http://files.example';
+
+const manifest = (build: string): RemoteManifest => ({
+  name: 'blog',
+  build,
+  container: `blog_${build}`,
+  contract: '1.0',
+  routes: ['/', '/blog/{slug}', '/link/{token}', '/mine', '/admin/blog'],
+  query: { '/': ['q'], '/blog/{slug}': [], '/link/{token}': [], '/mine': [], '/admin/blog': [] },
+  parts: [],
+  navigation: [],
+  preload: {},
+  integrity: { 'web/remoteEntry.js': hash('e') },
+});
+
+const accepted = (canary = false): AcceptedMap => {
+  const map: ReleaseMap = {
+    version: 1,
+    remotes: {
+      blog: {
+        base,
+        stable: { build: 'old', integrity: hash('a') },
+        ...(canary && { canary: { build: 'new', integrity: hash('b'), percent: 100 } }),
+      },
+    },
+  };
+  const manifests = ['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)] as const);
+  return { map, manifests: new Map(manifests) };
+};
+
+const posts = { route: 'GET /api/blog', contentVersion: 'blog=1' };
+const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null };
+
+/** A page as a render thread gives it; in it stands what it was rendered from. */
+function rendered({ pathname, search, cookie = 'nobody', site }: RenderJob): RenderResult {
+  const found = !pathname.endsWith('/missing') && pathname !== '/404';
+  return {
+    status: found ? 200 : 404,
+    head: '<title>Page</title>',
+    header: '',
+    main: `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
+    footer: '',
+    styles: '<style data-emotion="css">p{color:red}</style>',
+    globalStyles: 'body{margin:0}',
+    state: '{}',
+    preload: [],
+    noindex: pathname.startsWith('/link/'),
+    answers: pathname === '/mine' ? [posts, mine] : pathname.startsWith('/blog/') ? [posts] : [],
+    problems: [],
+    milliseconds: { load: 1, render: 2 },
+  };
+}
+
+interface Bench {
+  url: string;
+  /** What was rendered, in its order. */
+  jobs: RenderJob[];
+  cache: PageCache;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+}
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function start({
+  canary = false,
+  render = async (job: RenderJob) => rendered(job),
+}: { canary?: boolean; render?: (job: RenderJob) => Promise<RenderResult> } = {}): Promise<Bench> {
+  const environment = readEnvironment({ PUBLIC_URL: 'https://site.example' });
+  const log = pino({ level: 'silent' });
+  const jobs: RenderJob[] = [];
+  const pool = {
+    render: (job: RenderJob) => {
+      jobs.push(job);
+      return render(job);
+    },
+  } as PageServer['pool'];
+  const acceptedMap = accepted(canary);
+  const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
+  const business = { name: 'Site' } as never;
+  const files = { build: 'shell1', entry: [], preload: [] };
+  const editions = new Editions({ environment, business, map, files });
+  const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin: 'http://api', log });
+  const versions = new ContentVersions('http://api', log);
+  versions.current = () => 1;
+  const cache = new PageCache({ limit: 1_000_000, versions, make: makePage, log });
+  const server = createServer(
+    requestHandler(
+      { environment, map, editions, versions, pool, makePage, cache, log },
+      { 'x-constant': 'yes' },
+      '/nowhere',
+    ),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    jobs,
+    cache,
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+  };
+}
+
+describe('a page that says nothing of its visitor', () => {
+  test('is rendered once, for nobody, and is the same for everybody', async () => {
+    const { get, jobs } = await start();
+    const first = await get('/', { cookie: 'learner=ann' });
+    const second = await get('/', { cookie: 'learner=ben' });
+    const text = await first.text();
+    expect(text).toContain('/ for nobody of old');
+    expect(await second.text()).toBe(text);
+    expect(jobs).toHaveLength(1);
+    for (const { headers } of [first, second]) {
+      expect(headers.get('cache-control')).toBe(
+        'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400',
+      );
+      expect(headers.get('x-constant')).toBe('yes');
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+    }
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const { get } = await start();
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const answer = await get('/', { 'if-none-match': known });
+      expect(answer.status).toBe(304);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(await answer.text()).toBe('');
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('comes in the encoding that is asked for', async () => {
+    const { get } = await start();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get('/', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.text()).toContain('/ for nobody');
+    }
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('has a policy with the hashes of its own script and styles, and no nonce', async () => {
+    const { get } = await start();
+    const policy = (await get('/')).headers.get('content-security-policy');
+    // echo -n 'start()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain(
+      "script-src 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' 'strict-dynamic'",
+    );
+    expect(policy?.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(3);
+    expect(policy).not.toContain('nonce');
+  });
+
+  test('is one page however its address is written', async () => {
+    const { get, jobs, cache } = await start();
+    await get('/blog/titles');
+    await get('/blog/titles?utm_source=mail');
+    const other = await get('/blog/%74itles?utm_source=mail');
+    expect(other.status).toBe(308);
+    expect(other.headers.get('location')).toBe('/blog/titles?utm_source=mail');
+    expect(jobs).toHaveLength(1);
+    expect(cache.size.pages).toBe(1);
+  });
+
+  test('shows what its query asks for', async () => {
+    const { get, jobs } = await start();
+    expect(await (await get('/?q=maps')).text()).toContain('/?q=maps for nobody');
+    expect(await (await get('/?x=1&q=maps')).text()).toContain('/?q=maps for nobody');
+    expect(await (await get('/')).text()).toContain('/ for nobody');
+    expect(jobs).toHaveLength(2);
+  });
+});
+
+describe('a page of a visitor', () => {
+  test('is never given to another one, whoever comes first and however many at once', async () => {
+    const { get, cache } = await start();
+    const visitors = ['ann', 'ben', 'cat', 'ann'];
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        visitors.map((name) => get('/mine', { cookie: `learner=${name}` })),
+      );
+      for (const [index, answer] of answers.entries()) {
+        expect(await answer.text()).toContain(`/mine for learner=${visitors[index]} `);
+        expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      }
+      const stranger = await get('/mine');
+      expect(await stranger.text()).toContain('/mine for nobody');
+    }
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test('is not kept when its address is a secret, or names what there is not', async () => {
+    const { get, cache } = await start();
+    for (const path of ['/link/aSecretToken', '/blog/missing']) {
+      const answer = await get(path);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test('of the administration is kept nowhere', async () => {
+    const { get, cache } = await start();
+    const answer = await get('/admin/blog');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(cache.size.pages).toBe(0);
+  });
+});
+
+test('all that leads to no page is one page', async () => {
+  const { get, jobs, cache } = await start();
+  const [first, second] = [await get('/nowhere'), await get('/no/where/else?q=1')];
+  expect([first.status, second.status]).toEqual([404, 404]);
+  expect(await second.text()).toBe(await first.text());
+  expect(jobs).toHaveLength(1);
+  expect(cache.size.pages).toBe(1);
+});
+
+test('with a canary it matters who asks, and nobody in between may keep a page', async () => {
+  const { get } = await start({ canary: true });
+  const stranger = await get('/');
+  expect(await stranger.text()).toContain('of old');
+  expect(stranger.headers.get('set-cookie')).toMatch(/^visitor=/);
+  const visitor = await get('/', { cookie: 'visitor=somebody' });
+  expect(await visitor.text()).toContain('of new');
+  for (const { headers } of [stranger, visitor]) {
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
+  }
+});
+
+test('with a part missing it is not to be kept by anybody', async () => {
+  const render = async (job: RenderJob) => ({ ...rendered(job), problems: ['part 1'] });
+  const { get } = await start({ render });
+  expect((await get('/')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('when there is no place for a render, the page says when to come again', async () => {
+  const { get } = await start({ render: () => Promise.reject(new PoolFull('no place')) });
+  const answer = await get('/');
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+  expect(await answer.text()).toContain('One <mark>moment</mark>, please');
+});
