@@ -1,10 +1,17 @@
 /**
- * Faces of the two families, and system fonts set to the same metrics so that nothing shifts when they
- * arrive. The overrides are what `tooling/src/fonts/measure.ts` prints.
+ * Faces of the two families, each with a file of its own for the accents of names, and system fonts set to the same
+ * metrics so that nothing shifts. The overrides are what `tooling/src/fonts/measure.ts` prints; which characters a file
+ * has is said in `tooling/src/fonts/families.ts`.
+ *
+ * Only headings change their face when their file comes late. Running text then stays as it was first painted, until
+ * the next page finds the file in the browser's cache: to set a whole page again costs a slow phone a tenth of a second
+ * in which it answers nobody.
  */
 export const fontFaces = `
-@font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap}
-@font-face{font-family:'Bricolage Fallback';src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold');font-weight:500 700;size-adjust:101.52%;ascent-override:91.61%;descent-override:26.6%;line-gap-override:0%}
-@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:swap}
-@font-face{font-family:'Instrument Fallback';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('LiberationSans');font-weight:400 600;size-adjust:101.79%;ascent-override:95.3%;descent-override:24.56%;line-gap-override:0%}
+@font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}
+@font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque-accents.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+A1-A3,U+A5,U+A7-A8,U+AA-AB,U+AE-B0,U+B4,U+B6,U+B8,U+BA-BB,U+BF-D6,U+D8-FF,U+2122}
+@font-face{font-family:'Bricolage Fallback';src:local('Arial Bold'),local('Liberation Sans Bold');font-weight:500 700;size-adjust:101.52%;ascent-override:91.61%;descent-override:26.6%;line-gap-override:0%}
+@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:optional;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}
+@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans-accents.woff2) format('woff2');font-weight:400 600;font-display:optional;unicode-range:U+A1-A3,U+A5,U+A7-A8,U+AA-AB,U+AE-B0,U+B4,U+B6,U+B8,U+BA-BB,U+BF-D6,U+D8-FF,U+2122}
+@font-face{font-family:'Instrument Fallback';src:local('Arial'),local('Liberation Sans');font-weight:400 600;size-adjust:101.79%;ascent-override:95.3%;descent-override:24.56%;line-gap-override:0%}
 `;

@@ -10,6 +10,8 @@ export interface Family {
   weights: { min: number; max: number };
   /** The weight that most of its text is set in. */
   usual: number;
+  /** OpenType features that browsers get; the rest stays behind. */
+  features: readonly string[];
   /** Weights for printed pages. */
   printed: readonly number[];
 }
@@ -22,6 +24,8 @@ export const families: readonly Family[] = [
     source: source('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     weights: { min: 500, max: 700 },
     usual: 700,
+    // Kerning doubles the file. At the size of a headline its lack is seen.
+    features: ['kern', 'tnum'],
     printed: [700],
   },
   {
@@ -29,6 +33,8 @@ export const families: readonly Family[] = [
     source: source('instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
     weights: { min: 400, max: 600 },
     usual: 400,
+    // At the size of running text nobody sees kerning; figures stand below each other in tables.
+    features: ['tnum'],
     printed: [400, 600],
   },
 ];
@@ -36,5 +42,20 @@ export const families: readonly Family[] = [
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** Latin-1 and the marks that typesetting needs: dashes, quotes, bullet, ellipsis, primes, minus, euro, trade mark. */
-export const characters = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”•…′″−€™';
+/** What the site's own words need: letters, figures, and the marks of English typesetting. Every page loads these. */
+export const common = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−€`;
+
+/** Signs of Latin-1 that Instrument Sans does not have: there a system font shows them. */
+const NOT_DRAWN = '¤¦¬\u00ad±²³µ¹¼½¾';
+/** The rest of Latin-1, for names: a file of its own, which a browser loads when a page has such a character. */
+export const accents = [...range(0xa1, 0xff), '™']
+  .filter((character) => !common.includes(character) && !NOT_DRAWN.includes(character))
+  .join('');
+/** Everything that the families are kept for, in one. Printed pages take it whole. */
+export const characters = common + accents;
+
+/** Files of a family for browsers, and what is in each. */
+export const browserFiles = ({ file, features }: Family) => [
+  { file, characters: common, features },
+  { file: file.replace('.woff2', '-accents.woff2'), characters: accents, features: [] },
+];
