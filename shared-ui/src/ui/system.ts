@@ -18,6 +18,11 @@ export const system = createSystem(
       dark: '@media (prefers-color-scheme: dark)',
       light: '@media (prefers-color-scheme: light)',
     },
+    // Chakra writes every ground twice: again into a variable for rings around avatars and marks. There are none here.
+    utilities: {
+      background: { transform: (background: string) => ({ background }) },
+      backgroundColor: { transform: (backgroundColor: string) => ({ backgroundColor }) },
+    },
     theme: {
       breakpoints: { sm: '30rem', md: '48rem', lg: '60rem', xl: '80rem' },
       tokens,

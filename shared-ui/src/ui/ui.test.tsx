@@ -3,7 +3,7 @@ import { withProviders } from '@site/shared-ui/parts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Breadcrumb, Button, Field, Heading, Input, MissingData, Progress } from './index';
+import { Box, Breadcrumb, Button, Field, Heading, Input, MissingData, Progress } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
 
@@ -67,4 +67,15 @@ test('the last crumb is this page', () => {
   show(<Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Titles' }]} />);
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(screen.getByText('Titles')).toHaveAttribute('aria-current', 'page');
+});
+
+test('styles carry no prefixes but those that a supported browser still needs', () => {
+  show(<Box display="flex" alignItems="center" bg="sunk" printColorAdjust="exact" />);
+  const css = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText.replaceAll(': ', ':').replaceAll('; ', ';'))
+    .join('');
+  expect(css).toContain('background:var(--s-colors-sunk)');
+  expect(css).toContain('-webkit-print-color-adjust:exact;print-color-adjust:exact');
+  expect(css).not.toMatch(/-webkit-box|-ms-flex|bg-currentcolor/);
 });
