@@ -11,7 +11,7 @@ import type { Environment } from './environment';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openMailDelivery } from './mail/open';
-import { ProcessMetrics } from './metrics/process';
+import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { databaseSchema, modules } from './modules';
 import { Representations } from './representations/representations';
 import { ContentVersions } from './representations/versions';

@@ -1,6 +1,7 @@
 import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { Headers } from '@site/server-kit/security-headers';
+import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa, { type Middleware } from 'koa';
 import { z } from 'zod';
@@ -12,9 +13,8 @@ import { ApiError, databaseAway, notFound } from './http/errors';
 import { observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { limitTraffic } from './limits/traffic';
-import { answerMetrics } from './metrics/answer';
 import { outboxMetrics } from './mail/metrics';
-import type { ProcessMetrics } from './metrics/process';
+import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { contentMetrics } from './metrics/content';
 import { RequestMetrics } from './metrics/requests';
 import type { ModuleContext } from './module';
@@ -113,7 +113,7 @@ export async function createApp(dependencies: Dependencies): Promise<Koa> {
   app.use(clientAddress(environment.trustedProxies));
   app.use(limitTraffic(environment.rateLimitFactor));
   app.use(
-    answerMetrics(environment.metricsToken, [
+    answerMetrics('/api/metrics', environment.metricsToken, [
       () => metrics.families(),
       () => contentMetrics(representations.counts),
       outboxMetrics,

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Headers } from '@site/server-kit/security-headers';
+import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa from 'koa';
 import { onePageOneAddress } from './addresses';
@@ -8,6 +9,7 @@ import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
 import { filesBelow, rootFile } from './files';
+import { pageMetrics } from './metrics';
 import { answerReady } from './page-cache/answer-ready';
 import { mapAnswer, pages, type PageServer } from './pages';
 
@@ -18,7 +20,7 @@ const isClientGone = (error: Error): boolean =>
 
 /** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, log, map, versions } = server;
+  const { environment, log, map, versions, cache, processMetrics } = server;
   const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
   const app = new Koa({ proxy: secure });
@@ -54,6 +56,12 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     ctx.set(headers);
     await next();
   });
+  app.use(
+    answerMetrics('/metrics', environment.METRICS_TOKEN, [
+      () => (cache ? pageMetrics(cache) : []),
+      () => processMetrics.families(),
+    ]),
+  );
   app.use(
     apiProxy({
       origin: environment.API_ORIGIN,

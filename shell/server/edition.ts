@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Business } from '@site/contracts/business';
 import type { ShellFiles } from './document';
 import type { Environment } from './environment';
@@ -25,16 +26,19 @@ interface SiteSources {
   files: Pick<ShellFiles, 'build'>;
 }
 
+/** Overrides are looked for every time: they come and go without the map. */
+const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
+  SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
+
 /** The site of a group at the moment. */
 async function siteOf(
   group: readonly string[],
   { environment, business, map, files }: SiteSources,
 ): Promise<ServerSite> {
   const pinned = pinsFor(map.current(), group);
-  const { pins, routes, navigation } =
-    environment.SITE_MODE === 'development'
-      ? await withOverrides(pinned, environment.OVERRIDES_FILE)
-      : pinned;
+  const { pins, routes, navigation } = hasOverrides(environment)
+    ? await withOverrides(pinned, environment.OVERRIDES_FILE)
+    : pinned;
   return {
     shell: files.build,
     pins,
@@ -58,27 +62,29 @@ export class Editions {
 
   /** The one edition for whoever asks, if it was worked out already; nothing while there is a canary. */
   get forAll(): Edition | undefined {
-    const { map } = this.sources;
-    if (!map.isReady) return undefined;
+    const { map, environment } = this.sources;
+    if (!map.isReady || hasOverrides(environment)) return undefined;
     const current = map.current();
     return hasCanary(current) ? undefined : this.known.get(current)?.get('');
   }
 
   /** @param visitor the id that decides about canaries; without one there are none */
   async of(visitor: string | undefined): Promise<Edition> {
-    const map = this.sources.map.current();
-    const canaries = canariesOf(map, visitor);
+    const { map, environment } = this.sources;
+    const current = map.current();
+    const canaries = canariesOf(current, visitor);
     const group = canaries.join(' ');
-    const known = this.known.get(map) ?? new Map<string, Edition>();
-    const found = known.get(group);
-    if (found) return found;
+    if (hasOverrides(environment)) return this.edition(canaries, group);
+    const known = this.known.get(current) ?? new Map<string, Edition>();
+    const found = known.get(group) ?? (await this.edition(canaries, group));
+    this.known.set(current, known.set(group, found));
+    return found;
+  }
+
+  private async edition(canaries: readonly string[], group: string): Promise<Edition> {
     const site = await siteOf(canaries, this.sources);
     // A revision in a pin means that a development server stands behind it.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
-    const edition = { site, group, id: idOf(site), isInDevelopment };
-    // Overrides are read every time: they may have changed without the map.
-    if (this.sources.environment.SITE_MODE !== 'development')
-      this.known.set(map, known.set(group, edition));
-    return edition;
+    return { site, group, id: idOf(site), isInDevelopment };
   }
 }

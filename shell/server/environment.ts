@@ -45,6 +45,8 @@ const variables = z.object({
   RENDER_THREADS: wholeNumber(1, 16).default(2),
   /** How long `/api` may take before the shell answers 504, in milliseconds. */
   API_LIMIT_MS: wholeNumber(100, 120_000).default(10_000),
+  /** What a caller of `/metrics` must show; without it only callers on this machine are answered. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: logLevel.default('info'),
 });
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
+import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process';
 import { stopServing } from '@site/server-kit/stop-serving';
 import { requestHandler } from './app';
@@ -38,6 +39,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const editions = new Editions({ environment, business, map, files });
   const makePage = pageMaker({ pool, files, boot, apiOrigin, log });
   const versions = new ContentVersions(apiOrigin, log);
+  const processMetrics = new ProcessMetrics();
+  processMetrics.start();
   await versions.watch();
   const cache = cacheMegabytes
     ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, make: makePage, log })
@@ -49,6 +52,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     versions,
     pool,
     makePage,
+    processMetrics,
     log,
     ...(cache && { cache }),
   };
@@ -62,6 +66,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       log.info('stopping');
       await stopServing(server);
       versions.stop();
+      processMetrics.stop();
       await map.stop();
       await pool.close();
       log.flush();

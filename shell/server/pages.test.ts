@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { requestHandler } from './app';
 import { ContentVersions } from './content-versions';
 import { Editions } from './edition';
@@ -103,9 +104,10 @@ async function start({
   const versions = new ContentVersions('http://api', log);
   versions.current = () => 1;
   const cache = new PageCache({ limit: 1_000_000, versions, make: makePage, log });
+  const processMetrics = new ProcessMetrics();
   const server = createServer(
     requestHandler(
-      { environment, map, editions, versions, pool, makePage, cache, log },
+      { environment, map, editions, versions, pool, makePage, cache, processMetrics, log },
       { 'x-constant': 'yes' },
       '/nowhere',
     ),
@@ -250,6 +252,18 @@ test('with a canary it matters who asks, and nobody in between may keep a page',
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
   }
+});
+
+test('what is kept is shown to the operator, and to nobody who comes through a proxy', async () => {
+  const { get, cache } = await start();
+  await get('/');
+  await get('/');
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain(`page_cache_bytes ${cache.size.bytes}\n`);
+  expect(metrics).toContain('page_cache_limit_bytes 1000000\n');
+  expect(metrics).toContain('pages_ready_total 1\n');
+  expect(metrics).toContain('pages_made_total 1\n');
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
 });
 
 test('with a part missing it is not to be kept by anybody', async () => {

@@ -1,3 +1,4 @@
+import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
@@ -25,6 +26,7 @@ export interface PageServer {
   makePage: MakePage;
   /** Absent where no page is to be kept. */
   cache?: PageCache;
+  processMetrics: ProcessMetrics;
   log: Logger;
 }
 

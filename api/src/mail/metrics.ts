@@ -1,5 +1,5 @@
 import { countMail } from './outbox';
-import type { Family } from '../metrics/text';
+import type { Family } from '@site/server-kit/metrics/text';
 
 /** Milliseconds for which mail that is done is counted: far less than it is remembered, so that a scrape stays cheap. */
 const doneFor = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Family } from './text';
+import type { Family } from '@site/server-kit/metrics/text';
 
 /** How often public content was ready, and how often it had to be made so. */
 export const contentMetrics = ({ ready, made }: { ready: number; made: number }): Family[] => [

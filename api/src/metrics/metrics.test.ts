@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApi, startTestApi } from '../testing/api';
 import { RequestMetrics } from './requests';
-import { print } from './text';
+import { print } from '@site/server-kit/metrics/text';
 
 const path = '/api/metrics';
 

@@ -1,4 +1,4 @@
-import type { Family } from './text';
+import type { Family } from '@site/server-kit/metrics/text';
 
 /** Upper bounds in milliseconds: fine where an answer is due, coarse where it is late. */
 const bounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];

@@ -91,6 +91,11 @@ export class PageCache {
     this.now = now;
   }
 
+  /** What it may hold; in bytes. */
+  get limit(): number {
+    return this.options.limit;
+  }
+
   /** How many pages there are, and their bytes. */
   get size(): { pages: number; bytes: number } {
     return {

@@ -4,8 +4,6 @@ import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
 import { type Family, print } from './text';
 
-const path = '/api/metrics';
-
 /** What a proxy adds. Who came through one is not on this machine. */
 const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
 
@@ -27,10 +25,14 @@ function permission(token: string | undefined): (request: IncomingMessage) => bo
 export type Source = () => readonly Family[] | Promise<readonly Family[]>;
 
 /**
- * `GET /api/metrics` in the text format of Prometheus. For everybody who may not see it the path does not exist.
+ * Answers `GET` of a path in the text format of Prometheus. For everybody who may not see it the path does not exist.
  * @param token what a caller must show (RFC 6750); without one, only callers on this machine are answered
  */
-export function answerMetrics(token: string | undefined, sources: readonly Source[]): Middleware {
+export function answerMetrics(
+  path: string,
+  token: string | undefined,
+  sources: readonly Source[],
+): Middleware {
   const mayAsk = permission(token);
   return async (ctx, next) => {
     if (ctx.path !== path || ctx.method !== 'GET' || !mayAsk(ctx.req)) return next();
