@@ -80,7 +80,7 @@ export async function startApi(
       now,
       closing: closing.signal,
     });
-    return listen(app.callback(), environment, headers);
+    return listen(app, environment, headers);
   };
   const server = await start().catch(async (error: unknown) => {
     await close();

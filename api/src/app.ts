@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { Headers } from '@site/server-kit/security-headers';
@@ -9,8 +10,8 @@ import { openAdministration } from './administration/administration';
 import type { Environment } from './environment';
 import { answerErrors } from './http/answer-errors';
 import { clientAddress } from './http/client-address';
-import { ApiError, databaseAway, notFound } from './http/errors';
-import { observe } from './http/observe';
+import { ApiError, notFound } from './http/errors';
+import { RequestObserver, observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { limitTraffic } from './limits/traffic';
 import { outboxMetrics } from './mail/metrics';
@@ -21,7 +22,8 @@ import type { ModuleContext } from './module';
 import { modules } from './modules';
 import { describeApi } from './openapi/document';
 import { mountDocumentation } from './openapi/routes';
-import { type Representations, sendReady } from './representations/representations';
+import { answerReady } from './representations/answer-ready';
+import type { Representations } from './representations/representations';
 import type { ContentVersions } from './representations/versions';
 import { mount } from './routing/mount';
 import type { ServedRoute } from './routing/route';
@@ -63,8 +65,8 @@ const answerUnrouted =
     });
   };
 
-/** The whole API as a Koa application, without a port. Rejects when a file that a module needs is wrong. */
-export async function createApp(dependencies: Dependencies): Promise<Koa> {
+/** The whole API, without a port: what is ready, and a Koa application for the rest. Rejects when a file that a module needs is wrong. */
+export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
   const { environment, database, representations, headers, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment);
@@ -73,10 +75,7 @@ export async function createApp(dependencies: Dependencies): Promise<Koa> {
     representations,
     publicUrl: environment.publicUrl,
     rateLimitFactor: environment.rateLimitFactor,
-    needDatabase: ((_ctx, next) => {
-      if (!database.available()) throw databaseAway();
-      return next();
-    }) satisfies Middleware,
+    database,
     authorsOnly: administration.authorsOnly,
     log,
   };
@@ -89,13 +88,13 @@ export async function createApp(dependencies: Dependencies): Promise<Koa> {
   }
   mountDocumentation(router, describeApi(served, environment.publicUrl), headers);
   const metrics = new RequestMetrics();
+  const observer = new RequestObserver(log, metrics);
   const app = new Koa();
   app.on('error', (error: unknown) => {
     if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');
   });
   app.use(discardUnreadBody);
-  app.use(observe(log, metrics));
-  app.use(sendReady(representations));
+  app.use(observe(observer));
   app.use(setCommonHeaders(headers));
   app.use(
     cors({
@@ -115,12 +114,16 @@ export async function createApp(dependencies: Dependencies): Promise<Koa> {
   app.use(
     answerMetrics('/api/metrics', environment.metricsToken, [
       () => metrics.families(),
-      () => contentMetrics(representations.counts),
+      () => contentMetrics(representations),
       outboxMetrics,
       () => dependencies.processMetrics.families(),
     ]),
   );
   app.use(router.routes());
   app.use(answerUnrouted(router));
-  return app;
+  const answer = answerReady(representations, observer);
+  const answerRest = app.callback();
+  return (request, response) => {
+    if (!answer(request, response)) void answerRest(request, response);
+  };
 }

@@ -11,7 +11,8 @@ const REST_LIMIT = 64 * 1024 * 1024;
 
 const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
-const announcesBody = (request: IncomingMessage): boolean =>
+/** Whether a request says that a body comes with it. */
+export const announcesBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
 /** Lets the rest of a body come in, and forgets it. @returns whether the connection can be used again */

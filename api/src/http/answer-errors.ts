@@ -41,6 +41,9 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
+/** Whether something failed because the database is away. */
+export const isAway = (error: unknown): boolean => toApiError(error).status === 503;
+
 /** Renders everything that is thrown below it as JSON in the form of the contract. */
 export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {

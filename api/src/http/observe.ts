@@ -18,41 +18,71 @@ const givenName = /^[\w-]{1,64}$/;
 const nameOf = ({ headers: { 'x-request-id': given } }: IncomingMessage): string | undefined =>
   typeof given === 'string' && givenName.test(given) ? given : undefined;
 
+/** A request that has begun. */
+interface ObservedRequest {
+  /** Its name in the log and in the answer. */
+  id: string;
+  /** Its place among those of the process. */
+  place: number;
+  started: number;
+}
+
+interface Answered {
+  method: string;
+  /** Of the contract; none for what is no route. */
+  route: string | undefined;
+  status: number;
+}
+
 /**
- * Names and counts the request and writes the log. Every write, every failure and every slow answer has a line, of the
+ * Names and counts requests and writes the log. Every write, every failure and every slow answer has a line, of the
  * fast reads a sample. The line names the route and not the path, which may hold an address.
  */
-export function observe(
-  log: Log,
-  metrics: Pick<RequestMetrics, 'begin' | 'end' | 'forget'>,
-): Middleware {
-  const process = randomBytes(4).toString('hex');
-  let count = 0;
-  return async (ctx, next) => {
-    const started = performance.now();
-    count++;
-    ctx.state.requestId = nameOf(ctx.req) ?? `${process}-${count}`;
-    const read = ctx.method === 'GET' || ctx.method === 'HEAD';
-    metrics.begin();
+export class RequestObserver {
+  readonly #process = randomBytes(4).toString('hex');
+  #count = 0;
+
+  constructor(
+    private readonly log: Log,
+    private readonly metrics: Pick<RequestMetrics, 'begin' | 'end' | 'forget'>,
+  ) {}
+
+  begin(request: IncomingMessage): ObservedRequest {
+    const place = ++this.#count;
+    this.metrics.begin();
+    const id = nameOf(request) ?? `${this.#process}-${place}`;
+    return { id, place, started: performance.now() };
+  }
+
+  /** Ends a request that is neither counted nor logged. */
+  forget(): void {
+    this.metrics.forget();
+  }
+
+  end({ id, place, started }: ObservedRequest, { method, route, status }: Answered): void {
+    const milliseconds = performance.now() - started;
+    this.metrics.end(route, status, milliseconds);
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && status < 400 && milliseconds < slow && place % sample !== 0) return;
+    const rounded = Math.round(milliseconds * 10) / 10;
+    this.log[status >= 500 ? 'warn' : 'info'](
+      { request: id, method, route, status, milliseconds: rounded },
+      'answered',
+    );
+  }
+}
+
+/** Has every request observed that gets here. */
+export const observe =
+  (observer: RequestObserver): Middleware =>
+  async (ctx, next) => {
+    const observed = observer.begin(ctx.req);
+    ctx.state.requestId = observed.id;
     try {
       await next();
     } finally {
-      if (ctx.state.isUnobserved) metrics.forget();
-      else metrics.end(ctx.state.route, ctx.res.statusCode, performance.now() - started);
+      const { method, state, res } = ctx;
+      if (state.isUnobserved) observer.forget();
+      else observer.end(observed, { method, route: state.route, status: res.statusCode });
     }
-    if (ctx.state.isUnobserved) return;
-    const milliseconds = performance.now() - started;
-    const { statusCode } = ctx.res;
-    if (read && statusCode < 400 && milliseconds < slow && count % sample !== 0) return;
-    log[statusCode >= 500 ? 'warn' : 'info'](
-      {
-        request: ctx.state.requestId,
-        method: ctx.method,
-        route: ctx.state.route,
-        status: statusCode,
-        milliseconds: Math.round(milliseconds * 10) / 10,
-      },
-      'answered',
-    );
   };
-}

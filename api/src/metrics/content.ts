@@ -1,17 +1,41 @@
 import type { Family } from '@site/server-kit/metrics/text';
 
-/** How often public content was ready, and how often it had to be made so. */
-export const contentMetrics = ({ ready, made }: { ready: number; made: number }): Family[] => [
-  {
-    name: 'content_answers_ready_total',
-    help: 'Answers with content that was ready.',
-    type: 'counter',
-    samples: [{ value: ready }],
-  },
-  {
-    name: 'content_made_total',
-    help: 'How often content was read, checked and compressed.',
-    type: 'counter',
-    samples: [{ value: made }],
-  },
+const one = (name: string, help: string, type: Family['type'], value: number): Family => ({
+  name,
+  help,
+  type,
+  samples: [{ value }],
+});
+
+/** What there is to tell of public content. */
+interface ContentFigures {
+  counts: { ready: number; aged: number; made: number };
+  size: { count: number; bytes: number };
+  limits: { count: number; bytes: number };
+}
+
+/** How often public content was ready, how often it had to be made so, and what is kept. */
+export const contentMetrics = ({ counts, size, limits }: ContentFigures): Family[] => [
+  one(
+    'content_answers_ready_total',
+    'Answers with content that was ready.',
+    'counter',
+    counts.ready,
+  ),
+  one(
+    'content_answers_aged_total',
+    'Answers that told their age, because the database was away.',
+    'counter',
+    counts.aged,
+  ),
+  one(
+    'content_made_total',
+    'How often content was read, checked and made ready.',
+    'counter',
+    counts.made,
+  ),
+  one('content_kept', 'Answers with content that are kept ready.', 'gauge', size.count),
+  one('content_kept_limit', 'How many are kept at most.', 'gauge', limits.count),
+  one('content_kept_bytes', 'Memory of what is kept ready.', 'gauge', size.bytes),
+  one('content_kept_limit_bytes', 'How much of it is kept at most.', 'gauge', limits.bytes),
 ];

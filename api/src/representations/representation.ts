@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
@@ -15,13 +16,23 @@ interface Encoded {
 }
 
 /** A body made ready once to be sent many times: hashed, and compressed where that makes it smaller. */
-export type Representation = Readonly<Record<Encoding, Encoded>>;
+export interface Representation extends Readonly<Record<Encoding, Encoded>> {
+  /** Of the body. */
+  hash: string;
+}
+
+/**
+ * Best for its price: a list of 34 KB takes a millisecond and becomes a tenth smaller than with gzip. The highest
+ * quality saves another tenth and takes forty times as long.
+ */
+const brotliQuality = 6;
 
 const compressed: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
@@ -29,64 +40,114 @@ const compressed: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 };
 
-/** @param headers what the answer carries besides those about its caching and encoding; names in lower case */
+/** Bytes in every encoding; those that would not be smaller are the body itself. */
+const compress = async (body: Buffer): Promise<Record<Encoding, Buffer>> => {
+  const smaller = async (encoding: Encoding) => {
+    const bytes = await compressed[encoding](body);
+    return bytes.length < body.length ? bytes : body;
+  };
+  const [br, gzipped] = await Promise.all([smaller('br'), smaller('gzip')]);
+  return { br, gzip: gzipped, identity: body };
+};
+
+const bodiesOf = ({ br, gzip: gzipped, identity }: Representation): Record<Encoding, Buffer> => ({
+  br: br.body,
+  gzip: gzipped.body,
+  identity: identity.body,
+});
+
+/**
+ * @param headers what the answer carries besides those about its caching and encoding; names in lower case
+ * @param before what the same body, or another, was made into: the same is not compressed again
+ */
 export async function represent(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
+  before?: Representation,
 ): Promise<Representation> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const encode = async (encoding: Encoding): Promise<Encoded> => {
-    const bytes = await compressed[encoding](body);
-    if (encoding !== 'identity' && bytes.length >= body.length) return encode('identity');
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const bodies = before?.hash === hash ? bodiesOf(before) : await compress(body);
+  const encoded = (encoding: Encoding): Encoded => {
+    const bytes = bodies[encoding];
+    const isPlain = bytes.length === body.length;
+    const etag = isPlain ? `"${hash}"` : `"${hash}-${encoding}"`;
     const all = {
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding, Origin',
       ...headers,
       etag,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...(isPlain ? {} : { 'content-encoding': encoding }),
     };
     return { body: bytes, etag, headers: Object.entries(all).flat() };
   };
-  const [br, gz, identity] = await Promise.all(encodings.map(encode));
-  if (!br || !gz || !identity) throw new Error('unreachable: one representation an encoding');
-  return { br, gzip: gz, identity };
+  return { hash, br: encoded('br'), gzip: encoded('gzip'), identity: encoded('identity') };
 }
 
-/** Browsers send a handful of different headers; what is not among them is worked out each time. */
+/** Bytes that a representation occupies: its bodies, each once, and the text of its headers. */
+export function sizeOf(representation: Representation): number {
+  const bodies = new Set(Object.values(bodiesOf(representation)));
+  const sizes = [
+    ...[...bodies].map(({ length }) => length),
+    ...encodings.flatMap((encoding) =>
+      representation[encoding].headers.map(({ length }) => length),
+    ),
+  ];
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Browsers send a handful of different headers; what each stands for is worked out once. */
 const remembered = new Map<string, Encoding>();
 const rememberAtMost = 100;
 
+/** The encoding in which a caller is to be answered, if that is known without working it out. */
+export function knownEncoding({ headers }: IncomingMessage): Encoding | undefined {
+  const header = headers['accept-encoding'];
+  return typeof header === 'string' ? remembered.get(header) : 'identity';
+}
+
 function encodingFor(ctx: Context): Encoding {
-  const header = ctx.req.headers['accept-encoding'];
-  if (typeof header !== 'string') return 'identity';
-  const known = remembered.get(header);
+  const known = knownEncoding(ctx.req);
   if (known) return known;
   const encoding = ctx.acceptsEncodings('br')
     ? 'br'
     : ctx.acceptsEncodings('gzip')
       ? 'gzip'
       : 'identity';
-  if (remembered.size < rememberAtMost) remembered.set(header, encoding);
+  const [oldest] = remembered.keys();
+  if (remembered.size >= rememberAtMost && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(ctx.get('accept-encoding'), encoding);
   return encoding;
 }
 
-/** Answers with a ready representation in one write, or 304 when the caller has it already. */
-export function send(ctx: Context, representation: Representation): void {
-  const { body, etag, headers } = representation[encodingFor(ctx)];
-  const { res } = ctx;
-  ctx.respond = false;
-  if (isKnown(ctx, etag)) {
-    res.writeHead(304, ['x-request-id', ctx.state.requestId, ...headers]);
-    res.end();
+/** What an answer carries that is not the same for everybody. */
+interface OfThisAnswer {
+  requestId: string;
+  /** Seconds since the body was last known to be true; absent while it is. */
+  age: number | undefined;
+}
+
+/** Answers in one write: the body, or 304 when the caller has it already. */
+export function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, etag, headers }: Encoded,
+  { requestId, age }: OfThisAnswer,
+): void {
+  const own = ['x-request-id', requestId, ...headers];
+  if (age !== undefined) own.push('age', String(age));
+  if (isKnown({ req: request }, etag)) {
+    response.writeHead(304, own);
+    response.end();
     return;
   }
-  res.writeHead(200, [
-    'x-request-id',
-    ctx.state.requestId,
-    'content-length',
-    String(body.length),
-    ...headers,
-  ]);
-  res.end(body);
+  own.push('content-length', String(body.length));
+  response.writeHead(200, own);
+  response.end(body);
+}
+
+/** Answers with a ready representation. @param age see {@link OfThisAnswer} */
+export function send(ctx: Context, representation: Representation, age?: number): void {
+  ctx.respond = false;
+  const { requestId } = ctx.state;
+  write(ctx.req, ctx.res, representation[encodingFor(ctx)], { requestId, age });
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/operations';
+import { databaseAway } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { type TestApi, startTestApi } from '../testing/api';
 import { Representations } from './representations';
@@ -64,6 +66,22 @@ describe('content over HTTP', () => {
     expect(posts).toContainEqual(expect.objectContaining({ title: 'Changed elsewhere' }));
   }, 10_000);
 
+  test('is kept once, however its address is spelled, and not at all where there is nothing', async () => {
+    const post = await api.ask('/api/blog/older-post');
+    const metric = async (name: string) =>
+      new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await api.ask('/api/metrics')).text())?.[1];
+    const before = await Promise.all(['content_kept', 'content_made_total'].map(metric));
+    const letters = [...'older-post'];
+    for (const [place, letter] of letters.entries()) {
+      const code = `%${letter.charCodeAt(0).toString(16)}`;
+      const spelled = letters.with(place, code).join('');
+      const again = await api.ask(`/api/blog/${spelled}?any=${place}`);
+      expect(again.headers.get('etag')).toBe(post.headers.get('etag'));
+      expect((await api.ask(`/api/blog/older-post-${place}`)).status).toBe(404);
+    }
+    expect(await Promise.all(['content_kept', 'content_made_total'].map(metric))).toEqual(before);
+  });
+
   test('says what it was made from, also to whoever has it', async () => {
     const { blog } = await versionsOf(api);
     const first = await api.ask('/api/blog/older-post');
@@ -107,9 +125,13 @@ describe('the versions', () => {
 describe('representations', () => {
   const blog = { kind: 'blog', route: 'GET /api/blog' } as const;
   const setup = () => {
-    const state = { version: 1, now: 0, loads: 0 };
+    const state = { version: 1, now: 0, loads: 0, seenAt: () => state.now };
     const representations = new Representations(
-      { current: () => state.version, catchUp: async () => undefined },
+      {
+        current: () => state.version,
+        catchUp: async () => undefined,
+        seenAt: () => state.seenAt(),
+      },
       {},
       () => state.now,
     );
@@ -124,14 +146,15 @@ describe('representations', () => {
     const { state, load, representations } = setup();
     const made = await Promise.all([1, 2, 3].map(() => representations.of(blog, '/x', load)));
     expect(state.loads).toBe(1);
-    expect(new Set(made).size).toBe(1);
-    expect(representations.ready('/x')).toBe(made[0]);
+    expect(new Set(made.map(({ representation }) => representation)).size).toBe(1);
+    expect(representations.ready('/x')).toEqual(made[0]);
   });
 
   test('are the same in every encoding', async () => {
     const { representations } = setup();
     const value = { text: 'long enough to be worth it '.repeat(20) };
-    const { br, gzip, identity } = await representations.of(blog, '/x', async () => value);
+    const { representation } = await representations.of(blog, '/x', async () => value);
+    const { br, gzip, identity } = representation;
     expect(JSON.parse(identity.body.toString())).toEqual(value);
     expect(brotliDecompressSync(br.body)).toEqual(identity.body);
     expect(gunzipSync(gzip.body)).toEqual(identity.body);
@@ -166,10 +189,75 @@ describe('representations', () => {
     await expect(representations.of(blog, '/x', load)).resolves.toBeDefined();
   });
 
-  test('do not grow without end', async () => {
+  test('of the same body are not compressed again', async () => {
+    const { state, representations } = setup();
+    const load = async () => 'the same '.repeat(50);
+    const before = await representations.of(blog, '/x', load);
+    state.version = 2;
+    const after = await representations.of(blog, '/x', load);
+    expect(after.representation.br.body).toBe(before.representation.br.body);
+    expect(after.representation.br.headers).toContain('blog=2');
+    state.version = 3;
+    const other = await representations.of(blog, '/x', async () => 'another '.repeat(50));
+    expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
+  });
+
+  test('do not grow without end: what nobody asks for goes first', async () => {
     const { load, representations } = setup();
-    for (let index = 0; index <= 1000; index++) await representations.of(blog, `/${index}`, load);
-    expect(representations.ready('/0')).toBeUndefined();
-    expect(representations.ready('/1000')).toBeDefined();
+    for (let index = 0; index <= representations.limits.count; index++) {
+      await representations.of(blog, `/${index}`, load);
+      representations.ready('/0');
+    }
+    expect(representations.ready('/0')).toBeDefined();
+    expect(representations.ready('/1')).toBeUndefined();
+    expect(representations.ready(`/${representations.limits.count}`)).toBeDefined();
+    expect(representations.size.count).toBe(representations.limits.count);
+  });
+
+  test('are bounded by their bytes as well', async () => {
+    const { representations } = setup();
+    const large = async () => randomBytes(1024 * 1024).toString('base64');
+    for (let index = 0; index < 40; index++) await representations.of(blog, `/${index}`, large);
+    const { count, bytes } = representations.size;
+    expect(bytes).toBeLessThanOrEqual(representations.limits.bytes);
+    expect(bytes).toBeGreaterThan(representations.limits.bytes / 2);
+    expect(count).toBeLessThan(40);
+    expect(representations.ready('/39')).toBeDefined();
+  });
+
+  describe('while the database is away', () => {
+    const minute = 60_000;
+    const hour = 60 * minute;
+    const away = () => Promise.reject(databaseAway());
+
+    test('stand for a day, with their age since they were last known to be true', async () => {
+      const { state, load, representations } = setup();
+      const made = await representations.of(blog, '/x', load);
+      state.seenAt = () => 10 * minute;
+      state.now = 11 * minute;
+      expect(representations.ready('/x')).toEqual({ ...made, age: 60 });
+      state.now = 24 * hour + 10 * minute;
+      expect(representations.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
+      state.now += 1;
+      expect(representations.ready('/x')).toBeUndefined();
+      await expect(representations.of(blog, '/x', away)).rejects.toThrow(databaseAway().message);
+    });
+
+    test('stand as well where a newer version could not be read', async () => {
+      const { state, load, representations } = setup();
+      const made = await representations.of(blog, '/x', load);
+      state.version = 2;
+      state.now = minute;
+      expect(await representations.of(blog, '/x', away)).toEqual({ ...made, age: 60 });
+      expect(await representations.of(blog, '/x', load)).toMatchObject({ age: undefined });
+    });
+
+    test('nothing stands in for a fault of ours', async () => {
+      const { state, load, representations } = setup();
+      await representations.of(blog, '/x', load);
+      state.version = 2;
+      const faulty = representations.of(blog, '/x', () => Promise.reject(new Error('ours')));
+      await expect(faulty).rejects.toThrow('ours');
+    });
   });
 });

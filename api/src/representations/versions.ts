@@ -35,7 +35,7 @@ const versionBytes = 6;
  */
 export class ContentVersions {
   readonly #known = new Map<string, number>();
-  #hasLooked = false;
+  #seenAt = -Infinity;
   #ownChanges = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -54,7 +54,12 @@ export class ContentVersions {
 
   /** The version as last seen; undefined before the first look. */
   current(kind: string): number | undefined {
-    return this.#known.get(kind) ?? (this.#hasLooked ? 0 : undefined);
+    return this.#known.get(kind) ?? (this.#seenAt > -Infinity ? 0 : undefined);
+  }
+
+  /** When the versions were last seen, by `performance.now()`; minus infinity before the first look. */
+  seenAt(): number {
+    return this.#seenAt;
   }
 
   /** The version of every kind as last seen. */
@@ -79,10 +84,11 @@ export class ContentVersions {
    */
   async look(): Promise<boolean> {
     const before = this.#ownChanges;
+    const began = performance.now();
     const seen = await ContentVersion.find().lean();
     if (before !== this.#ownChanges) return false;
     for (const { _id, version } of seen) this.#known.set(_id, version);
-    this.#hasLooked = true;
+    this.#seenAt = began;
     return true;
   }
 
@@ -93,8 +99,20 @@ export class ContentVersions {
 
   /** Keeps looking until {@link stop}. While the database is away the last known versions stay. */
   watch(log: Log): void {
+    let isAway = false;
     const lookAgain = async () => {
-      await this.look().catch((error: unknown) => log.debug({ err: error }, 'versions not seen'));
+      try {
+        await this.look();
+        if (isAway) log.info('content is up to date again');
+        isAway = false;
+      } catch (error) {
+        // Once for the operator; the looks after it are the same news.
+        log[isAway ? 'debug' : 'warn'](
+          { err: error },
+          'database out of reach: content that is ready is answered with its age, for a day at most',
+        );
+        isAway = true;
+      }
       if (!this.#stopped) this.#timer = setTimeout(lookAgain, interval);
     };
     if (!this.#stopped) this.#timer = setTimeout(lookAgain, interval);

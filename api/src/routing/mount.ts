@@ -1,12 +1,15 @@
 import type Router from '@koa/router';
-import type { Middleware } from 'koa';
+import type { ContentKind, EndpointShape } from '@site/contracts/endpoint';
+import type { Context, Middleware } from 'koa';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import { admission } from '../limits/admission';
 import type { Log } from '../log';
+import { databaseAway } from '../http/errors';
 import { send } from '../representations/representation';
 import type { Representations } from '../representations/representations';
+import { canonicalPath } from './canonical-path';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedWrite } from './route';
 
 interface Serving {
@@ -15,8 +18,7 @@ interface Serving {
   publicUrl: string;
   /** Multiplies the limits. */
   rateLimitFactor: number;
-  /** Lets through while the database is there. */
-  needDatabase: Middleware;
+  database: { available: () => boolean };
   /** Let through whoever has a session of the administration. */
   authorsOnly: readonly Middleware[];
   log: Log;
@@ -24,31 +26,48 @@ interface Serving {
 
 const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in served;
 
-function answerOf(served: ServedEndpoint, { rateLimitFactor }: Serving): ServedRead['answer'] {
-  if (!isWrite(served)) return served.answer;
+/** Whether a route has nothing to answer while the database is away. */
+const needsDatabase = (served: ServedEndpoint): boolean =>
+  isWrite(served) || !served.withoutDatabase;
+
+function answerOf(
+  served: ServedEndpoint,
+  { rateLimitFactor }: Serving,
+): (ctx: Context) => Promise<unknown> {
+  if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
   const { endpoint, limit, answer } = served;
   const admit =
     limit === 'own' ? async () => undefined : admission(endpoint.route, limit, rateLimitFactor);
   return (ctx) => answer(ctx, admit);
 }
 
-function respond(served: ServedEndpoint, module: string, serving: Serving): Middleware {
-  const { endpoint } = served;
-  const { representations } = serving;
-  const answer = answerOf(served, serving);
-  if (endpoint.content) {
-    if (endpoint.content !== module)
-      throw new Error(`${endpoint.route} is content of ${endpoint.content}, not of ${module}.`);
-    const origin = { kind: module, route: endpoint.route };
-    return async (ctx) => {
-      if (mayBeAuthor(ctx.req)) await representations.catchUp();
-      send(ctx, await representations.of(origin, ctx.path, () => answer(ctx)));
+/** Answers with public content; what is ready needs no database. */
+function respondWithContent(
+  served: ServedRead,
+  kind: ContentKind,
+  { representations, database }: Serving,
+): Middleware {
+  const { route } = served.endpoint;
+  return async (ctx) => {
+    const { params, answer } = served.ask(ctx);
+    if (mayBeAuthor(ctx.req)) await representations.catchUp();
+    const load = async () => {
+      if (needsDatabase(served) && !database.available()) throw databaseAway();
+      return answer();
     };
-  }
+    const path = canonicalPath(route, params);
+    const { representation, age } = await representations.of({ kind, route }, path, load);
+    send(ctx, representation, age);
+  };
+}
+
+function respond(served: ServedEndpoint, serving: Serving): Middleware {
+  const { status = 200 }: EndpointShape = served.endpoint;
+  const answer = answerOf(served, serving);
   return async (ctx) => {
     const body = await answer(ctx);
     ctx.set('cache-control', 'no-store');
-    ctx.status = endpoint.status ?? 200;
+    ctx.status = status;
     ctx.body = body;
   };
 }
@@ -60,22 +79,29 @@ const leaveUnobserved: Middleware = (ctx, next) => {
 
 /** The steps of an endpoint: what the contract and the route say about it, then the answer. */
 function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Middleware[] {
-  const { publicUrl, needDatabase, authorsOnly, log } = serving;
-  const { route, body, form, needsSession } = served.endpoint;
+  const { publicUrl, database, authorsOnly, log } = serving;
+  const { route, body, form, needsSession, content } = served.endpoint;
   const nameRoute: Middleware = (ctx, next) => {
     ctx.state.route = route;
     return next();
   };
+  if (content && content !== module)
+    throw new Error(`${route} is content of ${content}, not of ${module}.`);
+  if (content && !isWrite(served)) return [nameRoute, respondWithContent(served, content, serving)];
   const steps = [nameRoute];
   if ('polled' in served && served.polled) steps.push(leaveUnobserved);
   if (form) steps.push(formRedirect(form, publicUrl, log));
-  if (isWrite(served) || !served.withoutDatabase) steps.push(needDatabase);
+  if (needsDatabase(served))
+    steps.push((_ctx, next) => {
+      if (!database.available()) throw databaseAway();
+      return next();
+    });
   if (needsSession) steps.push(...authorsOnly);
   if (isWrite(served)) {
     steps.push(...(served.guards ?? []));
     if (body) steps.push(readBody(form !== undefined, served.bodyLimit));
   }
-  return [...steps, respond(served, module, serving)];
+  return [...steps, respond(served, serving)];
 }
 
 /** Gives the routes of a module their place in the router. */

@@ -15,10 +15,18 @@ interface ReadOptions {
   polled?: true;
 }
 
+/** What a request asks for. */
+interface AskedRead {
+  /** The path's parameters, parsed: with the route they name the answer. */
+  params: Readonly<Record<string, unknown>>;
+  /** The response, as the contract describes it. */
+  answer: () => Promise<unknown>;
+}
+
 export interface ServedRead extends ReadOptions {
   endpoint: Endpoint<ReadRoute>;
-  /** The response, as the contract describes it. */
-  answer: (ctx: Context) => Promise<unknown>;
+  /** @throws ApiError for parameters that name nothing */
+  ask: (ctx: Context) => AskedRead;
 }
 
 interface WriteOptions {
@@ -72,21 +80,21 @@ export const read = <S extends z.ZodType>(
 ): ServedRead => ({
   endpoint,
   ...options,
-  answer: async () => checked(endpoint, await load()),
+  ask: () => ({ params: {}, answer: async () => checked(endpoint, await load()) }),
 });
 
 /**
  * Serves a read by path parameters. Where the endpoint knows of things that are not there, a parameter that cannot
  * name one is a 404, else a 400; both name the field.
  */
-export const readBy = <P extends z.ZodType, S extends z.ZodType>(
+export const readBy = <P extends z.ZodObject, S extends z.ZodType>(
   endpoint: Described<S, ReadRoute> & { params: P },
   load: (params: z.output<P>) => Promise<z.input<S>>,
   options: ReadOptions = {},
 ): ServedRead => ({
   endpoint,
   ...options,
-  answer: async (ctx) => {
+  ask: (ctx) => {
     const params = endpoint.params.safeParse(ctx.params);
     if (!params.success) {
       const fields = fieldsOf(params.error);
@@ -94,7 +102,10 @@ export const readBy = <P extends z.ZodType, S extends z.ZodType>(
         ? notFound('What you asked for', fields)
         : invalid(fields);
     }
-    return checked(endpoint, await load(params.data));
+    return {
+      params: params.data,
+      answer: async () => checked(endpoint, await load(params.data)),
+    };
   },
 });
 
@@ -104,7 +115,7 @@ export const readFrom = <S extends z.ZodType>(
   load: (ctx: Context) => Promise<z.input<S>>,
 ): ServedRead => ({
   endpoint,
-  answer: async (ctx) => checked(endpoint, await load(ctx)),
+  ask: (ctx) => ({ params: {}, answer: async () => checked(endpoint, await load(ctx)) }),
 });
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { pino } from 'pino';
+import { type Api, startApi } from '../api';
+import { testEnvironment } from '../testing/api';
+import {
+  type LocalDatabase,
+  databaseFolder,
+  probablyFreePort,
+  startLocalAt,
+} from '../testing/database';
+
+let folder: Awaited<ReturnType<typeof databaseFolder>>;
+let database: LocalDatabase;
+let api: Api;
+const port = probablyFreePort();
+const lines: string[] = [];
+beforeAll(async () => {
+  folder = await databaseFolder();
+  database = await startLocalAt(port, folder.path);
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  api = await startApi(testEnvironment(`mongodb://127.0.0.1:${port}/site`), log);
+  await api.opened;
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await api.stop();
+  await database.end();
+  await folder.remove();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${api.port}${path}`, { headers });
+
+/** Asks until it is answered with a status. */
+async function until(path: string, status: number): Promise<Response> {
+  for (;;) {
+    const response = await ask(path);
+    if (response.status === status) return response;
+  }
+}
+
+/** Resolves when a line is in the log. */
+async function logged(words: string): Promise<void> {
+  while (!lines.some((line) => line.includes(words))) await ask('/api/health');
+}
+
+const wentAway = 'database out of reach';
+const cameBack = 'content is up to date again';
+
+test('a database that is away leaves standing what is ready, with its age, and nothing else', async () => {
+  const fresh = await ask('/api/blog/older-post');
+  expect(fresh.headers.get('age')).toBeNull();
+  const text = await fresh.text();
+
+  await database.end('SIGKILL');
+  await until('/api/content-versions', 503);
+  await logged(wentAway);
+  const { now } = performance;
+  const later = 3_600_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
+
+  const hourAge = /^36\d\d$/;
+  const spelled = ['/api/blog/older-post', '/api/blog/%6flder-post', '/api/blog/older-post?x=1'];
+  for (const path of spelled) {
+    const standing = await ask(path);
+    expect(standing.status).toBe(200);
+    expect(standing.headers.get('age')).toMatch(hourAge);
+    expect(await standing.text()).toBe(text);
+  }
+  const etag = fresh.headers.get('etag') ?? '';
+  const known = await ask('/api/blog/older-post', { 'if-none-match': etag });
+  expect(known.status).toBe(304);
+  expect(known.headers.get('age')).toMatch(hourAge);
+  const author = await ask('/api/blog/older-post', { cookie: 'admin_session=x' });
+  expect(author.status).toBe(200);
+
+  for (const path of ['/api/blog/newer-post', '/api/blog/no-such-post', '/api/case-studies'])
+    expect((await ask(path)).status).toBe(503);
+  expect((await ask('/api/checklist')).headers.get('age')).toBeNull();
+
+  database = await startLocalAt(port, folder.path);
+  await until('/api/content-versions', 200);
+  const again = await ask('/api/blog/older-post');
+  expect(again.headers.get('age')).toBeNull();
+  expect(await again.text()).toBe(text);
+  await logged(cameBack);
+  for (const words of [wentAway, cameBack])
+    expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
+}, 60_000);
