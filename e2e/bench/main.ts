@@ -1,18 +1,21 @@
 import { measureFirstLoad } from './first-load';
 import { measureApi } from './load/measure';
+import { measureWrites } from './load/writes';
 import { measurePages } from './pages/measure';
 
 const ROUNDS = 5;
 
 /**
  * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
- * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone.
+ * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone. `-- writes`: its writes,
+ * each with the letters of the others delivered.
  */
 const [what, detail] = process.argv.slice(2);
 const kinds: Readonly<Record<string, () => Promise<void>>> = {
   load: () => measureFirstLoad(Number(detail ?? ROUNDS)),
   pages: () => measurePages(detail),
   api: measureApi,
+  writes: measureWrites,
 };
 const chosen = what === undefined ? Object.values(kinds) : [kinds[what]];
 for (const measure of chosen) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { databaseTime } from '../database/clock';
+import { writesUnderWay } from '../writes-under-way';
 
 /** Things whose mail is queued in one go: enough to save calls of the database, too few to hold up others. */
-const size = 50;
+const size = 20;
 
 /** Milliseconds that a process has them for itself; so long do they wait when it is killed half way. */
 const claimMs = 15_000;
@@ -39,6 +40,7 @@ interface DueMail<T> {
  */
 export async function queueDue<T>({ find, update, claimed, queue }: DueMail<T>): Promise<void> {
   for (;;) {
+    await writesUnderWay.over();
     const now = await databaseTime();
     const free = { mailClaimedUntil: { $not: { $gt: now } } };
     const ids = (await find(free, size)).map(({ _id }) => _id);

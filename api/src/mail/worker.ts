@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { InferSchemaType } from 'mongoose';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
+import { writesUnderWay } from '../writes-under-way';
 import type { MailKind, SiteIdentity } from './letter';
 import { toMessage } from './message';
 import { Outbox, isUnderWay } from './outbox';
@@ -73,6 +74,7 @@ export class MailWorker {
    */
   async drain(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
+      await writesUnderWay.over();
       const mail = await this.#take();
       if (!mail) return;
       await this.#handle(mail);

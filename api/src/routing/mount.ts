@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
+import { writesUnderWay } from '../writes-under-way';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
@@ -89,6 +90,7 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
     throw new Error(`${route} is content of ${content}, not of ${module}.`);
   if (content && !isWrite(served)) return [nameRoute, respondWithContent(served, content, serving)];
   const steps = [nameRoute];
+  if (isWrite(served)) steps.push((_ctx, next) => writesUnderWay.during(next));
   if ('polled' in served && served.polled) steps.push(leaveUnobserved);
   if (form) steps.push(formRedirect(form, publicUrl, log));
   if (needsDatabase(served))

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, text } from '../../database/fields';
 
@@ -20,6 +20,8 @@ const schema = new Schema(
 schema.index({ processed: 1, createdAt: 1 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
+
+export type ContactSubmissionRecord = InferSchemaType<typeof schema>;
 
 /** contact_submissions (docs/product.md 3). */
 export const ContactSubmission = model('ContactSubmission', schema, 'contact_submissions');

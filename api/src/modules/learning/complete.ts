@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
-import { isDuplicate } from '../../database/failures';
+import { gather } from '../../database/gather';
+import { insertNew } from '../../database/insert-new';
 import { ApiError, invalid } from '../../http/errors';
 import { type PathLesson, type LessonPosition, positionOf } from './path';
 import { noLesson } from './path.queries';
@@ -41,6 +42,12 @@ function quizResult(
   return graded;
 }
 
+/** Stores records of lessons of which a learner has none; answers of each whether that was so. */
+const insert = gather(async (records: readonly ProgressRecord[]) => {
+  const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
+  return records.map((_, index) => !refused.has(index));
+});
+
 /** Stores a completion in one atomic write; undefined when this lesson was completed before. */
 async function save(
   { module, lesson }: LessonPosition,
@@ -48,27 +55,25 @@ async function save(
   { points, score }: QuizResult,
   completedAt: Date,
 ): Promise<ProgressRecord | undefined> {
-  try {
-    return await UserProgress.findOneAndUpdate(
-      { email, lessonId: lesson.id, isCompleted: { $ne: true } },
-      {
-        $set: {
-          moduleId: module.id,
-          isCompleted: true,
-          pointsEarned: lesson.points + points,
-          score,
-          timeSpent,
-          completedAt,
-        },
-        $setOnInsert: { _id: randomUUID() },
-      },
-      { upsert: true, returnDocument: 'after' },
-    ).lean();
-  } catch (error) {
-    // The unique index has it: somebody sent the same at the same time and was first.
-    if (isDuplicate(error)) return undefined;
-    throw error;
-  }
+  const completion = {
+    moduleId: module.id,
+    isCompleted: true,
+    pointsEarned: lesson.points + points,
+    score,
+    timeSpent,
+    completedAt,
+  };
+  const record = { _id: randomUUID(), email, lessonId: lesson.id, createdAt: new Date() };
+  const complete: ProgressRecord = { ...record, ...completion };
+  if (await insert(complete)) return complete;
+  // There is one: of this lesson completed, or of one that was only begun.
+  const begun = { email, lessonId: lesson.id, isCompleted: { $ne: true } };
+  const updated = await UserProgress.findOneAndUpdate(
+    begun,
+    { $set: completion },
+    { returnDocument: 'after' },
+  ).lean();
+  return updated ?? undefined;
 }
 
 async function stored(email: string, lessonId: string): Promise<ProgressRecord> {
@@ -93,7 +98,12 @@ export const completeLesson =
     if (position.module.id !== moduleId)
       throw invalid({ moduleId: 'This lesson belongs to another module' });
 
-    const completed = new Set((await completionsOf(email)).map((one) => one.lessonId));
+    const quiz = await learning.quiz(lessonId);
+    // Without a condition the record itself tells whether it is the first.
+    const isOpen = !position.before && quiz.length === 0 && !sent.answers;
+    const completed = new Set(
+      isOpen ? [] : (await completionsOf(email)).map((one) => one.lessonId),
+    );
     const answer = (progress: ProgressRecord, { stats, unlocked }: LearnerState) => ({
       success: true as const,
       progress: presentProgress(progress),
@@ -102,7 +112,7 @@ export const completeLesson =
     });
     if (!completed.has(lessonId)) {
       if (position.before && !completed.has(position.before.id)) throw locked(position.before);
-      const result = quizResult(await learning.quiz(lessonId), position.lesson, sent);
+      const result = quizResult(quiz, position.lesson, sent);
       const saved = await save(position, sent, result, learning.now());
       if (saved)
         return {

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
 import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import {
@@ -32,6 +41,9 @@ beforeEach(async () => {
   await UserProgress.deleteMany({});
   await UserStats.deleteMany({});
   await UserAchievement.deleteMany({});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 const stored = () => UserStats.findOne({ email: ana.email }).lean();
 
@@ -206,12 +218,23 @@ describe('at the same time', () => {
   });
 
   test('who loses the race for a learner’s first stats still replaces older ones', async () => {
-    // What MongoDB answers to one of two upserts that both found nothing.
-    jest.spyOn(UserStats, 'updateOne').mockImplementationOnce(() => {
-      throw new mongoose.mongo.MongoServerError({ code: 11000 });
+    // What MongoDB answers to one of two upserts that both found nothing: here, to an insert in its place.
+    const { prototype } = mongoose.mongo.Collection;
+    const { bulkWrite } = prototype;
+    const insert = [{ insertOne: { document: { email: ana.email } } }];
+    let isRaced = false;
+    jest.spyOn(prototype, 'bulkWrite').mockImplementation(function (
+      this: mongoose.mongo.Collection,
+      operations,
+      options,
+    ) {
+      const isRace = !isRaced && operations.some((operation) => 'updateOne' in operation);
+      isRaced ||= isRace;
+      return bulkWrite.call(this, isRace ? insert : operations, options);
     });
     await UserStats.create({ email: ana.email, totalPoints: 1, revision: 1 });
     await ana.complete(reading);
+    expect(isRaced).toBe(true);
     expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
   });
 

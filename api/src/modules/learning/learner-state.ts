@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '../../database/failures';
+import { gather } from '../../database/gather';
 import { insertNew } from '../../database/insert-new';
+import { updateEach } from '../../database/update-each';
 import { type AchievementRecord, UserAchievement } from './achievement.model';
 import { dueAwards } from './achievements';
 import type { Award } from './awards';
@@ -27,25 +28,43 @@ export interface Learning {
 }
 
 /** The records that count; the entity also knows records of a whole module, which carry no lesson. */
-const counting = (email: string) => ({
+const counting = (email: string | { $in: string[] }) => ({
   email,
   lessonId: { $type: 'string' as const },
   isCompleted: true,
 });
 
-/** Lessons that a learner has completed. */
-export async function completionsOf(email: string): Promise<Completion[]> {
-  const records = await UserProgress.find(counting(email), { email: 0, moduleId: 0 }).lean();
-  return records.map(({ lessonId, pointsEarned, score, completedAt, createdAt }) => ({
-    lessonId: lessonId ?? '',
-    points: pointsEarned,
-    score,
-    completedAt: completedAt ?? createdAt,
-  }));
+/** Groups the records of several learners; answers in the order of their addresses. */
+function byLearner<T extends { email: string }>(emails: readonly string[], records: readonly T[]) {
+  const groups = new Map<string, T[]>(emails.map((email) => [email, []]));
+  for (const record of records) groups.get(record.email)?.push(record);
+  return emails.map((email) => groups.get(email) ?? []);
 }
 
-const achievementsOf = (email: string): Promise<AchievementRecord[]> =>
-  UserAchievement.find({ email }).lean();
+/** Lessons that a learner has completed. */
+export const completionsOf = gather(async (emails: readonly string[]): Promise<Completion[][]> => {
+  const records = await UserProgress.find(counting({ $in: [...emails] }), { moduleId: 0 }).lean();
+  return byLearner(emails, records).map((own) =>
+    own.map(({ lessonId, pointsEarned, score, completedAt, createdAt }) => ({
+      lessonId: lessonId ?? '',
+      points: pointsEarned,
+      score,
+      completedAt: completedAt ?? createdAt,
+    })),
+  );
+});
+
+const achievementsOf = gather(async (emails: readonly string[]): Promise<AchievementRecord[][]> =>
+  byLearner(emails, await UserAchievement.find({ email: { $in: [...emails] } }).lean()),
+);
+
+/** Stores achievements; answers of each list those of it that were not there before. */
+const insert = gather(async (lists: readonly (readonly AchievementRecord[])[]) => {
+  const all = lists.flat();
+  const refusedPlaces = await insertNew<AchievementRecord>(UserAchievement, all);
+  const refused = new Set(refusedPlaces.map((place) => all[place]));
+  return lists.map((list) => list.filter((given) => !refused.has(given)));
+});
 
 /** Gives achievements; answers those that were not given before. */
 async function give(
@@ -53,31 +72,52 @@ async function give(
   awards: readonly Award[],
   unlockedAt: Date,
 ): Promise<AchievementRecord[]> {
+  if (awards.length === 0) return [];
   const now = Date.now();
-  const given = awards.map((award, index) => ({
-    ...award,
-    _id: randomUUID(),
-    email,
-    unlockedAt,
-    // A list of what came at the same time keeps this order.
-    createdAt: new Date(now + index),
-  }));
-  const refused = new Set(await insertNew<AchievementRecord>(UserAchievement, given));
-  return given.filter((_, index) => !refused.has(index));
+  return insert(
+    awards.map((award, index) => ({
+      ...award,
+      _id: randomUUID(),
+      email,
+      unlockedAt,
+      // A list of what came at the same time keeps this order.
+      createdAt: new Date(now + index),
+    })),
+  );
 }
 
-/** Stores stats unless newer ones are there. */
-async function store(email: string, revision: number, stats: LearnerStats): Promise<void> {
-  const older = { email, revision: { $not: { $gte: revision } } };
-  const change = { $set: { ...stats, revision }, $setOnInsert: { _id: randomUUID() } };
-  try {
-    await UserStats.updateOne(older, change, { upsert: true });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    // Somebody else has stored stats: newer ones, or the learner's first, which are still to be replaced.
-    await UserStats.updateOne(older, change);
-  }
+interface NewStats {
+  email: string;
+  revision: number;
+  stats: LearnerStats;
 }
+
+const older = ({ email, revision }: NewStats) => ({
+  email,
+  revision: { $not: { $gte: revision } },
+});
+
+/** Stores stats of learners unless newer ones are there. */
+const store = gather(async (all: readonly NewStats[]) => {
+  const refused = await updateEach(
+    UserStats,
+    all.map((one) => ({
+      filter: older(one),
+      update: {
+        $set: { ...one.stats, revision: one.revision },
+        $setOnInsert: { _id: randomUUID(), createdAt: new Date() },
+      },
+      upsert: true,
+    })),
+  );
+  for (const place of refused) {
+    const one = all[place];
+    // Somebody else has stored stats: newer ones, or the learner's first, which are still to be replaced.
+    if (one)
+      await UserStats.updateOne(older(one), { $set: { ...one.stats, revision: one.revision } });
+  }
+  return all.map(() => true);
+});
 
 /**
  * Makes a learner's achievements and stats agree with the completions, which alone decide: each is stored in one
@@ -104,7 +144,7 @@ export async function updateLearnerState(
   const achievements = [...before, ...due];
   const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  if (revision > 0) await store(email, revision, stats);
+  if (revision > 0) await store({ email, revision, stats });
   return { stats, unlocked };
 }
 

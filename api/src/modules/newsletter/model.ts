@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 
@@ -26,6 +26,8 @@ schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
+
+export type NewsletterSignupRecord = InferSchemaType<typeof schema>;
 
 /** newsletter_signups (docs/product.md 3). */
 export const NewsletterSignup = model('NewsletterSignup', schema, 'newsletter_signups');

@@ -1,31 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '../../database/failures';
+import { gather } from '../../database/gather';
+import { insertNew } from '../../database/insert-new';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
-import { NewsletterSignup } from './model';
+import { type NewsletterSignupRecord, NewsletterSignup } from './model';
+
+type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
+
+/** Stores signups of addresses that were never on the list; answers of each whether that was so. */
+const enrol = gather(async (signups: readonly NewSignup[]) => {
+  const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
+  return signups.map((_, index) => !refused.has(index));
+});
 
 /** Puts an address on the list in one step that marks its welcome as due; @returns whether one is. */
 async function activate(email: string, source: string): Promise<boolean> {
-  const welcomeDueSince = new Date();
-  const signup = await NewsletterSignup.findOneAndUpdate(
-    { email },
-    {
-      $setOnInsert: {
-        _id: randomUUID(),
-        source,
-        active: true,
-        activations: 1,
-        welcomeDueSince,
-        unsubscribeToken: newMailToken(),
-      },
-    },
-    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: false },
-  ).lean();
-  if (signup.active) return Boolean(signup.welcomeDueSince);
+  const now = new Date();
+  const isNew = await enrol({
+    _id: randomUUID(),
+    email,
+    source,
+    active: true,
+    activations: 1,
+    welcomeDueSince: now,
+    unsubscribeToken: newMailToken(),
+    createdAt: now,
+  });
+  if (isNew) return true;
+  const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
+  if (known?.active) return Boolean(known.welcomeDueSince);
   await NewsletterSignup.updateOne(
     { email, active: false },
-    { $set: { active: true, welcomeDueSince }, $inc: { activations: 1 } },
+    { $set: { active: true, welcomeDueSince: now }, $inc: { activations: 1 } },
   );
   return true;
 }
@@ -35,12 +42,7 @@ async function activate(email: string, source: string): Promise<boolean> {
  * was off the list is on it again, and the answer does not tell whether it was known.
  */
 export async function subscribe({ email, source }: { email: string; source: string }) {
-  const isDue = await activate(email, source).catch((error: unknown) => {
-    // Two at once may both find nothing; the one that comes second now finds the other's.
-    if (!isDuplicate(error)) throw error;
-    return activate(email, source);
-  });
-  if (isDue) outboxSignals.emit('due');
+  if (await activate(email, source)) outboxSignals.emit('due');
   return { success: true, message: 'Thank you. Your address is on our list.' };
 }
 

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildChanged } from '../../../tooling/src/build/changed';
+import { startDatabase } from '../../platform/site';
+import { machine } from '../machine';
+import { type Bar, barLines, median } from '../report';
+import { row } from '../row';
+import { type Call, measuredCalls } from './calls';
+import { type Processes, processorTimesOf } from './processor';
+import { type RunningServer, startApi } from './programs';
+import { type Slice, slice } from './slice';
+
+/** Seconds of each slice, and how many of them each write gets. */
+const SECONDS = 3;
+const ROUNDS = 3;
+
+/** Answers a second that each write is to reach, by path. */
+const RATES: Readonly<Record<string, number>> = {
+  '/api/newsletter': 1500,
+  '/api/contact': 1500,
+  '/api/learning/progress': 1000,
+};
+
+/** Milliseconds between two looks at the outbox, and how many of them in a row are to find it empty. */
+const LOOK_MS = 1000;
+const EMPTY_LOOKS = 3;
+
+const underWay = /^outbox_mails\{state="(?:waiting|leased)"\} (\d+)$/gm;
+
+/** Resolves when the letters of everything that was written until now are delivered. */
+async function delivered(api: string): Promise<void> {
+  let empty = 0;
+  while (empty < EMPTY_LOOKS) {
+    await wait(LOOK_MS);
+    const metrics = await (await fetch(`${api}/api/metrics`)).text();
+    const counts = [...metrics.matchAll(underWay)].map(([, count]) => Number(count));
+    empty = counts.length > 0 && counts.every((count) => count === 0) ? empty + 1 : 0;
+  }
+}
+
+/** Loads the API with one write, and prints what it showed. */
+async function measureWrite(api: RunningServer, call: Call, processes: Processes): Promise<Bar[]> {
+  const url = api.url + call.path;
+  // The first slice warms up and does not count.
+  await slice(url, call, 1);
+  const slices: Awaited<ReturnType<typeof processorTimesOf<Slice>>>[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await delivered(api.url);
+    slices.push(await processorTimesOf(processes, () => slice(url, call, SECONDS)));
+  }
+  const of = (figure: keyof Slice) => median(slices.map(({ result }) => result[figure]));
+  const errors = slices.reduce((sum, { result }) => sum + result.errors, 0);
+  const shares = (['api', 'database', 'load'] as const).map((who) =>
+    median(slices.map(({ result, times }) => times[who] / Math.max(1, result.count))),
+  );
+  const cells = [of('rate').toFixed(0), of('p99').toFixed(0), `${errors}`];
+  console.log(row(call.path, [...cells, shares.map((time) => time.toFixed(2)).join(' / ')]));
+  const limit = RATES[call.path] ?? 0;
+  return [
+    { what: `${call.path}, answers/s`, value: of('rate'), limit, atLeast: true },
+    { what: `${call.path}, p99, ms`, value: of('p99'), limit: 50 },
+    { what: `${call.path}, errors`, value: errors, limit: 0 },
+  ];
+}
+
+/**
+ * The API's writes at 50 connections, each by itself: the letters of earlier slices are delivered before one begins. API,
+ * database and load share the machine's processors; the last column says whose the time is, in milliseconds of processor
+ * time for an answer, the letters of the slice itself included.
+ */
+export async function measureWrites(): Promise<void> {
+  await buildChanged(['local-mongo', 'api']);
+  const folder = await mkdtemp(join(tmpdir(), 'bench-writes-'));
+  const database = await startDatabase(folder);
+  const running: { stop: () => Promise<void> }[] = [database];
+  try {
+    const api = await startApi(database.uri, folder);
+    running.push(api);
+    const processes = { api: api.pid, database: database.pid, load: process.pid };
+    const { writes } = await measuredCalls(api.url);
+    console.log(
+      `\nWrites at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s, ${machine()}`,
+    );
+    console.log(row('', ['answers/s', 'p99, ms', 'errors', 'API / database / load']));
+    const bars: Bar[] = [];
+    for (const call of writes) bars.push(...(await measureWrite(api, call, processes)));
+    console.log(`\n${barLines(bars)}`);
+  } finally {
+    for (const program of running.reverse()) await program.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
