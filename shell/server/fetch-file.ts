@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
+import { countdown } from './render/time-limit';
 
 /** No file that the server takes of a remote is near this; an endless one must not fill the memory. */
 const SIZE_LIMIT_BYTES = 5_000_000;
 
 /** Reads a file of a remote within limits of time and size. @throws Error when it cannot be had */
 export async function fetchFile(url: string, timeoutMs: number): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body) {
-    size += piece.length;
-    if (size > SIZE_LIMIT_BYTES) throw new Error(`${url} is larger than ${SIZE_LIMIT_BYTES} bytes`);
-    pieces.push(piece);
+  const giveUp = new AbortController();
+  const stop = countdown(timeoutMs, () =>
+    giveUp.abort(new Error(`${url} took longer than ${timeoutMs} ms`)),
+  );
+  try {
+    const response = await fetch(url, { signal: giveUp.signal, redirect: 'error' });
+    if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of response.body) {
+      size += piece.length;
+      if (size > SIZE_LIMIT_BYTES)
+        throw new Error(`${url} is larger than ${SIZE_LIMIT_BYTES} bytes`);
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    stop();
   }
-  return Buffer.concat(pieces);
 }
 
 /** Subresource integrity value of a file. */

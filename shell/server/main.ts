@@ -30,18 +30,18 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const business = await readBusiness(environment.BUSINESS_FILE);
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
+  // The threads load their code while the map is read.
+  const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const { MAP_URI, MAP_FILE, REMOTE_BASES } = environment;
   const source = MAP_URI ? await mapDatabase(MAP_URI) : mapFile(MAP_FILE);
   const map = new MapReader(source, MAP_FILE, REMOTE_BASES, log);
-  await map.start();
-  const pool = new RenderPool({ threads: environment.RENDER_THREADS, log });
   const { API_ORIGIN: apiOrigin, PAGE_CACHE_MB: cacheMegabytes } = environment;
   const editions = new Editions({ environment, business, map, files });
   const makePage = pageMaker({ pool, files, boot, apiOrigin, log });
   const versions = new ContentVersions(apiOrigin, log);
   const processMetrics = new ProcessMetrics();
   processMetrics.start();
-  await versions.watch();
+  await Promise.all([map.start(), versions.watch()]);
   const cache = cacheMegabytes
     ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, make: makePage, log })
     : undefined;

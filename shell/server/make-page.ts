@@ -8,14 +8,21 @@ import type { ServerSite } from './render/job';
 
 /**
  * Makes the page of an address.
- * @param cookie the visitor's cookies; without them the page is one for whoever asks
+ * @param visitor without one the page is for whoever asks
  * @throws PoolFull when there is no place for it
  */
 export type MakePage = (
   address: PageAddress,
   edition: Edition,
-  cookie?: string,
+  visitor?: Visitor,
 ) => Promise<FinishedPage>;
+
+/** Whom a page is made for. */
+export interface Visitor {
+  cookie: string | undefined;
+  /** Aborts when the visitor has gone away. */
+  gone: AbortSignal;
+}
 
 interface MakePageOptions {
   pool: RenderPool;
@@ -33,15 +40,11 @@ const developmentOrigins = ({ pins }: ServerSite): string[] =>
 
 export const pageMaker =
   ({ pool, files, boot, apiOrigin, log }: MakePageOptions): MakePage =>
-  async (address, { site, isInDevelopment }, cookie) => {
+  async (address, { site, isInDevelopment }, visitor) => {
     const { pathname, search } = address;
-    const page = await pool.render({
-      pathname,
-      search,
-      site,
-      apiOrigin,
-      ...(cookie && { cookie }),
-    });
+    const cookie = visitor?.cookie;
+    const job = { pathname, search, site, apiOrigin, ...(cookie && { cookie }) };
+    const page = await pool.render(job, visitor?.gone);
     const { problems } = page;
     if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
     const document = pageDocument({ page, site, files, boot, development: isInDevelopment });

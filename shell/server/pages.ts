@@ -88,6 +88,13 @@ function answerBusy(ctx: Context): void {
   ctx.body = busyPage;
 }
 
+/** Aborts when the visitor has gone away. */
+function goneOf({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 async function answerPage(
   ctx: Context,
   address: PageAddress,
@@ -99,7 +106,10 @@ async function answerPage(
     address.isKnown && !edition.isInDevelopment && !isAdministration(address.pathname);
   const found = isForOthersToo ? await cache?.find(address, edition) : undefined;
   if (found) answerFound(ctx, found, server);
-  else answerMade(ctx, await makePage(address, edition, ctx.headers.cookie), server);
+  else {
+    const visitor = { cookie: ctx.headers.cookie, gone: goneOf(ctx) };
+    answerMade(ctx, await makePage(address, edition, visitor), server);
+  }
 }
 
 /** Every other path is a page, rendered on the server; one that no remote knows is the not-found screen. */
@@ -131,6 +141,8 @@ export const pages =
     try {
       await answerPage(ctx, address, edition, server);
     } catch (error) {
+      // Nobody is there any more to be told.
+      if (!ctx.writable) return;
       if (!(error instanceof PoolFull)) throw error;
       answerBusy(ctx);
     }

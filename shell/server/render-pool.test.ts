@@ -189,8 +189,8 @@ describe('the queue', () => {
 });
 
 test('a page is warmed in every thread, and what is lost by it is no page’s fault', async () => {
-  await pool.warm(job('/loop'));
-  await pool.warm(job('/well'));
+  await Promise.allSettled(pool.warm(job('/loop')));
+  await Promise.all(pool.warm(job('/well')));
   expect(await pool.render(job('/well'))).toMatchObject({ main: '/well' });
 });
 

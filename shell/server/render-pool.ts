@@ -96,9 +96,9 @@ export class RenderPool {
 
   /**
    * Renders a page once in every thread, beside the queue, so that each has loaded and compiled what it takes.
-   * Whatever becomes of it is nobody's fault.
+   * Whatever becomes of it is nobody's fault. Answers when each is done.
    */
-  warm(job: RenderJob): Promise<void> {
+  warm(job: RenderJob): Promise<unknown>[] {
     return this.queue.runInEvery('render', job);
   }
 

@@ -4,9 +4,9 @@ import type { PageServer } from './pages';
 const LIMIT_MS = 4_000;
 
 /**
- * Renders the home page once in every thread before the first visitor comes: a cold thread takes so long to load its
- * code that the first answers would miss their time limits. Every other page without parameters follows while visitors
- * are answered, one at a time in each thread.
+ * Renders the home page in every thread, and waits for the first: a cold thread takes so long to load its code that the
+ * first visitor would wait for it. Every other page without parameters follows while visitors are answered, one at a
+ * time in each thread.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;
@@ -18,7 +18,10 @@ export async function warmUp(server: PageServer): Promise<void> {
     .map(([route]) => route)
     .filter((route) => route !== '/' && !route.includes('{'));
   const home = warm('/');
-  void others.reduce((before, route) => before.then(() => warm(route)), home);
+  void others.reduce(
+    (before, route) => before.then(() => Promise.allSettled(warm(route))),
+    Promise.allSettled(home),
+  );
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());
-  await Promise.race([home, limit]);
+  await Promise.race([Promise.any(home).catch(() => undefined), limit]);
 }

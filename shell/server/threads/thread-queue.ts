@@ -76,12 +76,11 @@ export class ThreadQueue {
   }
 
   /** Does something once in every thread, beside the line; one that is lost with it is replaced as always. */
-  async runInEvery<K extends TaskName>(task: K, job: JobOf<K>): Promise<void> {
-    const runs = this.threads.map(async (thread) => {
+  runInEvery<K extends TaskName>(task: K, job: JobOf<K>): Promise<ResultOf<K>>[] {
+    return this.threads.map(async (thread): Promise<ResultOf<K>> => {
       await thread.ready;
-      await this.runIn(thread, task, job);
+      return this.runIn(thread, task, job);
     });
-    await Promise.allSettled(runs);
   }
 
   /** Sends away who waits, lets end what has begun, then ends the threads. */
