@@ -15,6 +15,7 @@ describe('a failure', () => {
     ['of a client that was closed', new mongo.MongoClientClosedError(), true],
     ...[
       6, 7, 43, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
+      14031,
     ].map((code): [string, unknown, boolean] => [
       `of the server, ${code}`,
       new mongo.MongoServerError({ code }),

@@ -28,6 +28,7 @@ const passing = new Set([
   11602, // InterruptedDueToReplStateChange
   13435, // NotPrimaryNoSecondaryOk
   13436, // NotPrimaryOrSecondary
+  14031, // OutOfDiskSpace: until somebody makes room
 ]);
 
 /** Whether the database could not be reached, or could not do just now what it was asked. */
