@@ -2,6 +2,7 @@ import { Collection, type CollectionHeader } from './collection';
 import type { Changes } from './changes';
 import { CommandError } from './errors';
 import type { Loading } from './journal';
+import type { Held } from './memory';
 import { parseIndexSpecification } from './index-specification';
 import { isDocument, isNumeric, toNumber, type Document } from './values';
 
@@ -62,6 +63,19 @@ export class Catalog {
   /** Every collection of every database. */
   all(): Collection[] {
     return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
+  }
+
+  /** What all collections hold together. */
+  get held(): Held {
+    const total = { documents: 0, bytes: 0, keys: 0 };
+    for (const collections of this.databases.values()) {
+      for (const { size, bytes, keys } of collections.values()) {
+        total.documents += size;
+        total.bytes += bytes;
+        total.keys += keys;
+      }
+    }
+    return total;
   }
 
   get(database: string, name: string): Collection | undefined {

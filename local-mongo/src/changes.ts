@@ -8,10 +8,19 @@ export interface Write {
   readonly after: Sealed | null;
 }
 
+/**
+ * Documents that are changed in one go at most; between two such slices of a longer change other commands have their
+ * turn (docs/adr/0007).
+ */
+export const changedAtOnce = 200;
+
 /** What one command changed in memory: what to write to disk, and how to take it back. */
 export class Changes {
   readonly writes = new Map<string, Write>();
   private readonly undos: (() => void)[] = [];
+
+  /** @param mayGrow whether there is memory for what takes more than before */
+  constructor(readonly mayGrow = true) {}
 
   /** Notes a change already made in memory. */
   add(key: string, { before, after }: Write, undo: () => void): void {

@@ -8,6 +8,7 @@ import {
   type IndexSpecification,
   type KeyChange,
 } from './ordered-index';
+import { memoryFull } from './memory';
 import { choosePlan, hinted, type Plan } from './plan';
 import { checksumBytes, seal } from './sealed';
 import { sortBy, type SortField } from './sort';
@@ -95,6 +96,13 @@ export class Collection {
     return this.totalBytes;
   }
 
+  /** How many keys there are in all of its indexes. */
+  get keys(): number {
+    let keys = 0;
+    for (const { size } of this.indexes) keys += size;
+    return keys;
+  }
+
   /** Notes that the collection's definition is to be stored as it is now. */
   store(changes: Changes, undo: () => void): void {
     const key = collectionKey(this.id);
@@ -127,6 +135,16 @@ export class Collection {
     const found = matching(candidates, matches);
     if (sort.length === 0 || plan?.sorted) return found;
     return sortBy(found, sort, ({ document }) => document);
+  }
+
+  /** A match as it is now; undefined when its record is gone or does not match any more. */
+  stillMatching({ record: found, ...match }: Match, { filter, variables }: Selection) {
+    const record = this.records.get(found.id);
+    if (!record || record === found) return record && { record, ...match };
+    const { document } = record;
+    const details: MatchDetails = {};
+    const matches = compileQuery(filter, variables);
+    return matches(document, details) ? { record, document, details } : undefined;
   }
 
   /** All records in natural order. */
@@ -195,6 +213,7 @@ export class Collection {
     const sealed = seal(key, encodeStored(document, checksumBytes));
     const { checksum } = sealed;
     const after = { id, document, checksum, bytes: sealed.bytes.length - checksumBytes };
+    if (!changes.mayGrow && after.bytes > (before?.bytes ?? 0)) throw memoryFull();
     const keys = this.keyChanges(before?.document, document);
     for (const { index, added } of keys) index.assertUnique(added, id);
     this.exchange(before, after, keys);

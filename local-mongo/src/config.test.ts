@@ -1,10 +1,13 @@
+import { getHeapStatistics } from 'node:v8';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './config';
 import { freePort, startProcess } from './testing/server-process';
 
 describe('configuration', () => {
   test('has defaults for everything', () => {
-    expect(readConfig({})).toEqual({ port: 27117, host: '127.0.0.1', dir: '.data/mongo' });
+    const { memory, ...others } = readConfig({});
+    expect(others).toEqual({ port: 27117, host: '127.0.0.1', dir: '.data/mongo' });
+    expect(memory).toBeLessThan(getHeapStatistics().heap_size_limit);
   });
 
   test('names every wrong variable at once', () => {
@@ -13,6 +16,14 @@ describe('configuration', () => {
     expect(read).toThrow(/LOCAL_MONGO_PORT/);
     expect(read).toThrow(/LOCAL_MONGO_HOST is 0\.0\.0\.0, which other machines can reach/);
     expect(read).toThrow(/LOCAL_MONGO_DIR/);
+  });
+
+  test('memory for documents is given in megabytes and must fit into the heap', () => {
+    expect(readConfig({ LOCAL_MONGO_MEMORY_MB: '64' }).memory).toBe(64 * 1024 * 1024);
+    for (const wrong of ['', '0', '-1', '1.5', '64MB', '99999999']) {
+      const read = () => readConfig({ LOCAL_MONGO_MEMORY_MB: wrong });
+      expect(read).toThrow(/LOCAL_MONGO_MEMORY_MB must be .*--max-old-space-size/);
+    }
   });
 
   test('other machines are let in on demand only', () => {

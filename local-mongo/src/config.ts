@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
 import { StartupError } from './errors';
 import type { ServerOptions } from './server';
 
@@ -28,8 +29,28 @@ export function readConfig(environment: Environment): ServerOptions {
   }
   const dir = environment.LOCAL_MONGO_DIR ?? '.data/mongo';
   if (dir === '') problems.push('LOCAL_MONGO_DIR must name a directory, it is empty.');
+  const memory = memoryFrom(environment.LOCAL_MONGO_MEMORY_MB, problems);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
-  return { port, host, dir };
+  return { port, host, dir, memory };
+}
+
+const megabyte = 1024 * 1024;
+/** Shares of V8's heap for documents: what they take by themselves, and with what an operator knows of them. */
+const usualShare = 0.7;
+const largestShare = 0.9;
+
+/** Bytes for documents. The rest of the heap is for the work on them. */
+function memoryFrom(text: string | undefined, problems: string[]): number {
+  const heap = getHeapStatistics().heap_size_limit;
+  if (text === undefined) return Math.floor(heap * usualShare);
+  const most = Math.floor((heap * largestShare) / megabyte);
+  const memory = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (!(memory >= 1 && memory <= most)) {
+    problems.push(
+      `LOCAL_MONGO_MEMORY_MB must be a number of megabytes from 1 to ${most}, not "${text}". NODE_OPTIONS=--max-old-space-size=<megabytes> gives Node a larger heap.`,
+    );
+  }
+  return memory * megabyte;
 }
 
 function isLoopback(host: string): boolean {

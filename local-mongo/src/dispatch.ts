@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { BSONError } from 'bson';
 import type { Catalog } from './catalog';
 import { Changes } from './changes';
@@ -12,6 +13,7 @@ import type { Dispatch } from './connection';
 import type { Cursors } from './cursors';
 import { CommandError, notSupported, rootMessage } from './errors';
 import type { Journal } from './journal';
+import type { MemoryLimit } from './memory';
 import {
   isDeeperThan,
   isDocument,
@@ -28,13 +30,21 @@ const commands = new Map<string, Command>(
 
 /** Commands MongoDB has and this server leaves out. */
 const leftOut = new Set(
-  'bulkWrite explain collMod renameCollection collStats dbStats dataSize validate compact mapReduce serverStatus hostInfo top currentOp killOp getLog setParameter createUser updateUser dropUser usersInfo createRole logout replSetGetStatus convertToCapped cloneCollectionAsCapped reIndex fsync profile'.split(
+  'bulkWrite explain collMod renameCollection collStats dbStats dataSize validate compact mapReduce hostInfo top currentOp killOp getLog setParameter createUser updateUser dropUser usersInfo createRole logout replSetGetStatus convertToCapped cloneCollectionAsCapped reIndex fsync profile'.split(
     ' ',
   ),
 );
 
+/** What commands work on. */
+interface Store {
+  readonly catalog: Catalog;
+  readonly cursors: Cursors;
+  readonly journal: Journal;
+  readonly memory: MemoryLimit;
+}
+
 /** Makes the function that answers commands; whatever happens in one becomes its answer. */
-export function dispatcher(catalog: Catalog, cursors: Cursors, journal: Journal): Dispatch {
+export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
   async function run(message: Document, connectionId: number): Promise<Document> {
     if (isDeeperThan(message, maxMessageDepth)) {
       throw new CommandError(15, 'BSONObj exceeds maximum nested object depth');
@@ -50,18 +60,36 @@ export function dispatcher(catalog: Catalog, cursors: Cursors, journal: Journal)
       throw new CommandError(40414, 'OP_MSG requests require a $db argument');
     }
     refuseReplication(message);
-    if (journal.failed && Object.hasOwn(writing, name)) await journal.ready();
+    const writes = Object.hasOwn(writing, name);
+    if (writes && journal.failed) await journal.ready();
     const fields = new Fields(name, message);
     if (command.fields) fields.allow(command.fields);
-    const changes = new Changes();
+    const begin = () => new Changes(!writes || memory.hasRoom());
+    const context = {
+      catalog,
+      cursors,
+      memory,
+      database,
+      connectionId,
+      changes: begin(),
+      pause: async () => {
+        const { changes } = context;
+        const done = changes.isEmpty ? setImmediate() : journal.commit(changes);
+        context.changes = begin();
+        await done;
+        await journal.ready();
+      },
+    };
     let result: Document;
     try {
-      result = command.run(fields, { catalog, cursors, database, connectionId, changes });
+      const outcome = command.run(fields, context);
+      // What is there at once is not waited for: nobody may change anything before it is committed.
+      result = outcome instanceof Promise ? await outcome : outcome;
     } catch (error) {
-      changes.undo();
+      context.changes.undo();
       throw error;
     }
-    if (!changes.isEmpty) await journal.commit(changes);
+    if (!context.changes.isEmpty) await journal.commit(context.changes);
     return { ...result, ok: 1 };
   }
 

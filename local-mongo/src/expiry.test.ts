@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { Catalog } from './catalog';
-import { Changes } from './changes';
-import { removedAtOnce, removeExpired } from './expiry';
+import { changedAtOnce, Changes } from './changes';
+import { removeExpired } from './expiry';
 import { parseIndexSpecification } from './index-specification';
 import { Journal } from './journal';
 import { temporaryDirectory } from './testing/temporary-server';
@@ -77,7 +77,7 @@ test.each([1, -1])(
 );
 
 test('others have their turn between the slices of many, and may drop the collection', async () => {
-  const documents = Array.from({ length: 3 * removedAtOnce }, (_, _id) => ({
+  const documents = Array.from({ length: 3 * changedAtOnce }, (_, _id) => ({
     _id,
     at: new Date(0),
   }));
@@ -92,6 +92,6 @@ test('others have their turn between the slices of many, and may drop the collec
     await journal.commit(drop);
   });
   await removeExpired(catalog, journal, 12_000);
-  expect(sizes).toEqual([2 * removedAtOnce]);
+  expect(sizes).toEqual([2 * changedAtOnce]);
   await remove();
 });

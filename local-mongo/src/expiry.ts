@@ -1,11 +1,8 @@
 import type { Catalog } from './catalog';
-import { Changes } from './changes';
+import { changedAtOnce, Changes } from './changes';
 import type { Collection, StoredRecord } from './collection';
 import type { Journal } from './journal';
 import type { OrderedIndex } from './ordered-index';
-
-/** Documents that are removed in one go: few enough to hold up nobody else, see docs/adr/0007. */
-export const removedAtOnce = 200;
 
 /**
  * Removes the documents whose time in a TTL index is over at `now` (milliseconds), a slice at a time: between two of
@@ -38,7 +35,7 @@ function firstExpired(collection: Collection, now: number): StoredRecord[] {
     const deadline = new Date(now - seconds * 1000);
     // Of several dates in an array the earliest counts, and comes first.
     for (const record of collection.within(index, datesUntil(deadline, index))) {
-      if (expired.size === removedAtOnce) break;
+      if (expired.size === changedAtOnce) break;
       expired.add(record);
     }
   }

@@ -4,7 +4,8 @@ import { startServer } from './server';
 
 /** The process: starts from the environment, stops on SIGTERM or SIGINT after writing everything. */
 async function main(): Promise<void> {
-  const { uri, close } = await startServer(readConfig(process.env));
+  const { uri, contents, close } = await startServer(readConfig(process.env));
+  console.log(`local-mongo holds ${contents}`);
   console.log(`local-mongo ready ${uri}`);
   let stopping = false;
   const stop = () => {

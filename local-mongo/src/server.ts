@@ -6,6 +6,7 @@ import { dispatcher } from './dispatch';
 import { StartupError } from './errors';
 import { removeExpired } from './expiry';
 import { Journal } from './journal';
+import { MemoryLimit } from './memory';
 
 /** Where to listen and where the data is. */
 export interface ServerOptions {
@@ -13,12 +14,16 @@ export interface ServerOptions {
   readonly port: number;
   readonly host: string;
   readonly dir: string;
+  /** Bytes that documents and indexes may take. */
+  readonly memory: number;
 }
 
 /** A server that accepts connections. */
 export interface RunningServer {
   /** The connection string. */
   readonly uri: string;
+  /** How many documents there are, and the memory that they take. */
+  readonly contents: string;
   /** Ends all connections, writes what is waiting and lets go of the directory. */
   readonly close: () => Promise<void>;
 }
@@ -30,11 +35,15 @@ const sweepMilliseconds = 60_000;
  * Opens the data directory, then listens.
  * @throws StartupError when the directory or the port cannot be used
  */
-export async function startServer({ port, host, dir }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { port, host, dir } = options;
   const catalog = new Catalog();
   const cursors = new Cursors();
   const journal = await Journal.open(dir, () => catalog.load());
-  const dispatch = dispatcher(catalog, cursors, journal);
+  const warn = (line: string) => console.error(line);
+  const memory = new MemoryLimit(options.memory, () => catalog.held, warn);
+  memory.hasRoom();
+  const dispatch = dispatcher({ catalog, cursors, journal, memory });
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer({ noDelay: true }, (socket) => {
@@ -57,6 +66,7 @@ export async function startServer({ port, host, dir }: ServerOptions): Promise<R
   }, sweepMilliseconds);
   return {
     uri: uriOf(server, host),
+    contents: `${catalog.held.documents} documents, ${memory.text}`,
     close: async () => {
       clearInterval(sweep);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, Long, MongoClient, ObjectId, type Document } from 'mongodb';
 import { startServer, type RunningServer } from './server';
-import { failureOf, temporaryDirectory } from './testing/temporary-server';
+import { ampleMemory, failureOf, temporaryDirectory } from './testing/temporary-server';
 
 let dir = '';
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function emptyDirectory(): string {
 }
 
 function start(path: string): Promise<RunningServer> {
-  return startServer({ port: 0, host: '127.0.0.1', dir: path });
+  return startServer({ port: 0, host: '127.0.0.1', dir: path, memory: ampleMemory });
 }
 
 /** Runs a session against a server over the directory, then stops the server. */
@@ -166,9 +166,9 @@ test('a port in use is refused in a sentence and lets go of the directory', asyn
   const path = emptyDirectory();
   const other = await start(emptyDirectory());
   const port = Number(new URL(other.uri).port);
-  await expect(startServer({ port, host: '127.0.0.1', dir: path })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is already in use.`,
-  );
+  await expect(
+    startServer({ port, host: '127.0.0.1', dir: path, memory: ampleMemory }),
+  ).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use.`);
   await other.close();
   await (await start(path)).close();
 });

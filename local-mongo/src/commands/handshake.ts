@@ -40,6 +40,20 @@ const buildInfo = (): Document => ({
   storageEngines: [],
 });
 
+/** Of MongoDB's many figures those that this server has; `documents` is its own, in bytes. */
+function serverStatus(_: unknown, { catalog, memory }: CommandContext): Document {
+  const { rss } = process.memoryUsage();
+  return {
+    version,
+    process: 'local-mongo',
+    pid: process.pid,
+    uptime: process.uptime(),
+    localTime: new Date(),
+    mem: { bits: 64, resident: Math.round(rss / 1024 / 1024), supported: true },
+    documents: { count: catalog.held.documents, used: memory.used, limit: memory.limit },
+  };
+}
+
 /** There are no users: the server answers on the loopback interface only. */
 function refuseLogin(): Document {
   throw new CommandError(
@@ -68,6 +82,7 @@ export const handshakeCommands: Commands = {
       return { featureCompatibilityVersion: { version: version.slice(0, 3) } };
     },
   },
+  serverStatus: { run: serverStatus },
   startSession: { run: done },
   refreshSessions: { run: done },
   endSessions: { run: done },

@@ -1,9 +1,11 @@
 import { BSONError, ObjectId } from 'bson';
+import { changedAtOnce, type Changes } from '../changes';
 import type { Collection, Match } from '../collection';
 import { CommandError, failedToParse } from '../errors';
 import { compileUpdate, isReplacement } from '../update';
 import { upserted } from '../upsert';
 import { identical } from '../identical';
+import { outOfSpace } from '../memory';
 import { isDocument, isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { assertSimpleCollation, collectionName, Fields, letVariables } from './fields';
@@ -34,16 +36,28 @@ function insert(fields: Fields, context: CommandContext): Document {
   return { n, ...errors };
 }
 
-function update(fields: Fields, context: CommandContext): Document {
+function update(fields: Fields, context: CommandContext): Document | Promise<Document> {
   const upsertedIds: Document[] = [];
   let nModified = 0;
   const updates = parsed(fields, 'updates', updateFields);
+  let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, updates, (operation, index) => {
-    const result = updateOne(operation, fields, context);
-    nModified += result.modified;
-    if (result.upserted !== undefined) upsertedIds.push({ index, _id: result.upserted });
-    return result.matched;
+    const selected = selectForUpdate(operation, fields, context);
+    const { matches, change } = selected;
+    if (updates.length === 1 && matches.length > changedAtOnce) {
+      sliced = inSlices(selected, context).then(({ n, changed, errors }) => ({
+        n,
+        nModified: changed,
+        ...errors,
+      }));
+      return 0;
+    }
+    for (const match of matches) nModified += Number(change(match, context.changes));
+    if (matches.length > 0 || !operation.flag('upsert')) return matches.length;
+    upsertedIds.push({ index, _id: upsert(operation, fields, context) });
+    return 1;
   });
+  if (sliced) return sliced;
   return { n, nModified, ...(upsertedIds.length > 0 && { upserted: upsertedIds }), ...errors };
 }
 
@@ -56,39 +70,30 @@ function parsed(fields: Fields, list: string, allowed: readonly string[]): Field
   });
 }
 
-interface UpdateResult {
-  readonly matched: number;
-  readonly modified: number;
-  readonly upserted?: unknown;
-}
-
-function updateOne(
-  operation: Fields,
-  command: Fields,
-  { catalog, database, changes }: CommandContext,
-): UpdateResult {
-  const name = collectionName(command);
-  const collection = catalog.forReading(database, name);
+function selectForUpdate(operation: Fields, command: Fields, context: CommandContext): Selected {
   assertSimpleCollation(operation.document('collation'));
-  const filter = operation.document('q') ?? {};
-  const change = operation.value('u');
+  const update = operation.value('u');
   const multi = operation.flag('multi');
-  if (multi && isDocument(change) && isReplacement(change)) {
+  if (multi && isDocument(update) && isReplacement(update)) {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
-  const updater = compileUpdate(change, arrayFilters(operation));
-  const found = select(collection, filter, operation, command, multi ? Infinity : 1);
-  let modified = 0;
-  for (const match of found) {
+  const updater = compileUpdate(update, arrayFilters(operation));
+  return select(operation, command, context, multi ? Infinity : 1, (collection, match, changes) => {
     const after = updater(match.document, { ...match.details, inserting: false });
-    if (identical(match.document, after)) continue;
+    if (identical(match.document, after)) return false;
     collection.replace(match.record, after, changes);
-    modified++;
-  }
-  if (found.length > 0 || !operation.flag('upsert')) return { matched: found.length, modified };
-  const document = upserted(filter, change, updater);
-  catalog.ensure(database, name, changes).insert(document, changes);
-  return { matched: 1, modified: 0, upserted: document._id };
+    return true;
+  });
+}
+
+/** Inserts what an update found nothing of; @returns its `_id` */
+function upsert(operation: Fields, command: Fields, context: CommandContext): unknown {
+  const update = operation.value('u');
+  const updater = compileUpdate(update, arrayFilters(operation));
+  const document = upserted(operation.document('q') ?? {}, update, updater);
+  const { catalog, database, changes } = context;
+  catalog.ensure(database, collectionName(command), changes).insert(document, changes);
+  return document._id;
 }
 
 /** The array filters of an update. */
@@ -96,26 +101,66 @@ export function arrayFilters(operation: Fields): Document[] {
   return operation.has('arrayFilters') ? operation.documents('arrayFilters') : [];
 }
 
-function select(
-  collection: Collection,
-  filter: Document,
-  operation: Fields,
-  command: Fields,
-  limit: number,
-): Match[] {
-  const variables = letVariables(command);
-  const found: Match[] = [];
-  // Read to the end before the first change, which would move records under the reader.
-  for (const match of collection.find({ filter, variables, hint: operation.value('hint') })) {
-    found.push(match);
-    if (found.length >= limit) break;
-  }
-  return found;
+/** Documents that an operation found, and what it does with each. */
+interface Selected {
+  readonly matches: readonly Match[];
+  /** Changes a document; answers whether it is another one now. */
+  readonly change: (match: Match, changes: Changes) => boolean;
+  /** A match as it is now, undefined when there is none any more. */
+  readonly renew: (match: Match) => Match | undefined;
 }
 
-function remove(fields: Fields, context: CommandContext): Document {
-  const collection = context.catalog.forReading(context.database, collectionName(fields));
+function select(
+  operation: Fields,
+  command: Fields,
+  { catalog, database }: CommandContext,
+  limit: number,
+  change: (collection: Collection, match: Match, changes: Changes) => boolean,
+): Selected {
+  const filter = operation.document('q') ?? {};
+  const selection = { filter, variables: letVariables(command), hint: operation.value('hint') };
+  const collection = () => catalog.forReading(database, collectionName(command));
+  const matches: Match[] = [];
+  // Read to the end before the first change, which would move records under the reader.
+  for (const match of collection().find(selection)) {
+    matches.push(match);
+    if (matches.length >= limit) break;
+  }
+  return {
+    matches,
+    change: (match, changes) => change(collection(), match, changes),
+    renew: (match) => collection().stillMatching(match, selection),
+  };
+}
+
+/**
+ * Changes many documents, a slice at a time: between two of them other commands have their turn, and what they have
+ * changed meanwhile counts. Each slice is durable by itself, as in MongoDB, where a change of many is none in one piece.
+ */
+async function inSlices({ matches, change, renew }: Selected, context: CommandContext) {
+  let n = 0;
+  let changed = 0;
+  for (let start = 0; start < matches.length; start += changedAtOnce) {
+    let failure: Document | undefined;
+    try {
+      for (const found of matches.slice(start, start + changedAtOnce)) {
+        const match = renew(found);
+        if (!match) continue;
+        n++;
+        changed += Number(change(match, context.changes));
+      }
+    } catch (error) {
+      failure = writeError(error);
+    }
+    await context.pause();
+    if (failure) return { n: 0, changed: 0, errors: { writeErrors: [{ index: 0, ...failure }] } };
+  }
+  return { n, changed, errors: {} };
+}
+
+function remove(fields: Fields, context: CommandContext): Document | Promise<Document> {
   const deletes = parsed(fields, 'deletes', ['q', 'limit', 'collation', 'hint']);
+  let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, deletes, (operation) => {
     assertSimpleCollation(operation.document('collation'));
     const limit = operation.value('limit');
@@ -123,12 +168,25 @@ function remove(fields: Fields, context: CommandContext): Document {
     if (number !== 0 && number !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
     }
-    const filter = operation.document('q') ?? {};
-    const found = select(collection, filter, operation, fields, number || Infinity);
-    for (const match of found) collection.remove(match.record, context.changes);
-    return found.length;
+    const selected = select(
+      operation,
+      fields,
+      context,
+      number || Infinity,
+      (collection, match, changes) => {
+        collection.remove(match.record, changes);
+        return true;
+      },
+    );
+    const { matches, change } = selected;
+    if (deletes.length === 1 && matches.length > changedAtOnce) {
+      sliced = inSlices(selected, context).then(({ n, errors }) => ({ n, ...errors }));
+      return 0;
+    }
+    for (const match of matches) change(match, context.changes);
+    return matches.length;
   });
-  return { n, ...errors };
+  return sliced ?? { n, ...errors };
 }
 
 /**
@@ -161,7 +219,8 @@ function eachOperation<T>(
 }
 
 function writeError(error: unknown): Document {
-  if (error instanceof CommandError) {
+  // Where nothing can be written the whole command fails, as it does on a full disk.
+  if (error instanceof CommandError && error.code !== outOfSpace) {
     return { code: error.code, errmsg: error.message, ...error.details };
   }
   if (error instanceof BSONError) return { code: 2, errmsg: error.message };

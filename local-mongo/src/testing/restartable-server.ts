@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { startServer } from '../server';
-import { temporaryDirectory } from './temporary-server';
+import { ampleMemory, temporaryDirectory } from './temporary-server';
 
 /** A server that may go away and come back at the same address with the same data. */
 export interface RestartableServer {
@@ -14,7 +14,7 @@ export interface RestartableServer {
 export async function restartableServer(): Promise<RestartableServer> {
   const dir = await temporaryDirectory();
   const host = '127.0.0.1';
-  const { uri, ...first } = await startServer({ port: 0, host, dir });
+  const { uri, ...first } = await startServer({ port: 0, host, dir, memory: ampleMemory });
   let close: (() => Promise<void>) | undefined = first.close;
   const stop = async () => {
     await close?.();
@@ -24,7 +24,12 @@ export async function restartableServer(): Promise<RestartableServer> {
     uri,
     stop,
     start: async () => {
-      ({ close } = await startServer({ port: Number(new URL(uri).port), host, dir }));
+      ({ close } = await startServer({
+        port: Number(new URL(uri).port),
+        host,
+        dir,
+        memory: ampleMemory,
+      }));
     },
     remove: async () => {
       await stop();

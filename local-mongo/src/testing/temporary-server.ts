@@ -23,8 +23,14 @@ export interface TestDatabase {
   readonly fresh: (documents?: readonly TestDocument[]) => Promise<Collection<TestDocument>>;
 }
 
-/** Starts a server before the tests of this file and removes it with its data after them. */
-export function useServer(): TestDatabase {
+/** Room enough for any test, in bytes. */
+export const ampleMemory = 1024 ** 3;
+
+/**
+ * Starts a server before the tests of this file and removes it with its data after them.
+ * @param memory bytes that documents may take
+ */
+export function useServer({ memory = ampleMemory } = {}): TestDatabase {
   let state: { client: MongoClient; uri: string; stop: () => Promise<void> } | undefined;
   let collections = 0;
   const started = () => {
@@ -33,7 +39,7 @@ export function useServer(): TestDatabase {
   };
   beforeAll(async () => {
     const dir = await temporaryDirectory();
-    const { uri, close } = await startServer({ port: 0, host: '127.0.0.1', dir });
+    const { uri, close } = await startServer({ port: 0, host: '127.0.0.1', dir, memory });
     const client = new MongoClient(uri);
     const stop = async () => {
       await client.close();
