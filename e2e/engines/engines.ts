@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { browserPath } from '../../tooling/src/browser';
-import { root } from '../platform/paths';
+import { missingPackages } from '../platform/debian-packages';
 import type { Browser } from './browser-window';
 import { startWithPuppeteer } from './puppeteer';
 import { startWebKit } from './webkit/webkit';
@@ -17,24 +14,8 @@ const starts = {
 export type Engine = keyof typeof starts;
 const engines = ['Chromium', 'Firefox', 'WebKit'] as const satisfies readonly Engine[];
 
-/** Lines of `Engine: package package`, which `.ci/run` reads too. */
-const packages = new Map(
-  readFileSync(join(root, 'e2e/engines/debian-packages'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): [string, string[]] => {
-      const [engine = '', ...names] = line.split(/:? /);
-      return [engine, names];
-    }),
-);
-
-const isInstalled = (name: string): boolean =>
-  spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' })
-    .stdout === 'installed';
-
 /** Packages of Debian that an engine needs and this machine does not have. */
-const missingPackages = (engine: Engine): string[] =>
-  (packages.get(engine) ?? []).filter((name) => !isInstalled(name));
+type MissingPackages = (engine: Engine) => string[];
 
 /**
  * A newcomer's machine checks the engines that it has, and says which it has not; where it counts, all are checked, and
@@ -42,7 +23,7 @@ const missingPackages = (engine: Engine): string[] =>
  */
 export function checkedEngines(
   { mustHaveAll, say }: { mustHaveAll: boolean; say: (line: string) => void },
-  missingOf = missingPackages,
+  missingOf: MissingPackages = missingPackages,
 ): Engine[] {
   return engines.filter((engine) => {
     const missing = missingOf(engine);
@@ -53,7 +34,10 @@ export function checkedEngines(
 }
 
 /** @throws Error that names the packages without which it cannot start */
-export async function startEngine(engine: Engine, missingOf = missingPackages): Promise<Browser> {
+export async function startEngine(
+  engine: Engine,
+  missingOf: MissingPackages = missingPackages,
+): Promise<Browser> {
   const missing = missingOf(engine);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
   return starts[engine]();

@@ -75,7 +75,9 @@ export class Testbed {
   }
 
   async startShell(
-    options: Partial<Pick<ShellOptions, 'siteMode' | 'apiLimitMs'>> = {},
+    options: Partial<
+      Pick<ShellOptions, 'siteMode' | 'apiLimitMs' | 'publicUrl' | 'environment'>
+    > = {},
   ): Promise<void> {
     this.shell = await startShell({
       apiOrigin: this.api.url,

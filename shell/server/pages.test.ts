@@ -134,7 +134,7 @@ describe('a page that says nothing of its visitor', () => {
     expect(jobs).toHaveLength(1);
     for (const { headers } of [first, second]) {
       expect(headers.get('cache-control')).toBe(
-        'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400',
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=30, stale-if-error=86400',
       );
       expect(headers.get('x-constant')).toBe('yes');
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

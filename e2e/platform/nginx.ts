@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificate } from '@site/audit/testing/certificates';
+import { takesConnections } from '../../tooling/src/start/answers';
+import { freePort } from './free-port';
+import { root } from './paths';
+import { until } from './until';
+
+/** What operators start from; see docs/operations.md. */
+const template = join(root, 'docs/examples/nginx.conf.template');
+
+export interface RunningNginx {
+  /** `https://localhost:<port>`, with a certificate that nobody vouches for. */
+  url: string;
+  /** Address that leads to the encrypted one. */
+  plainUrl: string;
+  /** Everything that lies in its cache: a file an answer, with the address that it was kept for, headers and body. */
+  kept: () => Promise<string[]>;
+  stop: () => Promise<void>;
+}
+
+/** Writes values in the places of `${NAME}`, as envsubst does. @throws Error that names one without a value */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`Nothing is given for ${name} of ${template}.`);
+    return value;
+  });
+
+/** Around the example: what Debian's own nginx.conf says, in a folder of the test's own. */
+const mainFile = (site: string): string =>
+  `daemon off; pid nginx.pid; error_log stderr;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  ${site}
+}
+`;
+
+/**
+ * Debian's nginx with the documented configuration. It ends with the tests, however they end.
+ * @param port to listen on with https
+ * @param shell address of the shell behind it
+ * @throws Error with what nginx wrote when it does not start
+ */
+export async function startNginx(port: number, shell: string): Promise<RunningNginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  // Started by root, nginx works as another user.
+  await chmod(folder, 0o755);
+  const cache = join(folder, 'cache');
+  await mkdir(cache);
+  const plainPort = await freePort();
+  const certificate = join(folder, 'site.pem');
+  const certificateKey = join(folder, 'site.key');
+  const { cert, key } = await makeCertificate({ host: 'localhost', ends: 80 });
+  await writeFile(certificate, cert);
+  await writeFile(certificateKey, key);
+  const site = filled(await readFile(template, 'utf8'), {
+    SITE_HOST: 'localhost',
+    SITE_HTTP: `127.0.0.1:${plainPort}`,
+    SITE_HTTPS: `127.0.0.1:${port}`,
+    SITE_SHELL: new URL(shell).host.replace('localhost', '127.0.0.1'),
+    SITE_CERTIFICATE: certificate,
+    SITE_CERTIFICATE_KEY: certificateKey,
+    SITE_CACHE: cache,
+  });
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, mainFile(site));
+  const child = spawn(
+    'setpriv',
+    ['--pdeathsig', 'TERM', '/usr/sbin/nginx', '-p', folder, '-c', file],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const written: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
+  let hasEnded = false;
+  const ended = once(child, 'exit').then(() => void (hasEnded = true));
+  const stop = async () => {
+    if (!hasEnded) child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  await until('nginx listens', async () => hasEnded || (await takesConnections(port)));
+  if (hasEnded) {
+    await stop();
+    throw new Error(`nginx did not start:\n${Buffer.concat(written).toString()}`);
+  }
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${plainPort}`,
+    kept: async () => {
+      const entries = await readdir(cache, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'latin1')));
+    },
+    stop,
+  };
+}

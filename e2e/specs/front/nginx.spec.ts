@@ -1,0 +1,291 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { missingPackages } from '../../platform/debian-packages';
+import { freePort } from '../../platform/free-port';
+import { Gate } from '../../platform/gate';
+import { listen } from '../../platform/listen';
+import { startNginx, type RunningNginx } from '../../platform/nginx';
+import { startShell } from '../../platform/shell';
+import { expect, test as base } from '../../platform/test';
+import { until } from '../../platform/until';
+
+const missing = missingPackages('nginx');
+base.skip(
+  missing.length > 0 && !process.env['CI'],
+  `not checked: nginx, because ${missing.join(', ')} is not installed`,
+);
+
+/** The tests' own shell behind nginx, as visitors meet it. */
+interface Front {
+  nginx: RunningNginx;
+  /** Between nginx and the shell: what nginx asked for. */
+  gate: Gate;
+  /** Somebody who has not been here before. */
+  newcomer: () => Promise<APIRequestContext>;
+}
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ testbed, playwright }, use) => {
+    const port = await freePort();
+    const url = `https://localhost:${port}`;
+    await testbed.startShell({ publicUrl: url, environment: { TRUSTED_PROXIES: 'loopback' } });
+    const gate = new Gate(testbed.url);
+    await gate.start();
+    const nginx = await startNginx(port, gate.url);
+    const visitors: APIRequestContext[] = [];
+    const newcomer = async () => {
+      const visitor = await playwright.request.newContext({
+        baseURL: url,
+        ignoreHTTPSErrors: true,
+        // What nginx keeps is looked through.
+        extraHTTPHeaders: { 'accept-encoding': 'identity' },
+      });
+      visitors.push(visitor);
+      return visitor;
+    };
+    try {
+      await use({ nginx, gate, newcomer });
+    } finally {
+      for (const visitor of visitors) await visitor.dispose();
+      await nginx.stop();
+      await gate.stop();
+    }
+  },
+});
+
+/** How nginx came by an answer: `HIT` when it asked nobody. */
+const cacheStatus = (answer: APIResponse): string | undefined => answer.headers()['x-cache-status'];
+
+/** Asks until a page comes from the cache: what is kept may be over its time on a busy machine. */
+const untilHit = async (visitor: APIRequestContext, path: string): Promise<APIResponse> => {
+  let answer = await visitor.get(path);
+  await until(`${path} comes from the cache`, async () => {
+    answer = await visitor.get(path);
+    return cacheStatus(answer) === 'HIT';
+  });
+  return answer;
+};
+
+const titleIn = (text: string): string | undefined => /<title[^>]*>([^<]*)/.exec(text)?.[1];
+const titleOf = async (answer: APIResponse): Promise<string | undefined> =>
+  titleIn(await answer.text());
+
+/** The address that nginx keeps an answer for. */
+const addressOf = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
+
+test('a public page that somebody has seen is answered without the shell, with its headers', async ({
+  front: { gate, newcomer },
+}) => {
+  const first = await (await newcomer()).get('/pricing');
+  expect(cacheStatus(first)).toBe('MISS');
+  const second = await newcomer();
+  await untilHit(second, '/pricing');
+  const asked = gate.requests.length;
+  const answer = await untilHit(second, '/pricing');
+  expect(gate.requests.length - asked).toBeLessThanOrEqual(1);
+  expect((await answer.text()) === (await first.text())).toBe(true);
+  const { etag, ...headers } = answer.headers();
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['cache-control']).toContain('s-maxage=');
+  expect(headers['set-cookie']).toBeUndefined();
+
+  const again = await second.get('/pricing', { headers: { 'if-none-match': etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test('visitors of the unencrypted address are led to the encrypted one', async ({
+  front: { nginx, newcomer },
+}) => {
+  const answer = await (
+    await newcomer()
+  ).get(`${nginx.plainUrl}/blog?q=titles`, {
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers()['location']).toBe('https://localhost/blog?q=titles');
+});
+
+test('a release is on every page that is asked for once what is kept is over its time', async ({
+  front: { newcomer },
+  testbed,
+  request,
+}) => {
+  const visitor = await newcomer();
+  const before = await untilHit(visitor, '/probe');
+  expect(await titleOf(before)).toBe('Probe one');
+  const [, seconds] = /s-maxage=(\d+)/.exec(before.headers()['cache-control'] ?? '') ?? [];
+  expect(Number(seconds)).toBeLessThanOrEqual(2);
+
+  await testbed.release('probe', 'two');
+  const behind = async () => titleOf(await request.get(`${testbed.url}/probe`));
+  await until('the shell has made the page anew', async () => (await behind()) === 'Probe two');
+  let answer = before;
+  await until('what is kept is over its time', async () => {
+    answer = await visitor.get('/probe');
+    return cacheStatus(answer) !== 'HIT';
+  });
+  expect(await titleOf(answer)).toBe('Probe two');
+  expect(await titleOf(await untilHit(await newcomer(), '/probe'))).toBe('Probe two');
+});
+
+test('while the shell is away its pages are answered as they were', async ({
+  front: { newcomer },
+  testbed,
+}) => {
+  const visitor = await newcomer();
+  const whole = await (await untilHit(visitor, '/pricing')).text();
+  await testbed.stopShell();
+  await until('nginx has noticed', async () => {
+    const answer = await visitor.get('/pricing');
+    expect(answer.status()).toBe(200);
+    expect((await answer.text()) === whole).toBe(true);
+    return cacheStatus(answer) === 'STALE';
+  });
+  expect((await visitor.get('/about')).status()).toBe(502);
+});
+
+test('with a canary every visitor has their own build, and nothing of theirs is kept', async ({
+  front: { nginx, newcomer },
+  testbed,
+  request,
+}) => {
+  const reader = await newcomer();
+  await untilHit(reader, '/probe');
+  await testbed.canary('probe', 'two', 50);
+  await until(
+    'nobody gets what was kept before the canary',
+    async () => cacheStatus(await reader.get('/probe')) !== 'HIT',
+  );
+
+  const ids = { one: '', two: '' };
+  for (let number = 0; !ids.one || !ids.two; number++) {
+    const id = `visitor-of-a-test-${number}`;
+    if ((await testbed.buildFor('probe', request, id)) === 'two') ids.two = id;
+    else ids.one = id;
+  }
+  for (const build of ['one', 'two', 'two', 'one', 'two'] as const) {
+    const cookie = `visitor=${ids[build]}`;
+    const answer = await (await newcomer()).get('/probe', { headers: { cookie } });
+    expect([cookie, await titleOf(answer)]).toEqual([cookie, `Probe ${build}`]);
+    expect(cacheStatus(answer)).not.toBe('HIT');
+  }
+
+  const given: string[] = [];
+  for (let newcomers = 0; newcomers < 2; newcomers++) {
+    const answer = await (await newcomer()).get('/about');
+    const [, id = ''] = /visitor=([\w-]+)/.exec(answer.headers()['set-cookie'] ?? '') ?? [];
+    expect(id).not.toBe('');
+    given.push(id);
+  }
+  expect(new Set(given).size).toBe(2);
+
+  const kept = await nginx.kept();
+  expect(kept.map(addressOf)).toEqual(['/probe']);
+  for (const answer of kept) {
+    expect(titleIn(answer)).toBe('Probe one');
+    for (const secret of [
+      /set-cookie/i,
+      ...[...Object.values(ids), ...given].map((id) => RegExp(id)),
+    ])
+      expect(secret.test(answer), String(secret)).toBe(false);
+  }
+});
+
+test('what belongs to one person is never kept: learners, authors, sessions', async ({
+  front: { nginx, newcomer },
+}) => {
+  const visitor = await newcomer();
+  await untilHit(visitor, '/');
+  const personal = [
+    '/api/learning/progress/ana@example.com',
+    '/api/learning/stats/ana@example.com',
+    '/api/admin/session',
+    '/api/blog',
+    '/admin',
+    '/admin/blog',
+    '/newsletter/unsubscribe/a-secret-of-a-reader-0123456789',
+    '/map.json',
+  ];
+  for (const path of [...personal, ...personal]) {
+    const headers = { cookie: 'admin_session=a-secret-of-an-author' };
+    expect(cacheStatus(await visitor.get(path, { headers })), path).not.toBe('HIT');
+  }
+  const kept = await nginx.kept();
+  expect(kept.map(addressOf)).toEqual(['/']);
+  for (const answer of kept) expect(/ana@example\.com|a-secret-of/.test(answer)).toBe(false);
+});
+
+/** Answers about which a shell says, in one way or the other, that they are one visitor's. */
+const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
+  private: { 'cache-control': 'private, no-cache' },
+  'not to be stored': { 'cache-control': 'no-store' },
+  'without a word about keeping': {},
+  'with a cookie': { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'visitor=1' },
+  'different for everybody': { 'cache-control': 'public, s-maxage=60', vary: '*' },
+};
+
+test('whatever says that it is one visitor’s is asked for anew', async () => {
+  const paths = Object.entries(personalHeaders).map(([, headers], index) => ({
+    path: `/page-${index}`,
+    headers,
+  }));
+  const shell = await listen((request, response) => {
+    const headers = paths.find(({ path }) => path === request.url)?.headers;
+    response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
+    response.end('an answer');
+  });
+  const nginx = await startNginx(await freePort(), shell.url);
+  try {
+    const statusOf = async (path: string) => {
+      const asked = askSecurely(nginx.url + path, { rejectUnauthorized: false, agent: false });
+      asked.end();
+      const [answer] = await once(asked, 'response');
+      answer.resume();
+      return answer.headers['x-cache-status'];
+    };
+    for (const { path } of paths) expect([path, await statusOf(path)]).toEqual([path, 'MISS']);
+    for (const { path } of paths) expect([path, await statusOf(path)]).toEqual([path, 'MISS']);
+    await statusOf('/everybodys');
+    expect(await statusOf('/everybodys')).toBe('HIT');
+    expect(await nginx.kept()).toHaveLength(1);
+  } finally {
+    await nginx.stop();
+    await shell.close();
+  }
+});
+
+test('the API is told who asks, whatever the visitor claims', async () => {
+  const told: unknown[] = [];
+  const api = await listen((request, response) => {
+    // The shell asks for itself, too.
+    if (request.url === '/api/contact') told.push(request.headers['x-forwarded-for']);
+    response.end('{}');
+  });
+  const port = await freePort();
+  const shell = await startShell({
+    apiOrigin: api.url,
+    mapFile: 'nowhere/map.json',
+    publicUrl: `https://localhost:${port}`,
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const nginx = await startNginx(port, shell.url);
+  try {
+    const asked = askSecurely(`${nginx.url}/api/contact`, {
+      rejectUnauthorized: false,
+      agent: false,
+      localAddress: '127.0.0.2',
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    asked.end();
+    const [answer] = await once(asked, 'response');
+    await text(answer);
+    expect(told).toEqual(['127.0.0.2']);
+  } finally {
+    await nginx.stop();
+    await shell.stop();
+    await api.close();
+  }
+});
