@@ -27,7 +27,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     ['script-src', ...scripts.map(sourceHash), "'strict-dynamic'"].join(' '),
-    ["style-src 'self'", ...styles.map(sourceHash), EMPTY_STYLE].join(' '),
+    ["style-src 'self'", ...new Set([...styles.map(sourceHash), EMPTY_STYLE])].join(' '),
     "img-src 'self' https:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),

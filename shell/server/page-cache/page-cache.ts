@@ -14,8 +14,11 @@ const MADE_ANEW_MS = 60_000;
 const FOR_NOW_MS = 2_000;
 /** So long after the content has changed the page from before may still be answered, while the new one is made. */
 const GRACE_MS = 300;
-/** So long visitors wait for a page made anew before they get the one that is there. With the grace, less than a second. */
-const WAIT_MS = 600;
+/**
+ * So long visitors wait for a page made anew before they get the one that is there. For content that is, with the grace,
+ * less than a second; the code of new builds has to be loaded first.
+ */
+const WAIT_MS = { content: 600, builds: 3_000 };
 /** So long the last whole page is answered when no other can be made. */
 const IN_NEED_MS = 24 * 60 * 60 * 1000;
 /** When a page could not be made anew, it is not tried again for so long. */
@@ -136,23 +139,23 @@ export class PageCache {
       return entry.isTold ? this.inNeed(entry) : { page: entry.page };
     }
     try {
-      return await within(WAIT_MS, 'making the page anew', made);
+      return await within(WAIT_MS[old === 'builds' ? 'builds' : 'content'], 'making it', made);
     } catch (error) {
       return this.inNeed(entry, error);
     }
   }
 
-  /** Whether an entry is to be made anew: `changed` when visitors are to see that, `due` when they need not wait for it. */
+  /** Why an entry is to be made anew: `builds` or `content` when visitors are to see that these have changed, else `due`. */
   private isOld(
     { page, edition: its, madeAt }: Entry,
     edition: Edition,
-  ): 'changed' | 'due' | false {
+  ): 'builds' | 'content' | 'due' | false {
     // A page is never older than the map that browsers ask for on their way.
-    if (its.id !== edition.id) return 'changed';
+    if (its.id !== edition.id) return 'builds';
     const { versions, isWhole, hasUnknownVersion } = page.facts;
     for (const [kind, version] of versions)
       if (version !== this.options.versions.current(kind))
-        return this.now() - this.options.versions.changedAt(kind) > GRACE_MS ? 'changed' : 'due';
+        return this.now() - this.options.versions.changedAt(kind) > GRACE_MS ? 'content' : 'due';
     const counts = isWhole && !hasUnknownVersion ? MADE_ANEW_MS : FOR_NOW_MS;
     return this.now() - madeAt >= counts && 'due';
   }
