@@ -12,22 +12,19 @@ import { replayOnceAwake } from './replay';
 const handle: Window['__boot'] = { wake: null, start: loadShell, loadFailed, hasInput };
 window.__boot = handle;
 
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 300 });
-  else setTimeout(act);
-};
+/** What was touched answers first: a menu opens without any of this. */
+const loadSoon = (): unknown => setTimeout(loadShell);
 
 const want = (part: HTMLElement): void => {
   ask(part);
   if (handle.wake) handle.wake(part);
   // Not at once: a form cannot be sent while its submit is still being held.
   else if (hasFailed()) setTimeout(() => announceFailure(part));
-  // What was touched answers first: a menu opens without any of this.
-  whenIdle(loadShell);
+  loadSoon();
 };
 
 for (const sign of ['pointermove', 'scroll', 'touchstart', 'keydown']) {
-  addEventListener(sign, () => whenIdle(loadShell), { passive: true, capture: true });
+  addEventListener(sign, loadSoon, { passive: true, capture: true });
 }
 for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
   document.addEventListener(

@@ -54,8 +54,14 @@ export function importedPath(load: () => unknown): string {
 const isPart = (part: AnyPage['parts'][number]) => 'load' in part;
 
 export interface DeclaredRemote {
-  /** By route: the page's module and those of its parts that ever wake, as they are imported, and the query it reads. */
-  pages: Record<string, { page: string; parts: string[]; query: readonly string[] }>;
+  /**
+   * By route: the page's module, those of its parts that ever wake and those that never do (`still`), as they are
+   * imported, and the query it reads.
+   */
+  pages: Record<
+    string,
+    { page: string; parts: string[]; still: string[]; query: readonly string[] }
+  >;
   /** By part name: its module as remote.tsx imports it. */
   parts: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
@@ -68,8 +74,12 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
     const page = importedPath(load);
     const { parts, query = [] } = await evaluate<AnyPage>(join(source, page), name);
-    const waking = parts.filter(isPart).filter(({ when }) => when !== 'static');
-    return [route, { page, parts: waking.map((part) => importedPath(part.load)), query }] as const;
+    const own = parts.filter(isPart);
+    const paths = (still: boolean) =>
+      own
+        .filter(({ when }) => (when === 'static') === still)
+        .map((part) => importedPath(part.load));
+    return [route, { page, parts: paths(false), still: paths(true), query }] as const;
   });
   return {
     pages: Object.fromEntries(await Promise.all(pages)),

@@ -7,6 +7,7 @@ import { root, type RemotePackage } from '../packages';
 import { compile } from '../webpack/base';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
 import { containerName, remoteConfiguration } from '../webpack/remote';
+import type { Bundle, Origin } from '../webpack/bundles';
 import { buildAlone } from './alone';
 import { declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, integrityOf, precompress } from './files';
@@ -56,6 +57,27 @@ function preloadLists(
   return Object.fromEntries([...pages, ...parts].map(([key, files]) => [key, [...new Set(files)]]));
 }
 
+/** What loads together: a page with those of its parts that wake, and those of them that only a navigation needs. */
+function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
+  const source = join(root, folder, 'src');
+  const loads = (importer: string, requests: readonly string[], origin: Origin): boolean =>
+    origin.importer === importer && requests.includes(origin.request);
+  return Object.values(pages).flatMap(({ page, parts, still }) => {
+    const module = `${join(source, page)}.ts`;
+    const name = posix.basename(posix.dirname(page));
+    // A part of several pages is a file of its own: none of them is to bring another page along.
+    const isPage = (origin: Origin) =>
+      loads(join(source, 'remote.tsx'), [page], origin) || loads(module, parts, origin);
+    return [
+      { name, takes: (origins) => origins.every(isPage) },
+      {
+        name: `${name}-still`,
+        takes: (origins) => origins.every((origin) => loads(module, still, origin)),
+      },
+    ];
+  });
+}
+
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
@@ -66,12 +88,13 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 export async function buildRemote(remote: RemotePackage, build: string): Promise<RemoteManifest> {
   const output = join(root, remote.folder, 'dist', build);
   await rm(output, { recursive: true, force: true });
-  const options = { package: remote, build, mode: 'production' } as const;
+  const declared = await declaredBy(remote);
+  const bundles = bundlesOf(declared, remote);
+  const options = { package: remote, build, mode: 'production', bundles } as const;
   const stats = await compile(
     remoteConfiguration({ ...options, target: 'web', output: join(output, 'web') }),
   );
   await compile(remoteConfiguration({ ...options, target: 'node', output: join(output, 'node') }));
-  const declared = await declaredBy(remote);
 
   const web = (await filesBelow(join(output, 'web'))).filter(isScript);
   const chunks = await Promise.all(

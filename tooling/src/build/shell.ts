@@ -2,11 +2,11 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Stats, StatsChunk } from 'webpack';
+import type { Stats } from 'webpack';
 import { closureOf } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { compile } from '../webpack/base';
-import { shellConfiguration } from '../webpack/shell';
+import { first, shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
 import { recordChunks, removeOldChunks } from './old-chunks';
 
@@ -15,19 +15,6 @@ type Mode = 'production' | 'development';
 /** The development build, for Fast Refresh, is a shell of its own beside the other one. */
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
-
-/** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
-const FIRST_MODULES = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  '@site/shared-ui/parts',
-  '@site/shared-ui/ui',
-  '@site/shared-ui/app',
-];
-/** Own code that every page needs: the shell behind its async boundary, and the header. */
-const FIRST_IMPORTS = ['./start', './Header'];
 
 async function buildBoot(output: string): Promise<void> {
   await build({
@@ -72,19 +59,12 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
     all: false,
     entrypoints: true,
     chunks: true,
-    chunkOrigins: true,
     ids: true,
     hash: true,
   });
   const entry = (entrypoints?.main?.assets ?? []).map(({ name }) => `/static/${name}`);
-  const provided = FIRST_MODULES.map((name) => `provide shared module (default) ${name}@`);
-  const isFirst = ({ origins = [] }: StatsChunk): boolean =>
-    origins.some(
-      ({ moduleName, request }) =>
-        FIRST_IMPORTS.includes(request) || provided.some((start) => moduleName.startsWith(start)),
-    );
   const preload = chunks
-    .filter(isFirst)
+    .filter(({ names = [] }) => names.includes(first.name))
     .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
   const build = createHash('sha256').update(hash).digest('hex').slice(0, 12);
   await writeFile(join(output, 'files.json'), JSON.stringify({ build, entry, preload }, null, 2));

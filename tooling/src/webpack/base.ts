@@ -1,10 +1,15 @@
 import type { Configuration } from 'webpack';
 import { root } from '../packages';
+import { cacheGroups, type Bundle } from './bundles';
 
 export type Target = 'web' | 'node';
 
-/** What every bundle of browser code has in common, whoever it is for. */
-export function base(target: Target, mode: 'production' | 'development'): Configuration {
+/** What all browser code has in common, whoever it is for. @param bundles what is to be one file */
+export function base(
+  target: Target,
+  mode: 'production' | 'development',
+  bundles: readonly Bundle[] = [],
+): Configuration {
   const development = mode === 'development';
   return {
     mode,
@@ -28,7 +33,10 @@ export function base(target: Target, mode: 'production' | 'development'): Config
       splitChunks:
         target === 'node'
           ? false
-          : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+          : {
+              chunks: 'async',
+              cacheGroups: { default: false, defaultVendors: false, ...cacheGroups(bundles) },
+            },
     },
     experiments: { html: false },
     performance: false,

@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { root, type RemotePackage } from '../packages';
 import { base, type Target } from './base';
+import type { Bundle } from './bundles';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
 import { sharedModules } from './shared';
 
@@ -22,6 +23,8 @@ export interface RemoteBuild {
   mode: 'production' | 'development';
   /** Folder to write into. */
   output: string;
+  /** What browsers get in one file. */
+  bundles?: readonly Bundle[];
 }
 
 /** How long a chunk may take; the entry has the same limit in the shell's registry. */
@@ -34,10 +37,11 @@ export function remoteConfiguration({
   target,
   mode,
   output,
+  bundles,
 }: RemoteBuild): Configuration {
   const container = containerName(name, build);
   const node = target === 'node';
-  const common = base(target, mode);
+  const common = base(target, mode, bundles);
   return {
     ...common,
     name: `${folder} ${target}`,

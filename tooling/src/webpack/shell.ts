@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { root } from '../packages';
 import { base, type Target } from './base';
+import type { Bundle } from './bundles';
 import { sharedModules } from './shared';
 
 const require = createRequire(import.meta.url);
@@ -11,6 +12,31 @@ const { ModuleFederationPlugin } =
 
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
+/** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
+const FIRST_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@site/shared-ui/parts',
+  '@site/shared-ui/ui',
+  '@site/shared-ui/app',
+  '@site/shared-ui/forms',
+];
+/** Own code that every page needs: the shell behind its async boundary, and the layout. */
+const FIRST_IMPORTS = ['./start', './Header', './Footer'];
+
+/** What every page needs when it wakes. */
+export const first: Bundle = {
+  name: 'first',
+  takes: (origins) =>
+    origins.some(
+      ({ importer, request }) =>
+        FIRST_IMPORTS.includes(request) ||
+        FIRST_MODULES.some((name) => importer.startsWith(`provide module (default) ${name}@`)),
+    ),
+};
+
 /** The shell as a host: in the browser behind an async boundary, on the server as CommonJS. */
 export function shellConfiguration(
   target: Target,
@@ -18,7 +44,7 @@ export function shellConfiguration(
   mode: 'production' | 'development' = 'production',
 ): Configuration {
   const node = target === 'node';
-  const common = base(target, mode);
+  const common = base(target, mode, [first]);
   return {
     ...common,
     // What hands the runtime on to the remotes asks for its CommonJS copy; one copy is enough.
