@@ -27,10 +27,14 @@ describe('the offer is that of the product', () => {
   });
 
   test('packages and the discount', () => {
-    expect(offer.managementPackages.map(Object.values)).toEqual([
-      ['Growth', 2800, 2, 100],
+    expect(
+      offer.managementPackages.map(({ name, price, articles, keywords, ...rest }) => [
+        ...[name, price, articles, keywords, 'popular' in rest && rest.popular],
+      ]),
+    ).toEqual([
+      ['Growth', 2800, 2, 100, false],
       ['Professional', 4500, 4, 500, 'Most popular'],
-      ['Enterprise', 7200, 8, 'unlimited'],
+      ['Enterprise', 7200, 8, 'unlimited', false],
     ]);
     expect(offer.linkBuildingByMonth).toEqual({
       price: 3200,
@@ -56,6 +60,8 @@ describe('the offer is that of the product', () => {
     expect(offer.industries.map(({ projects }) => projects)).toEqual([
       ...[120, 85, 65, 90, 45, 70, 35, 40],
     ]);
+    expect(offer.reportedClaims.aiTrafficGrowth.figure).toBe('527%');
+    expect(offer.reportedClaims.searchesWithAiOverviews.figure).toBe('52%');
     expect(checkCount).toBe(47);
   });
 

@@ -87,20 +87,47 @@ export const services: Readonly<Record<ServiceId, Service>> = {
   },
 };
 
-/** The packages of full management: US dollars, articles and tracked keywords a month. */
+/**
+ * The packages of full management: US dollars, articles and tracked keywords a month. What management begins at is the
+ * package that most take; the smallest costs less because there is less of everything in it.
+ */
 export const managementPackages = [
-  { name: 'Growth', price: 2800, articles: 2, keywords: 100 },
+  {
+    name: 'Growth',
+    price: 2800,
+    articles: 2,
+    keywords: 100,
+    description: 'One trade in one place, and a site that is mostly in order.',
+  },
   {
     name: 'Professional',
     price: MANAGEMENT_PRICE,
     articles: 4,
     keywords: 500,
     popular: 'Most popular',
+    description: 'Several services or towns, and competitors who publish.',
   },
-  { name: 'Enterprise', price: 7200, articles: 8, keywords: 'unlimited' },
+  {
+    name: 'Enterprise',
+    price: 7200,
+    articles: 8,
+    keywords: 'unlimited',
+    description: 'Many products or branches, and people of your own who publish along.',
+  },
 ] as const;
 
-/** Link building by the month, as its own page offers it. */
+/** What every package of full management has, whatever it costs. */
+export const inEveryPackage = [
+  'The technical audit at the start, and its repairs, most gain first',
+  'Titles, descriptions and links inside the site looked after',
+  'A report every month: what was done, what it changed, what comes next',
+  'One person who knows your site and answers your questions',
+] as const;
+
+/**
+ * Link building by the month. The price in the list of services is that of one campaign, which ends; this is the
+ * program that goes on, so it has a price of its own. Its page says both.
+ */
 export const linkBuildingByMonth = {
   price: 3200,
   links: { least: 15, most: 25 },
@@ -148,6 +175,35 @@ export const claims = {
   aiTrafficGrowth: '527%',
   searchesWithAiOverviews: '52%',
 } as const;
+
+/**
+ * What each average counts. They differ because they count different things; a case study counts the time that its card
+ * names.
+ */
+export const claimScopes = {
+  averageTrafficIncrease: 'all clients, their first year',
+  averageTrafficGrowth: 'all clients, first month to latest',
+} as const;
+
+/**
+ * Where the claims about the world outside come from. They are reported: nobody here has measured them, and where no
+ * first-hand source can be named the note says so.
+ */
+export const reportedClaims = {
+  aiTrafficGrowth: {
+    figure: claims.aiTrafficGrowth,
+    label: 'growth of AI traffic, reported for 2025',
+    note: 'Secondary pages name Previsible’s “2025 AI Traffic Report” as its source. We have not read the report itself. Such growth begins from very little: ask what share of all visits it is.',
+  },
+  searchesWithAiOverviews: {
+    figure: claims.searchesWithAiOverviews,
+    label: 'of searches with AI overviews, reported',
+    note: 'We can name no first-hand source for it. Counts differ widely with the searches that are counted, and with the month.',
+  },
+} as const;
+
+/** Day on which those sources were last looked for. */
+export const reportedClaimsCheckedOn = '2026-11-22';
 
 /** Projects by industry; each is shown with a plus. */
 export const industries = [

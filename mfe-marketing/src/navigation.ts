@@ -44,5 +44,6 @@ export const navigation: readonly NavigationLink[] = [
     [10, 'Contact Us', '/contact'],
     [20, 'About', '/about'],
     [30, 'Pricing', '/pricing'],
+    [40, 'Privacy', '/privacy'],
   ]),
 ];

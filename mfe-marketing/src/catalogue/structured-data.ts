@@ -3,7 +3,12 @@ import type { Service } from './services';
 
 const unitCode = { month: 'MON', hour: 'HUR' } as const;
 
-const priceOf = ({ price, isFrom, unit }: Service): object => ({
+/** A price as schema.org's PriceSpecification, by the month or the hour where it is one. */
+export const priceOf = ({
+  price,
+  isFrom,
+  unit,
+}: Pick<Service, 'price' | 'isFrom' | 'unit'>): object => ({
   '@type': unit ? 'UnitPriceSpecification' : 'PriceSpecification',
   priceCurrency: 'USD',
   [isFrom ? 'minPrice' : 'price']: price,

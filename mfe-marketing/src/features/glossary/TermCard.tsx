@@ -4,6 +4,10 @@ import { termCategories } from './terms';
 
 const Anchor = chakra('a', {
   base: {
+    display: 'inline-block',
+    // 44 px to touch, in a line that stays as high as its text.
+    paddingBlock: '2.5',
+    marginBlock: '-2.5',
     _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
     _focusVisible: { outline: '3px solid {colors.accent}', outlineOffset: '2px' },
   },

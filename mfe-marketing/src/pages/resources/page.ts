@@ -8,7 +8,7 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `SEO resources: ${resources.length} that we use ourselves | ${business.name}`,
     description:
-      'Free tools, guides, courses and communities for SEO and AI search, from Google Search Console to Women in Tech SEO. Official ones are marked, and each says why it is here.',
+      'Tools, guides, courses and communities for SEO and AI search that we use ourselves. Official ones are marked, and each says why it is here.',
     structuredData: [
       collection(resources, 'Recommended SEO resources', url),
       breadcrumbList(origin, way),

@@ -1,19 +1,8 @@
-import { claims } from '@site/contracts/offer';
-import {
-  Box,
-  Container,
-  Flex,
-  Grid,
-  Heading,
-  Link,
-  Section,
-  Stat,
-  Stats,
-  Text,
-} from '@site/shared-ui/ui';
+import { Box, Container, Flex, Grid, Heading, Link, Section, Text } from '@site/shared-ui/ui';
+import { ReportedStats } from '../ReportedStats';
 import { AnswerPicture } from './AnswerPicture';
 
-/** AI search, with the claims of docs/product.md 1. */
+/** AI search, with the claims of docs/product.md 1 and where they come from. */
 export default function AiSearch() {
   return (
     <Section>
@@ -31,10 +20,9 @@ export default function AiSearch() {
               it. Those names come from pages that search can find, read and trust, so most of the
               work is still SEO. The rest is knowing what gets quoted.
             </Text>
-            <Stats display="flex" flexWrap="wrap" columnGap="12" rowGap="4" marginTop="7">
-              <Stat figure={claims.aiTrafficGrowth} label="growth of AI traffic" />
-              <Stat figure={claims.searchesWithAiOverviews} label="of searches with AI overviews" />
-            </Stats>
+            <Box marginTop="7">
+              <ReportedStats />
+            </Box>
             <Flex flexWrap="wrap" columnGap="6" marginTop="6">
               <Link href="/services/ai-seo-optimization" paddingBlock="2.5">
                 AI SEO optimization

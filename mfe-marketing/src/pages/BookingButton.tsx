@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { useBusiness } from '@site/shared-ui/parts';
+import { ButtonLink, Icon, VisuallyHidden } from '@site/shared-ui/ui';
+
+/** Leads to the page of the scheduling service, in a tab of its own. */
+export function BookingButton({ children, ...rest }: ComponentProps<typeof ButtonLink>) {
+  const { bookingUrl } = useBusiness();
+  return (
+    <ButtonLink href={bookingUrl} target="_blank" rel="noopener" {...rest}>
+      {children}
+      <Icon name="arrowUpRight" />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </ButtonLink>
+  );
+}

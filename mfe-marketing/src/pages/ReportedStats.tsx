@@ -1,0 +1,32 @@
+import { reportedClaims, reportedClaimsCheckedOn } from '@site/contracts/offer';
+import { Box, chakra, Stat, Stats, Text } from '@site/shared-ui/ui';
+
+const Note = chakra('dd', {
+  base: { order: '-1', marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.5' },
+});
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Date(reportedClaimsCheckedOn),
+);
+
+/** The figures about AI search that go around, each with what is known of its source. */
+export function ReportedStats() {
+  return (
+    <Box>
+      <Stats
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+        gap={{ base: '6', sm: '8' }}
+      >
+        {Object.values(reportedClaims).map(({ figure, label, note }) => (
+          <Stat key={label} figure={figure} label={label}>
+            <Note>{note}</Note>
+          </Stat>
+        ))}
+      </Stats>
+      <Text size="sm" tone="muted" marginTop="4">
+        Sources last looked for on <time dateTime={reportedClaimsCheckedOn}>{day}</time>.
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useBusiness } from '@site/shared-ui/parts';
+import { Box, ButtonLink, Marker, Text } from '@site/shared-ui/ui';
+import { BookingButton } from '../BookingButton';
+import { PageHero } from '../PageHero';
+import { edition } from './edition';
+import { way } from './way';
+
+const checked = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Date(edition.checked),
+);
+
+export default function Hero() {
+  const { owner } = useBusiness();
+  return (
+    <PageHero
+      way={way}
+      heading={
+        <>
+          Be found when <Marker>an AI answers</Marker>
+        </>
+      }
+      text="What AI search changes for a small business, what it does not, and six things to do about it in the order in which they pay. No secret files."
+    >
+      <Box flexBasis="full" marginBottom="2">
+        <Text size="sm" tone="muted">
+          By {owner}. Facts last looked up on <time dateTime={edition.checked}>{checked}</time>.
+        </Text>
+      </Box>
+      <BookingButton>Book a free consultation</BookingButton>
+      <ButtonLink href="/seo-audit" kind="quiet">
+        Check my site first
+      </ButtonLink>
+    </PageHero>
+  );
+}

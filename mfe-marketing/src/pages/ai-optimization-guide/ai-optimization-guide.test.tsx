@@ -1,0 +1,56 @@
+import { reportedClaims } from '@site/contracts/offer';
+import { afterEach, expect, test } from '@jest/globals';
+import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import page from './page';
+import { strategies } from './strategies';
+
+afterEach(() => document.body.replaceChildren());
+
+const open = async () => {
+  const { html, head } = await renderOnServer(page, { at: '/ai-optimization-guide' });
+  document.body.innerHTML = html;
+  return head;
+};
+
+test('each figure stands beside what is known of its source, and when that was looked up', async () => {
+  await open();
+  for (const { figure, label, note } of Object.values(reportedClaims)) {
+    const stat = screen.getByText(label).parentElement;
+    expect(stat).toHaveTextContent(figure);
+    expect(stat).toHaveTextContent(note);
+    expect(label).toContain('reported');
+  }
+  expect(screen.getAllByText('November 22, 2026')[0]).toHaveAttribute('datetime', '2026-11-22');
+});
+
+test('the strategies, four questions and the ways on are there', async () => {
+  await open();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  for (const { title, first } of strategies) {
+    const card = screen.getByRole('heading', { level: 3, name: title }).closest('li');
+    expect(card).toHaveTextContent(first);
+  }
+  expect(document.querySelectorAll('summary')).toHaveLength(4);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(
+    expect.arrayContaining(['/contact?services=ai-seo-optimization', '/seo-audit', '/learning']),
+  );
+  const booking = screen.getByRole('link', { name: /^Book a free consultation/ });
+  expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
+  expect(booking).toHaveAttribute('target', '_blank');
+});
+
+test('machines read an article with its author and its day, and the questions', async () => {
+  const { structuredData, type } = await open();
+  expect(type).toBe('article');
+  expect(structuredData).toMatchObject([
+    {
+      '@type': 'Article',
+      author: { '@type': 'Person', name: testBusiness.owner },
+      datePublished: '2026-11-22',
+    },
+    { '@type': 'FAQPage', mainEntity: [{}, {}, {}, {}] },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});

@@ -1,0 +1,78 @@
+/** One thing to do, with the first step of it. */
+export interface Strategy {
+  title: string;
+  text: string;
+  /** What to do this week. */
+  first: string;
+  link?: { href: string; label: string };
+}
+
+/** In the order in which they pay. */
+export const strategies: readonly Strategy[] = [
+  {
+    title: 'Be in the index before you are in the answer',
+    text: 'Assistants that link to sources search first and write afterward. Google says that its AI features rest on its ordinary ranking and its ordinary index. What is not found cannot be named.',
+    first:
+      'Inspect your three most important addresses in Search Console. “Not indexed” is your first job.',
+    link: { href: '/glossary#retrieval-augmented-generation', label: 'How fetching first works' },
+  },
+  {
+    title: 'Put the text into the first HTML',
+    text: 'Most AI crawlers run no scripts. A price, an opening hour or a whole article that a script brings in later is not there for them.',
+    first:
+      'Open your page, choose “View page source”, and look for a sentence of the text. Is it there?',
+    link: { href: '/seo-audit', label: 'Have it checked, free' },
+  },
+  {
+    title: 'Answer one part of a question well',
+    text: 'A long question is split into several searches. Your page need not answer all of it: the clearest answer to one part is cited for questions that you never thought of.',
+    first:
+      'Take one question that customers ask on the phone. Give it a heading, and answer it in the first two sentences below.',
+    link: { href: '/glossary#query-fan-out', label: 'Query fan-out' },
+  },
+  {
+    title: 'Say what only you can say',
+    text: 'A page that repeats what ten others say gives nobody a reason to name it. Your prices, your counts, your cases and your limits do. Name the year and how you know.',
+    first: 'Add one figure out of your own books to the page that matters most.',
+    link: { href: '/services/content-strategy', label: 'How we find such things' },
+  },
+  {
+    title: 'Decide about bots, one purpose at a time',
+    text: 'Some bots collect text to train models, some search for answers, some fetch a page because a person asked. They have different names, and you can allow one and refuse another. Google-Extended changes nothing in Search or in AI Overviews.',
+    first:
+      'Read your robots.txt. If it shuts out everybody with “AI” in the name, ask who wrote it.',
+    link: { href: '/glossary#ai-crawler', label: 'The kinds of AI crawler' },
+  },
+  {
+    title: 'Measure, and know the holes',
+    text: 'Answers differ from day to day, and many visits do not say where they came from. Ask the same ten questions every month and compare quarters, not days.',
+    first: 'Write down ten questions that a customer would ask, and who is named today.',
+    link: { href: '/learning', label: 'The lessons on AI search' },
+  },
+];
+
+/** What is offered for AI search and is not needed for it. */
+export const needless: readonly { name: string; known: string }[] = [
+  {
+    name: 'An llms.txt file',
+    known: 'A proposal. Google says that it does not use it. It does no harm, and is optional.',
+  },
+  {
+    name: 'Pages cut into pieces for machines',
+    known: 'Not required, and tiresome to read.',
+  },
+  {
+    name: 'Special structured data for AI',
+    known:
+      'There is none. Ordinary structured data, for things that are really on the page, will do.',
+  },
+  {
+    name: 'FAQ markup for the box in the results',
+    known: 'Google ended that box on May 7, 2026. Answer questions because people have them.',
+  },
+  {
+    name: 'Hundreds of generated articles',
+    known:
+      'Scaled content abuse. Since May 2026 the spam policies also cover attempts to manipulate generated answers.',
+  },
+];

@@ -1,0 +1,23 @@
+import type { Business } from '@site/contracts/business';
+import { edition } from './edition';
+
+/** The guide as schema.org's Article; `url` is its address, `origin` the site's without a slash at the end. */
+export const guideArticle = (
+  headline: string,
+  description: string,
+  business: Business,
+  url: string,
+  origin: string,
+): object => ({
+  '@type': 'Article',
+  headline,
+  description,
+  url,
+  mainEntityOfPage: url,
+  inLanguage: 'en',
+  image: `${origin}/api/media/social.png`,
+  datePublished: edition.published,
+  dateModified: edition.checked,
+  author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
+  publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
+});

@@ -1,0 +1,17 @@
+import { Marker } from '@site/shared-ui/ui';
+import { PageHero } from '../PageHero';
+import { way } from './way';
+
+export default function Hero() {
+  return (
+    <PageHero
+      way={way}
+      heading={
+        <>
+          What we keep, and <Marker>how to have it erased</Marker>
+        </>
+      }
+      text="In plain words. You can read every page here without giving us anything. We sell no data, show no advertising and load nothing from other companies’ servers while you read."
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { way } from './way';
+
+export default page({
+  head: ({ business, origin }) => ({
+    title: `Privacy: what we keep, and how to have it erased | ${business.name}`,
+    description:
+      'What this site keeps of its visitors, for how long, and how to have it erased: the audit, the forms, the newsletter and the cookies, in plain words.',
+    structuredData: [breadcrumbList(origin, way)],
+  }),
+  parts: [
+    part(() => import('./Hero'), { when: 'static' }),
+    part(() => import('./Kept'), { when: 'static' }),
+    part(() => import('./Erase'), { when: 'static' }),
+  ],
+});

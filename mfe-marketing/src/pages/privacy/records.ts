@@ -1,0 +1,61 @@
+import { resultsKeptForYears } from '@site/contracts/audit-checks';
+import { capitalized, spelled } from '@site/contracts/offer-text';
+
+/** Something that is kept about a visitor. What is said here follows from the API's models. */
+export interface KeptRecord {
+  title: string;
+  /** What one did for it to be there, and what it holds. */
+  what: string;
+  /** How long, and what ends it. */
+  howLong: string;
+}
+
+/** What visitors leave with us, in the order of how many do. */
+export const records: readonly KeptRecord[] = [
+  {
+    title: 'You run the free audit',
+    what: 'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Whoever has the link to a report can read the report, but not who asked for it.',
+    howLong: `${capitalized(spelled(resultsKeptForYears))} years for what was found. Your e-mail address and the scores stay until you have them erased. If you ask for the summary by e-mail, its text waits 30 days for your confirmation; that you confirmed your address is remembered.`,
+  },
+  {
+    title: 'You write to us',
+    what: 'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. A copy reaches our mailbox, and you get a receipt.',
+    howLong:
+      'Until you have it erased. It is used to answer you, and for nothing else. No newsletter follows from it.',
+  },
+  {
+    title: 'You subscribe to the newsletter',
+    what: 'Your e-mail address, on which page you gave it, and when.',
+    howLong:
+      'Letters come until you press the link at the end of any of them. We then keep the address, marked as left, so that nothing is sent to it again; it too goes when you have it erased.',
+  },
+  {
+    title: 'You book a call',
+    what: 'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
+    howLong: 'As that service says.',
+  },
+];
+
+/** What is there because computers talk to each other. */
+export const technical: readonly KeptRecord[] = [
+  {
+    title: 'Cookies',
+    what: 'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Whoever publishes on our blog has another for as long as they are signed in.',
+    howLong: '30 days for the first, one session for the second.',
+  },
+  {
+    title: 'Your browser’s own memory',
+    what: 'How far you had scrolled, so that Back brings you where you were. It is not sent to us.',
+    howLong: 'Until you close the tab.',
+  },
+  {
+    title: 'Our log',
+    what: 'Which page was asked for and how it was answered. No internet address, nothing that you typed.',
+    howLong: 'For as long as we need it to find a fault; there is nothing of you in it.',
+  },
+  {
+    title: 'Limits against abuse',
+    what: 'How often a form was sent from an internet address, as a fingerprint from which the address cannot simply be read.',
+    howLong: 'Until the limit ends, which is a matter of minutes to a day.',
+  },
+];

@@ -1,0 +1,162 @@
+import {
+  inEveryPackage,
+  linkBuildingByMonth,
+  managementPackages,
+  services,
+} from '@site/contracts/offer';
+import { amountText, dollars, priceText } from '@site/contracts/offer-text';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Page } from '@site/shared-ui/parts';
+import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import aiPage from '../ai-seo-optimization/page';
+import { detail as ai } from '../ai-seo-optimization/detail';
+import contentPage from '../content-strategy/page';
+import { detail as content } from '../content-strategy/detail';
+import linkPage from '../link-building/page';
+import { detail as links } from '../link-building/detail';
+import managementPage from '../seo-management/page';
+import { detail as management } from '../seo-management/detail';
+import auditPage from '../technical-seo-audit/page';
+import { detail as audit } from '../technical-seo-audit/detail';
+import type { ServiceDetail } from './detail';
+
+afterEach(() => document.body.replaceChildren());
+
+const open = async (page: Page, at: string) => {
+  const { html, head } = await renderOnServer(page, { at });
+  document.body.innerHTML = html;
+  return head;
+};
+const section = (heading: string) => {
+  const found = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+  if (!found) throw new Error(`There is no section called ${heading}`);
+  return found;
+};
+
+const pages: readonly [ServiceDetail, Page][] = [
+  [audit, auditPage],
+  [content, contentPage],
+  [ai, aiPage],
+  [links, linkPage],
+  [management, managementPage],
+];
+
+describe.each(pages)('the page of $label', (detail, page) => {
+  test('says what it is, for whom it is not, how it runs, what one gets and what it costs', async () => {
+    await open(page, detail.path);
+    expect(detail.path).toBe(services[detail.id].page);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    for (const text of [...detail.what, ...detail.notFor])
+      expect(section('What it is')).toHaveTextContent(text);
+    const steps = within(section(detail.work.heading)).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual(
+      detail.work.steps.map(({ when, title, text }) => when + title + text),
+    );
+    for (const { title, text } of detail.holds)
+      expect(section('What you hold in your hands at the end')).toHaveTextContent(title + text);
+    for (const { name, price, terms } of detail.price.lines) {
+      expect(section('What it costs')).toHaveTextContent(name);
+      expect(section('What it costs')).toHaveTextContent(`${price} · ${terms}`);
+    }
+    expect(section('Asked before buying').querySelectorAll('summary')).toHaveLength(
+      detail.questions.length,
+    );
+  });
+
+  test('shows a sample that says it is made up, as a table that can be listened to', async () => {
+    await open(page, detail.path);
+    const table = screen.getByRole('table', { name: detail.sample.caption });
+    expect(detail.sample.caption).toMatch(/made up/);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(detail.sample.columns);
+    for (const [name = '', ...values] of detail.sample.rows) {
+      const row = within(table).getByRole('rowheader', { name }).parentElement;
+      for (const value of values)
+        expect(within(row as HTMLElement).getByRole('cell', { name: value })).toBeInTheDocument();
+    }
+  });
+
+  test('leads to the form with the service named, and to the booking page in a new tab', async () => {
+    await open(page, detail.path);
+    const ask = screen.getByRole('link', { name: 'Ask for an offer' });
+    expect(ask).toHaveAttribute('href', `/contact?services=${detail.id}`);
+    for (const booking of screen.getAllByRole('link', { name: /free consultation/i })) {
+      expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
+      expect(booking).toHaveAttribute('target', '_blank');
+    }
+    const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(way).toHaveTextContent(`HomeServices${detail.label}`);
+  });
+
+  test('tells machines the service, its offers, the questions and the way', async () => {
+    const { structuredData, title, description } = await open(page, detail.path);
+    expect(title).toContain(testBusiness.name);
+    expect(description.length).toBeLessThanOrEqual(200);
+    expect(structuredData).toMatchObject([
+      {
+        '@type': 'Service',
+        url: `https://site.example${detail.path}`,
+        offers: detail.offers.map(({ name }) => ({ '@type': 'Offer', name, priceCurrency: 'USD' })),
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: detail.questions.map(({ question }) => ({ name: question })),
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
+    ]);
+  });
+});
+
+test('the fixed price is told as a price, one that begins somewhere as the least', async () => {
+  const fixed = await open(auditPage, audit.path);
+  const price = services['technical-seo-audit'].price;
+  expect(fixed.structuredData?.[0]).toMatchObject({
+    offers: [{ price, priceSpecification: { price } }],
+  });
+  const from = await open(contentPage, content.path);
+  expect(from.structuredData?.[0]).toMatchObject({
+    offers: [{ priceSpecification: { minPrice: services['content-strategy'].price } }],
+  });
+});
+
+test('link building says both of its prices where one decides, and what it refuses', async () => {
+  await open(linkPage, links.path);
+  const { price, leastMonths } = linkBuildingByMonth;
+  const campaign = priceText(services['link-building']);
+  const monthly = priceText({ price, isFrom: true, unit: 'month' });
+  const hero = document.querySelector('h1')?.parentElement?.parentElement;
+  for (const place of [hero, section('What it costs')]) {
+    expect(place).toHaveTextContent(campaign);
+    expect(place).toHaveTextContent(monthly);
+  }
+  expect(section('What it costs')).toHaveTextContent(dollars(price * leastMonths));
+  expect(screen.getByRole('heading', { name: 'What we refuse' }).parentElement).toHaveTextContent(
+    /Bought links.*Networks/,
+  );
+});
+
+test('management compares its packages in a table, line by line', async () => {
+  await open(managementPage, management.path);
+  const table = within(screen.getByRole('table', { name: 'Packages of full SEO management' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Growth',
+    'ProfessionalMost popular',
+    'Enterprise',
+  ]);
+  const line = (name: string) =>
+    within(table.getByRole('rowheader', { name }).parentElement as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(line('Price per month')).toEqual(managementPackages.map(({ price }) => dollars(price)));
+  expect(line('Articles a month')).toEqual(managementPackages.map(({ articles }) => `${articles}`));
+  expect(line('Tracked keywords')).toEqual(['100', '500', 'Unlimited']);
+  expect(line('Next step')).toEqual(managementPackages.map(({ name }) => `Ask about ${name}`));
+  for (const item of inEveryPackage) expect(screen.getByText(item)).toBeVisible();
+  for (const { price } of managementPackages)
+    expect(section('What it costs')).toHaveTextContent(amountText({ price, unit: 'month' }));
+  expect(section('What it costs')).toHaveTextContent(priceText(services['seo-management']));
+});
