@@ -1,9 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Stat, Stats } from '@site/shared-ui/ui';
+import { chakra, Stat, Stats } from '@site/shared-ui/ui';
 
 interface StatStripProps extends ComponentProps<typeof Stats> {
-  stats: readonly { figure: string; label: string }[];
+  stats: readonly {
+    figure: string;
+    label: string;
+    /** What the figure counts, where its label leaves that open. */
+    scope?: string;
+  }[];
 }
+
+const Scope = chakra('dd', { base: { color: 'muted', fontSize: 'xs', lineHeight: '1.5' } });
 
 /** Three figures side by side between two lines, below each other on a phone. */
 export default function StatStrip({ stats, ...rest }: StatStripProps) {
@@ -15,7 +22,7 @@ export default function StatStrip({ stats, ...rest }: StatStripProps) {
       paddingBlock={{ base: '2', sm: '7' }}
       {...rest}
     >
-      {stats.map(({ figure, label }, index) => (
+      {stats.map(({ figure, label, scope }, index) => (
         <Stat
           key={label}
           figure={figure}
@@ -24,7 +31,9 @@ export default function StatStrip({ stats, ...rest }: StatStripProps) {
           paddingInline={{ base: '0', sm: index > 0 ? '8' : '0' }}
           borderTop={{ base: index > 0 ? '1px solid {colors.line}' : '0', sm: '0' }}
           borderLeft={{ base: '0', sm: index > 0 ? '1px solid {colors.line}' : '0' }}
-        />
+        >
+          {scope && <Scope>{scope}</Scope>}
+        </Stat>
       ))}
     </Stats>
   );

@@ -15,6 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
@@ -33,42 +34,48 @@ function Cards() {
       </Grid>
     );
   if (!data) return <MissingData what="The case studies" onRetry={refetch} />;
+  if (data.length === 0) return null;
   return (
-    <Grid as="ul" gridTemplateColumns={columns}>
-      {data.map((study, index) => (
-        <Card as="li" key={study.id} padding="0" overflow="clip" gap="0">
-          <Image
-            src={study.imageUrl}
-            alt=""
-            width={800}
-            height={450}
-            loading={index < 2 ? 'eager' : 'lazy'}
-          />
-          <Box
-            display="flex"
-            flexDirection="column"
-            gap="3"
-            flex="1"
-            padding={{ base: '5', sm: '7' }}
-          >
-            <Badge>{study.industry}</Badge>
-            <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
-              {study.title}
-            </Heading>
-            <Text tone="muted">{study.description}</Text>
-            <Stats display="flex" columnGap="8" rowGap="3" flexWrap="wrap" marginTop="auto">
-              <Stat {...increase(study.trafficIncrease, 'organic traffic')} marginTop="3" />
-              <Stat {...increase(study.revenueIncrease, 'revenue')} marginTop="3" />
-              <Stat figure={study.timeframe} label="from start to here" marginTop="3" />
-            </Stats>
-            <Link href="/contact" alignSelf="start" paddingBlock="2.5">
-              Get Similar Results
-              <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
-            </Link>
-          </Box>
-        </Card>
-      ))}
-    </Grid>
+    <>
+      <ExampleNote>
+        These case studies are examples. Each counts the growth within the time that it names.
+      </ExampleNote>
+      <Grid as="ul" gridTemplateColumns={columns} marginTop="6">
+        {data.map((study, index) => (
+          <Card as="li" key={study.id} padding="0" overflow="clip" gap="0">
+            <Image
+              src={study.imageUrl}
+              alt=""
+              width={800}
+              height={450}
+              loading={index < 2 ? 'eager' : 'lazy'}
+            />
+            <Box
+              display="flex"
+              flexDirection="column"
+              gap="3"
+              flex="1"
+              padding={{ base: '5', sm: '7' }}
+            >
+              <Badge>{study.industry}</Badge>
+              <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
+                {study.title}
+              </Heading>
+              <Text tone="muted">{study.description}</Text>
+              <Stats display="flex" columnGap="8" rowGap="3" flexWrap="wrap" marginTop="auto">
+                <Stat {...increase(study.trafficIncrease, 'organic traffic')} marginTop="3" />
+                <Stat {...increase(study.revenueIncrease, 'revenue')} marginTop="3" />
+                <Stat figure={study.timeframe} label="that these figures count" marginTop="3" />
+              </Stats>
+              <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+                Get Similar Results
+                <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+              </Link>
+            </Box>
+          </Card>
+        ))}
+      </Grid>
+    </>
   );
 }
 

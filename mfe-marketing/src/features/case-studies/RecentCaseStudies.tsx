@@ -13,6 +13,7 @@ import {
   Stats,
   Text,
 } from '@site/shared-ui/ui';
+import { ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
@@ -38,7 +39,7 @@ function Cards() {
                 <Stat {...increase(study.revenueIncrease, 'revenue')} />
               </Stats>
               <Text size="sm" tone="muted" marginTop="auto">
-                {study.timeframe}
+                in {study.timeframe}
               </Text>
             </Card>
           ))
@@ -56,8 +57,13 @@ export default function RecentCaseStudies() {
   return (
     <Section paddingBottom={{ base: '8', md: '12' }}>
       <Container>
-        <Heading marginBottom="8">Businesses that show up now</Heading>
-        <Cards />
+        <Heading marginBottom="3">Businesses that show up now</Heading>
+        <ExampleNote>
+          These case studies are examples. Each counts the growth within the time that it names.
+        </ExampleNote>
+        <Box marginTop="8">
+          <Cards />
+        </Box>
         <Box marginTop="5">
           <Link href="/case-studies" display="inline-block" paddingBlock="2.5">
             All case studies

@@ -8,7 +8,7 @@ import {
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
-import { Card, Grid, Heading, Input, Notice, Text, Textarea } from '@site/shared-ui/ui';
+import { Card, Grid, Heading, Input, Link, Notice, Text, Textarea } from '@site/shared-ui/ui';
 import { announcementIn, failure, refused, sent } from './announcements';
 import { contactApi } from './contact.api';
 import { prefillFrom } from './prefill';
@@ -64,7 +64,8 @@ export function ContactForm() {
           Send message
         </SubmitButton>
         <Text size="sm" tone="muted">
-          We use what you write to answer you, and for nothing else.
+          We use what you write to answer you, and for nothing else.{' '}
+          <Link href="/privacy">What we keep</Link>
         </Text>
       </Form>
     </Card>

@@ -122,7 +122,7 @@ export const resources: readonly Resource[] = [
     category: 'certification',
     isOfficial: false,
     reasoning:
-      'Free and well made. The certificate is a vendor’s, not a licence: there is no official “Google SEO certificate” that it could replace.',
+      'Free and well made. The certificate is a vendor’s, not a license: there is no official “Google SEO certificate” that it could replace.',
   },
   {
     title: 'Google Search Central Help Community',

@@ -1,10 +1,14 @@
-import { claims } from '@site/contracts/offer';
+import { claims, claimScopes } from '@site/contracts/offer';
 import { chakra, Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
 
 /** The stats of docs/product.md 2, About. */
-const stats = [
+const stats: readonly { figure: string; label: string; scope?: string }[] = [
   { figure: claims.businessesServed, label: 'Clients Served' },
-  { figure: claims.averageTrafficIncrease, label: 'Avg Traffic Increase' },
+  {
+    figure: claims.averageTrafficIncrease,
+    label: 'Avg Traffic Increase',
+    scope: claimScopes.averageTrafficIncrease,
+  },
   { figure: claims.clientSatisfaction, label: 'Client Satisfaction' },
   { figure: `${claims.yearsOfExperience}+`, label: 'Years Experience' },
 ];
@@ -20,7 +24,7 @@ export default function RealDeal() {
           gap={{ base: '3', md: '6' }}
           marginTop="10"
         >
-          {stats.map(({ figure, label }) => (
+          {stats.map(({ figure, label, scope }) => (
             <Stat
               key={label}
               figure={
@@ -37,7 +41,13 @@ export default function RealDeal() {
               bg="surface"
               border="1px solid {colors.line}"
               borderRadius="card"
-            />
+            >
+              {scope && (
+                <chakra.dd color="muted" fontSize="xs" lineHeight="1.5">
+                  {scope}
+                </chakra.dd>
+              )}
+            </Stat>
           ))}
         </Grid>
       </Container>

@@ -1,18 +1,34 @@
-import { claims } from '@site/contracts/offer';
+import { claims, claimScopes } from '@site/contracts/offer';
 import { afterEach, expect, test } from '@jest/globals';
+import type { Testimonial } from '@site/contracts/testimonials';
+import { answer, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
 
+const api = standInApi();
+const testimonial = (number: number): Testimonial => ({
+  id: `682ca424-588b-4814-8ff7-47d18c51a26${number}`,
+  name: `Client ${number}`,
+  title: 'Owner',
+  company: 'Riverside Plumbing',
+  content: `Words ${number}.`,
+  imageUrl: '/api/media/people/client.svg',
+  rating: '4',
+});
 afterEach(() => document.body.replaceChildren());
 
 test('the page says the mission, the stats and the six values, and leads on', async () => {
+  api.answers(answer('GET /api/testimonials', [1, 2, 3, 4].map(testimonial)));
   const { html, head } = await renderOnServer(page, { at: '/about' });
   document.body.innerHTML = html;
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-  ).toEqual(['Our Mission', 'The Real Deal', 'Our Values', 'Your turn to be found']);
+  ).toEqual([
+    ...['Our Mission', 'The Real Deal', 'Our Values', 'What it sounds like afterward'],
+    'Your turn to be found',
+  ]);
   expect(
     screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
   ).toEqual([
@@ -30,11 +46,17 @@ test('the page says the mission, the stats and the six values, and leads on', as
     ['Years Experience', `${claims.yearsOfExperience}+`],
   ] as const)
     expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
+  expect(screen.getByText('Avg Traffic Increase').parentElement).toHaveTextContent(
+    claimScopes.averageTrafficIncrease,
+  );
   for (const [name, href] of [
     ['Work With Us', '/contact'],
     ['Get Started Today', '/contact'],
     ['View Our Services', '/services'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getAllByText(/^“Words \d\.”$/)).toHaveLength(3);
+  expect(screen.getByText(/These testimonials are examples/)).toBeVisible();
   expect(head.structuredData).toMatchObject([{ '@type': 'AboutPage' }]);
+  expect(JSON.stringify(head.structuredData)).not.toContain('Words 1');
 });

@@ -1,10 +1,14 @@
-import { claims } from '@site/contracts/offer';
+import { claims, claimScopes } from '@site/contracts/offer';
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 import StatStrip from '../StatStrip';
 
 /** The stats strip of docs/product.md 2, Case studies. */
 const stats = [
-  { figure: claims.averageTrafficGrowth, label: 'Average Traffic Growth' },
+  {
+    figure: claims.averageTrafficGrowth,
+    label: 'Average Traffic Growth',
+    scope: claimScopes.averageTrafficGrowth,
+  },
   { figure: claims.businessesServed, label: 'Businesses Helped' },
   { figure: claims.clientSatisfaction, label: 'Success Rate' },
 ];

@@ -1,4 +1,4 @@
-import { claims, industries } from '@site/contracts/offer';
+import { claims, claimScopes, industries } from '@site/contracts/offer';
 import { afterEach, expect, test } from '@jest/globals';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
@@ -34,9 +34,13 @@ test('every case study has its figures and a way to similar results', async () =
   for (const link of links) expect(link).toHaveAttribute('href', '/contact');
   expect(screen.getByText('+400%')).toBeInTheDocument();
   expect(screen.getAllByText('bookings')).toHaveLength(4);
+  expect(screen.getByText(/These case studies are examples/)).toBeVisible();
+  expect(screen.getAllByText('that these figures count')).toHaveLength(4);
   expect(head.structuredData).toMatchObject([
-    { '@type': 'CollectionPage', mainEntity: { numberOfItems: 4 } },
+    { '@type': 'CollectionPage' },
+    { '@type': 'BreadcrumbList' },
   ]);
+  expect(JSON.stringify(head.structuredData)).not.toContain('Case 1');
 });
 
 test('the stats, industries, steps and ways on are those of the specification', async () => {
@@ -51,6 +55,9 @@ test('the stats, industries, steps and ways on are those of the specification', 
     ...industries.map(({ name, projects }) => [name, `${projects}+`] as const),
   ] as const)
     expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
+  expect(screen.getByText('Average Traffic Growth').parentElement).toHaveTextContent(
+    claimScopes.averageTrafficGrowth,
+  );
   const steps = screen.getAllByRole('heading', { level: 3 });
   expect(steps.map((step) => step.closest('li')?.textContent?.slice(0, 12))).toEqual([
     '01Deep Analy',

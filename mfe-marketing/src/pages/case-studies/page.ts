@@ -1,14 +1,18 @@
-import { page, part } from '@site/shared-ui/parts';
-import { caseStudiesApi } from '../../features/case-studies/case-studies.api';
-import { collection } from './structured-data';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 
 export default page({
-  data: () => ({ caseStudies: caseStudiesApi.caseStudies() }),
-  head: ({ data, business, url }) => ({
+  head: ({ business, url, origin }) => ({
     title: `Success Stories: SEO case studies with figures | ${business.name}`,
     description:
       'Case studies from trades, shops, clinics and software: what held each business back, what was done, and what it brought in traffic and revenue.',
-    structuredData: [collection(data.caseStudies.data ?? [], url)],
+    // The cases are examples: machines are not told of them as if they had happened.
+    structuredData: [
+      { '@type': 'CollectionPage', name: 'Success Stories', url },
+      breadcrumbList(origin, [
+        { label: 'Home', href: '/' },
+        { label: 'Case studies', href: '/case-studies' },
+      ]),
+    ],
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),

@@ -21,7 +21,11 @@ export default function FinalCall() {
             <Heading>See what Google sees on your site</Heading>
             <Text marginTop="3">{checkCount} checks, each with what to do about it. Free.</Text>
           </Box>
-          <ButtonLink href="/seo-audit" bg="marker" color={{ base: '#17191B', _dark: 'ink' }}>
+          <ButtonLink
+            href="/seo-audit"
+            bg={{ base: 'marker', _dark: 'accent' }}
+            color={{ base: '#17191B', _dark: 'onAccent' }}
+          >
             Run My Free SEO Audit
           </ButtonLink>
         </Flex>

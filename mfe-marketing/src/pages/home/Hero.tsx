@@ -67,7 +67,7 @@ export default function Hero() {
               </ButtonLink>
             </Flex>
             <Text size="sm" tone="muted" marginTop="4">
-              {checkCount} checks, free, no sign-up.
+              {checkCount} checks, free. No account, only an e-mail address.
             </Text>
           </Box>
           <ResultsList

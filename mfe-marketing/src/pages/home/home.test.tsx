@@ -2,6 +2,7 @@ import { claims, services } from '@site/contracts/offer';
 import { dollars } from '@site/contracts/offer-text';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPostSummary } from '@site/contracts/blog';
+import type { Testimonial } from '@site/contracts/testimonials';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
@@ -14,6 +15,7 @@ import page from './page';
 const api = standInApi();
 const POSTS = 'GET /api/blog';
 const CASES = 'GET /api/case-studies';
+const TESTIMONIALS = 'GET /api/testimonials';
 const DOWN = { code: 'unavailable', message: 'Not just now' };
 const idOf = (number: number) => `682ca424-588b-4814-8ff7-47d18c51a26${number}`;
 
@@ -38,12 +40,25 @@ const caseStudy = (number: number): CaseStudy => ({
   revenueIncrease: `+${number}0%`,
   timeframe: '8 months',
 });
+const testimonial = (number: number): Testimonial => ({
+  id: idOf(number),
+  name: `Client ${number}`,
+  title: 'Owner',
+  company: 'Riverside Plumbing',
+  content: `Words ${number}.`,
+  imageUrl: '/api/media/people/client.svg',
+  rating: '4',
+});
 const four = [1, 2, 3, 4];
 
 describe('the home page from the server', () => {
   afterEach(() => document.body.replaceChildren());
   const home = async () => {
-    api.answers(answer(POSTS, four.map(post)), answer(CASES, four.map(caseStudy)));
+    api.answers(
+      answer(POSTS, four.map(post)),
+      answer(CASES, four.map(caseStudy)),
+      answer(TESTIMONIALS, four.map(testimonial)),
+    );
     const { html, head } = await renderOnServer(page);
     document.body.innerHTML = html;
     return head;

@@ -14,6 +14,7 @@ export default page({
     part(() => import('./Services'), { when: 'static' }),
     part(() => import('./About'), { when: 'static' }),
     part(() => import('../../features/case-studies/RecentCaseStudies')),
+    part(() => import('../../features/testimonials/Testimonials')),
     part(() => import('../../features/posts/LatestPosts')),
     part(() => import('../../features/newsletter/Newsletter')),
     part(() => import('./FinalCall'), { when: 'static' }),

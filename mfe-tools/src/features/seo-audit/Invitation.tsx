@@ -12,7 +12,7 @@ export function Invitation() {
       </Heading>
       <Text size="lg" tone="muted">
         Free SEO audit: {checkCount} checks of a page, seven scores, and what to fix first. About
-        twenty seconds, no sign-up.
+        twenty seconds. No account: we ask for an e-mail address, and show the results here at once.
       </Text>
       <Box>
         <Dots47 outcomes={open} label={`${checkCount} checks, none made yet`} maxWidth="22rem" />

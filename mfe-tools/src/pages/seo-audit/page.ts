@@ -5,7 +5,7 @@ export default page({
   query: ['reason'],
   head: ({ business, url, origin }) => ({
     title: `Free SEO audit: ${checkCount} checks of your website | ${business.name}`,
-    description: `Check your website in about twenty seconds: ${checkCount} checks of titles, descriptions, headings, images, speed, phones and security. Free, no sign-up.`,
+    description: `Check your website in about twenty seconds: ${checkCount} checks of titles, descriptions, headings, images, speed, phones and security. Free and without an account; it asks for an e-mail address.`,
     structuredData: [
       {
         '@context': 'https://schema.org',

@@ -1,0 +1,93 @@
+import {
+  Box,
+  Card,
+  chakra,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Image,
+  MissingData,
+  Section,
+  SkeletonCard,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { ExampleNote } from '../../ExampleNote';
+import { MOST_STARS, starsOf } from './stars';
+import { testimonialsApi } from './testimonials.api';
+
+const shown = 3;
+
+const Words = chakra('blockquote', { base: { fontSize: 'md', lineHeight: '1.6' } });
+
+function Stars({ rating }: { rating: string }) {
+  const stars = starsOf(rating);
+  if (stars === 0) return null;
+  return (
+    <Text letterSpacing="0.1em">
+      <VisuallyHidden>{`${stars} of ${MOST_STARS} stars`}</VisuallyHidden>
+      <span aria-hidden="true">
+        {'★'.repeat(stars)}
+        {'☆'.repeat(MOST_STARS - stars)}
+      </span>
+    </Text>
+  );
+}
+
+function Cards() {
+  const { data, isLoading, refetch } = testimonialsApi.testimonials.use();
+  if (!data && !isLoading) return <MissingData what="What clients say" onRetry={refetch} />;
+  return (
+    <Grid
+      as="ul"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
+      aria-busy={isLoading || undefined}
+    >
+      {data
+        ? data.slice(0, shown).map(({ id, name, title, company, content, imageUrl, rating }) => (
+            <Card as="li" key={id} breakInside="avoid">
+              <Stars rating={rating} />
+              <Words>“{content}”</Words>
+              <Flex gap="3" alignItems="center" marginTop="auto" paddingTop="3">
+                <Image
+                  src={imageUrl}
+                  alt=""
+                  width={48}
+                  height={48}
+                  loading="lazy"
+                  borderRadius="full"
+                />
+                <Box>
+                  <Text fontWeight="600">{name}</Text>
+                  <Text size="sm" tone="muted">{`${title}, ${company}`}</Text>
+                </Box>
+              </Flex>
+            </Card>
+          ))
+        : Array.from({ length: shown }, (_, index) => (
+            <li key={index}>
+              <SkeletonCard lines={4} minHeight="16rem" />
+            </li>
+          ))}
+    </Grid>
+  );
+}
+
+/** Three testimonials, with the word that they are examples; without any there is nothing. */
+export default function Testimonials() {
+  const { data } = testimonialsApi.testimonials.use();
+  if (data?.length === 0) return null;
+  return (
+    <Section>
+      <Container>
+        <Heading marginBottom="3">What it sounds like afterward</Heading>
+        <ExampleNote>These testimonials are examples: nobody has said them yet.</ExampleNote>
+        <Box marginTop="8">
+          <Cards />
+        </Box>
+      </Container>
+    </Section>
+  );
+}
+Testimonials.prefetch = () => [testimonialsApi.testimonials()];
