@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 interface Waiting<T, R> {
   item: T;
   resolve: (result: R) => void;
@@ -8,8 +10,8 @@ interface Waiting<T, R> {
 const most = 50;
 
 /**
- * Lets what many ask of the database at the same time be asked in one call: what comes while a call is under way goes
- * into the next. So each is answered by a call that began after it was asked, and there is one under way at a time.
+ * Lets what many ask of the database at the same time be asked in one call: what comes at once, or while a call is
+ * under way, goes into the next. So each is answered by a call that began after it was asked, and there is one under way at a time.
  *
  * @param call does all of them; answers in their order. When it fails, it has failed for each of them
  * @returns does one of them
@@ -23,6 +25,8 @@ export function gather<T, R>(
   const callForAll = async (): Promise<void> => {
     isUnderWay = true;
     while (queue.length > 0) {
+      // Whatever else came in together, or waited for the same answer, is about to ask as well.
+      await turn();
       const group = queue.slice(0, most);
       queue = queue.slice(most);
       try {

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 interface Waiting<R> {
   resolve: (counted: { result: R; place: number }) => void;
   reject: (reason: unknown) => void;
@@ -16,6 +18,8 @@ export function batchConcurrent<R>(
 
   const countAll = async (key: string): Promise<void> => {
     for (;;) {
+      // Whatever else came in together is about to be counted as well.
+      await turn();
       const group = queues.get(key) ?? [];
       if (group.length === 0) break;
       queues.set(key, []);

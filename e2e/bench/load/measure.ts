@@ -118,7 +118,7 @@ export async function measureApi(): Promise<void> {
         ]),
       );
       if (call.method === 'GET')
-        bars.push({ what: `${what}, of bare node:http`, value: ofAll, limit: 0.5, atLeast: true });
+        bars.push({ what: `${what}, of bare node:http`, value: ofAll, limit: 0.6, atLeast: true });
       bars.push({ what: `${what}, p99, ms`, value: p99, limit: 50 });
       bars.push({ what: `${what}, errors`, value: errors, limit: 0 });
     }

@@ -40,8 +40,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await UserProgress.deleteMany({});
-  await UserStats.deleteMany({});
   await UserAchievement.deleteMany({});
+  await UserStats.deleteMany({});
 });
 
 const namedIn = async (response: Response): Promise<string[]> =>

@@ -19,6 +19,12 @@ export interface LearnerState {
   unlocked: AchievementRecord[];
 }
 
+/** A learner's state as it was just counted. */
+interface CountedState extends LearnerState {
+  /** Resolves when the stats are stored; whoever does not wait leaves them to the next who reads, should it fail. */
+  stored: Promise<unknown>;
+}
+
 /** What learning has to know of where it runs. */
 export interface Learning {
   path: () => Promise<LearningPath>;
@@ -132,7 +138,7 @@ const store = gather(async (all: readonly NewStats[]) => {
 export async function updateLearnerState(
   { path, calendar, now }: Learning,
   email: string,
-): Promise<LearnerState> {
+): Promise<CountedState> {
   const [completions, before, everything] = await Promise.all([
     completionsOf(email),
     achievementsOf(email),
@@ -144,8 +150,10 @@ export async function updateLearnerState(
   const achievements = [...before, ...due];
   const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  if (revision > 0) await store({ email, revision, stats });
-  return { stats, unlocked };
+  const stored = revision > 0 ? store({ email, revision, stats }) : Promise.resolve();
+  // Nobody may wait for it.
+  stored.catch(() => undefined);
+  return { stats, unlocked, stored };
 }
 
 /** A learner's stats and achievements by what is stored; brought up to date first when that does not count everything. */
@@ -160,5 +168,7 @@ export async function learnerStateOf(learning: Learning, email: string): Promise
       stats: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
       unlocked: [],
     };
-  return updateLearnerState(learning, email);
+  const { stored, ...state } = await updateLearnerState(learning, email);
+  await stored;
+  return state;
 }

@@ -1,3 +1,4 @@
+const millisecondsInMinute = 60_000;
 const millisecondsInDay = 86_400_000;
 
 /** Tells the calendar day of a moment, as days since 1970-01-01. */
@@ -18,10 +19,16 @@ export function calendarOf(timeZone: string): Calendar {
     month: 'numeric',
     day: 'numeric',
   });
+  // What is completed now is on the same day for all learners, and no zone changes its day within a minute.
+  let last = { minute: NaN, day: NaN };
   return (moment) => {
+    const minute = Math.floor(moment.getTime() / millisecondsInMinute);
+    if (minute === last.minute) return last.day;
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
     const part = (type: 'year' | 'month' | 'day') => Number(parts.get(type));
-    return Date.UTC(part('year'), part('month') - 1, part('day')) / millisecondsInDay;
+    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / millisecondsInDay;
+    last = { minute, day };
+    return day;
   };
 }
 
