@@ -1,4 +1,5 @@
 import { measureFirstLoad } from './first-load';
+import { measureLighthouse } from './lighthouse';
 import { measureApi } from './load/measure';
 import { measureWrites } from './load/writes';
 import { measurePages } from './pages/measure';
@@ -8,17 +9,23 @@ const ROUNDS = 5;
 /**
  * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
  * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone. `-- writes`: its writes,
- * each with the letters of the others delivered.
+ * each with the letters of the others delivered. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page
+ * or of those that are named.
  */
-const [what, detail] = process.argv.slice(2);
+const [what, detail, ...more] = process.argv.slice(2);
 const kinds: Readonly<Record<string, () => Promise<void>>> = {
   load: () => measureFirstLoad(Number(detail ?? ROUNDS)),
   pages: () => measurePages(detail),
   api: measureApi,
   writes: measureWrites,
 };
-const chosen = what === undefined ? Object.values(kinds) : [kinds[what]];
+/** Part of `load`, so not of everything. */
+const lighthouse = () =>
+  measureLighthouse(Number(detail ?? ROUNDS), more.length ? more : undefined);
+const chosen =
+  what === undefined ? Object.values(kinds) : [what === 'lighthouse' ? lighthouse : kinds[what]];
 for (const measure of chosen) {
-  if (!measure) throw new Error(`There is ${Object.keys(kinds).join(', ')}, but no ${what}.`);
+  if (!measure)
+    throw new Error(`There is ${Object.keys(kinds).join(', ')}, lighthouse, but no ${what}.`);
   await measure();
 }

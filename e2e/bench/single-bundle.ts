@@ -7,9 +7,10 @@ import { base, compile } from '../../tooling/src/webpack/base';
 
 /**
  * The same shell and remotes as one script, for comparison: no federation, no parts that sleep. It is served
- * by the same server, so that only what this measures differs.
+ * by the same server, so that only what this measures differs. It lies below the shell, where that server finds its
+ * packages.
  */
-const folder = join(root, 'e2e/dist/single-bundle');
+const folder = join(root, 'shell/dist/single-bundle');
 
 /** In the registry's place: the remotes are imported, not found. */
 const registryOf = (names: readonly { name: string; folder: string }[]): string =>
