@@ -142,9 +142,10 @@ export default function Packages() {
                 <Words key={name} role="cell">
                   <Link
                     href={askAbout({ id: 'seo-management' })}
-                    display="inline-block"
-                    paddingBlock="2.5"
+                    display="inline-flex"
+                    alignItems="center"
                     minWidth="11"
+                    minHeight="11"
                   >
                     Ask
                     <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
