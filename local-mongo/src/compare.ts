@@ -65,7 +65,7 @@ export function equal(a: unknown, b: unknown): boolean {
 }
 
 /** By code point, which is the order of the UTF-8 bytes; UTF-16 differs beyond the first plane. */
-function compareStrings(a: string, b: string): number {
+export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
