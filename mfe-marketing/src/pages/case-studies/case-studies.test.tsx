@@ -48,6 +48,7 @@ test('the stats, industries, steps and ways on are those of the specification', 
   const { html } = await renderOnServer(page, { at: '/case-studies' });
   document.body.innerHTML = html;
   expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/These case studies are examples/)).not.toBeInTheDocument();
   for (const [label, figure] of [
     ['Average Traffic Growth', claims.averageTrafficGrowth],
     ['Businesses Helped', claims.businessesServed],
