@@ -74,11 +74,7 @@ export class Testbed {
     }
   }
 
-  async startShell(
-    options: Partial<
-      Pick<ShellOptions, 'siteMode' | 'apiLimitMs' | 'publicUrl' | 'environment'>
-    > = {},
-  ): Promise<void> {
+  async startShell(options: Partial<Omit<ShellOptions, 'mapFile'>> = {}): Promise<void> {
     this.shell = await startShell({
       apiOrigin: this.api.url,
       mapFile: this.mapFile,

@@ -1,0 +1,61 @@
+import { busyProcessors } from '../../platform/busy-processors';
+import { Onrush } from '../../platform/onrush';
+import type { SiteAddresses } from '../../platform/site-addresses';
+import { expect, test } from '../../platform/test';
+import { until } from '../../platform/until';
+
+const VISITORS = 200;
+/** So many pages are rendered in the course of it. */
+const ENOUGH = 60;
+
+// Each has all the processors to itself, as far as it can.
+test.describe.configure({ mode: 'serial' });
+
+/** No page is kept, so every visitor costs a render; nobody but the shell stands between it and the API. */
+const optionsFor = ({ api }: SiteAddresses) => ({
+  apiOrigin: api,
+  environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },
+});
+
+test('more visitors than a busy machine can serve get the page or are asked to come again, and nothing stays of it', async ({
+  testbed,
+  site,
+}) => {
+  await testbed.startShell(optionsFor(site));
+  const home = `${testbed.url}/`;
+  const page = await (await fetch(home)).text();
+  const release = busyProcessors();
+  const onrush = new Onrush(home, page, VISITORS);
+  try {
+    await until('enough pages are rendered', () => onrush.whole >= ENOUGH);
+  } finally {
+    release();
+    const { others, nobody, sentAway } = await onrush.end();
+    expect({ others, nobody }).toEqual({ others: [], nobody: 0 });
+    expect(sentAway).toBeGreaterThan(0);
+  }
+  expect(await (await fetch(home)).text()).toBe(page);
+  expect(testbed.log).not.toContain('page failed alone');
+});
+
+test('visitors who wait while a shell starts on a busy machine get the page or are asked to come again', async ({
+  testbed,
+  site,
+}) => {
+  await testbed.startShell(optionsFor(site));
+  const home = `${testbed.url}/`;
+  const page = await (await fetch(home)).text();
+  await testbed.stopShell();
+  const release = busyProcessors();
+  const onrush = new Onrush(home, page, VISITORS);
+  try {
+    await testbed.startShell({ ...optionsFor(site), port: Number(new URL(home).port) });
+    await until('enough pages are rendered', () => onrush.whole >= ENOUGH);
+  } finally {
+    release();
+    const { others } = await onrush.end();
+    expect(others).toEqual([]);
+  }
+  expect(await (await fetch(home)).text()).toBe(page);
+  expect(testbed.log).not.toContain('page failed alone');
+});
