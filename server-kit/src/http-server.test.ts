@@ -43,3 +43,10 @@ test('what comes after an answered request and is none is refused', async () => 
 test.each(['GET /', 'GET http://site.test/', 'OPTIONS *'])('%s is read', async (line) => {
   expect(await ask(line)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/);
 });
+
+test('a connection ends with its thousandth answer, and none is refused before', async () => {
+  const conversation = await converse(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1001));
+  const statuses = conversation.match(/HTTP\/1\.1 \d+/g) ?? [];
+  expect([statuses.length, ...new Set(statuses)]).toEqual([1000, 'HTTP/1.1 200']);
+  expect(conversation.match(/^connection: close/gim)).toHaveLength(1);
+});

@@ -96,14 +96,19 @@ export function listen(
   headers: Headers = {},
 ): Promise<Server> {
   const latest = new WeakMap<Duplex, ServerResponse>();
+  const asked = new WeakMap<Duplex, number>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    latest.set(request.socket, response);
+    const { socket } = request;
+    latest.set(socket, response);
+    const count = (asked.get(socket) ?? 0) + 1;
+    asked.set(socket, count);
+    // Node's own limit would leave the connection open, and answer 503 to who goes on asking there.
+    if (count >= REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     if (isAddressed(request)) return void handle(request, response);
     const { status, headers: head, body } = refusal(malformed, headers);
     response.writeHead(status, head).end(body);
   };
   const server = createServer(limits, answer);
-  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = latest.get(socket);
