@@ -1,6 +1,6 @@
 import { pagePolicy } from './security-headers';
 
-/** When a visitor who came at a bad moment is to come again, in seconds. The page does so by itself. */
+/** When a visitor who came at a bad moment is to come again, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /** Colours and voice of the site without its files: this page must cost nothing. */
@@ -16,6 +16,6 @@ a{display:inline-block;padding-block:.625rem;color:var(--accent);font-weight:600
 `.replaceAll('\n', '');
 
 /** The page of a moment in which more people come than the server can answer: plain HTML, sent with status 503. */
-export const busyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment, please</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><style>${STYLE}</style></head><body><main><h1>One <mark>moment</mark>, please</h1><p>Many people are opening this site right now, more than we can answer at once. Nothing is broken.</p><p>This page tries again by itself every ${RETRY_AFTER_SECONDS} seconds.</p><p><a href="">Try again now</a></p></main></body></html>`;
+export const busyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment, please</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head><body><main><h1>One <mark>moment</mark>, please</h1><p>Many people are opening this site right now, more than we can answer at once. Nothing is broken.</p><p>Wait about ${RETRY_AFTER_SECONDS} seconds, then try again.</p><p><a href="">Try again</a></p></main></body></html>`;
 
 export const busyPagePolicy = pagePolicy({ scripts: [], styles: [STYLE] }, []);
