@@ -254,6 +254,16 @@ test('with a canary it matters who asks, and nobody in between may keep a page',
   }
 });
 
+test('a private page never has the tag of a shared one, be it the same page', async () => {
+  const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
+  const { get } = await start({ canary: true });
+  const own = await get('/', { 'if-none-match': shared });
+  expect(own.status).toBe(200);
+  const etag = own.headers.get('etag') ?? '';
+  expect(etag).not.toBe(shared);
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+});
+
 test('what is kept is shown to the operator, and to nobody who comes through a proxy', async () => {
   const { get, cache } = await start();
   await get('/');

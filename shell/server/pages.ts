@@ -11,7 +11,7 @@ import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
 import { pageAddress, type PageAddress } from './page-address';
 import { acceptedEncoding } from './page-cache/accepted-encoding';
-import { cacheControl } from './page-cache/cache-control';
+import { cachingHeaders, isKnown } from './page-cache/caching-headers';
 import type { FinishedPage, PageFacts } from './page-cache/finished-page';
 import type { Found, PageCache } from './page-cache/page-cache';
 import { PoolFull, type RenderPool } from './render-pool';
@@ -54,13 +54,14 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
   ctx.vary('Accept-Encoding');
-  ctx.set('ETag', facts.etag);
-  ctx.set('Cache-Control', isAdministration(ctx.path) ? 'no-store' : cacheControl(facts, isForAll));
+  const caching = cachingHeaders(facts, isForAll);
+  ctx.set(caching);
+  if (isAdministration(ctx.path)) ctx.set('Cache-Control', 'no-store');
   if (!isForAll) {
     ctx.vary('Cookie');
     if (!visitorOf(ctx)) rememberVisitor(ctx);
   }
-  if (!ctx.fresh) return false;
+  if (!isKnown(ctx.req, caching.etag)) return false;
   ctx.status = 304;
   return true;
 }

@@ -27,7 +27,7 @@ test('no page has a word that must differ from answer to answer', async ({ reque
     const [first, second] = await Promise.all([request.get(path), request.get(path)]);
     expect(await second.text()).toBe(await first.text());
     expect(second.headers()['etag']).toBe(first.headers()['etag']);
-    expect(first.headers()['etag']).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(first.headers()['etag']).toMatch(/^W\/"[\w-]{22,}"$/);
     expect((await first.text()) + first.headers()['content-security-policy']).not.toContain(
       'nonce',
     );
