@@ -6,9 +6,13 @@ import { wake, wakeAsked } from './parts/wake';
 import '../shared/provided';
 import { savesData } from './save-data';
 
+/** A page that never comes to rest (an animation, a slow machine) wakes all the same. */
+const REST_LIMIT_MS = 2_000;
+
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: REST_LIMIT_MS });
     else setTimeout(resolve);
   });
 
