@@ -1,4 +1,5 @@
 import { Binary, BSON, BSONSymbol, DBRef, Double, Int32, Long, ObjectId } from 'bson';
+import { type } from './bson-types';
 import { isDocument, isInt32, maxMessageDepth, type Document } from './values';
 
 /**
@@ -10,32 +11,17 @@ export function decode(source: Uint8Array): Document {
   return readUsual(source) ?? readAny(source);
 }
 
-/**
- * Types that documents are made of day by day. What holds others, is nested too deep or not in order is left to the
- * `bson` package, which knows every type, says what is wrong, and takes several times as long.
- */
-
-const type = {
-  double: 1,
-  string: 2,
-  document: 3,
-  array: 4,
-  binary: 5,
-  objectId: 7,
-  boolean: 8,
-  date: 9,
-  null: 10,
-  int32: 16,
-  int64: 18,
-} as const;
-
 /** Thrown at what is left to the package; made once, because its stack says nothing. */
 const leftOut = new Error('left to the bson package');
 
 let bytes: Buffer = Buffer.alloc(0);
 let at = 0;
 
-/** @returns undefined for what is left to the package */
+/**
+ * Reads the types of bson-types.ts. What holds others, is nested too deep or not in order is left to the `bson` package,
+ * which knows every type, says what is wrong, and takes several times as long.
+ * @returns undefined for what is left to the package
+ */
 function readUsual(source: Uint8Array): Document | undefined {
   bytes = Buffer.isBuffer(source)
     ? source

@@ -1,21 +1,7 @@
 import { Binary, BSON, BSONError, Double, Long, ObjectId, Timestamp } from 'bson';
+import { type } from './bson-types';
 import { CommandError } from './errors';
 import { isDeeperThan, isDocument, isInt32, maxDocumentBytes, type Document } from './values';
-
-/** Types that are written here; those that are rare in documents are written by the `bson` package. */
-const type = {
-  double: 1,
-  string: 2,
-  document: 3,
-  array: 4,
-  binary: 5,
-  objectId: 7,
-  boolean: 8,
-  date: 9,
-  null: 10,
-  int32: 16,
-  int64: 18,
-} as const;
 
 const usualBytes = 64 * 1024;
 /** What everything is written into; what was written is copied out of it. */
@@ -23,7 +9,8 @@ let out = Buffer.alloc(usualBytes);
 let at = 0;
 
 /**
- * Writes one document as BSON; fields without a value are left out.
+ * Writes one document as BSON; fields without a value are left out. Types that are rare in documents are written by the
+ * `bson` package.
  * @param room bytes that are left free in front of it, for the caller to fill
  */
 export function encode(document: Document, room = 0): Buffer {

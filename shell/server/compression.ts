@@ -1,15 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import type { Middleware } from 'koa';
+import { quickBrotli, zip } from './page-cache/encodings';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 /** Below this a compressed answer saves nothing. */
 const WORTH_COMPRESSING = 1_000;
-/** Pages are compressed as they are made: 5 costs a millisecond and is within a few percent of the best. */
-const QUALITY = 5;
 
-/** Compresses the pages and the map. Files come compressed from the build, the API's answers from the API. */
+/** Compresses the map and the pages that are not kept. Files come compressed from the build, the API's answers from the API. */
 export const compressText: Middleware = async (ctx, next) => {
   await next();
   if (
@@ -22,17 +18,9 @@ export const compressText: Middleware = async (ctx, next) => {
   const text = Buffer.from(typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body));
   ctx.vary('Accept-Encoding');
   if (text.length < WORTH_COMPRESSING) return;
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return;
-  ctx.body =
-    encoding === 'br'
-      ? await brotli(text, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-          },
-        })
-      : await zip(text);
+  const encoding = acceptedEncoding(ctx.req);
+  if (encoding === 'identity') return;
+  ctx.body = encoding === 'br' ? await quickBrotli(text) : await zip(text);
   ctx.set('Content-Encoding', encoding);
   ctx.set('Content-Type', type);
 };

@@ -41,7 +41,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const versions = new ContentVersions(apiOrigin, log);
   const processMetrics = new ProcessMetrics();
   processMetrics.start();
-  await Promise.all([map.start(), versions.watch()]);
+  // Without kept pages nothing asks for the versions.
+  await Promise.all([map.start(), ...(cacheMegabytes ? [versions.watch()] : [])]);
   const cache = cacheMegabytes
     ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, make: makePage, log })
     : undefined;

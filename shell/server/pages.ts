@@ -1,3 +1,5 @@
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { isKnown } from '@site/server-kit/conditional';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -10,8 +12,7 @@ import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
 import { pageAddress, type PageAddress } from './page-address';
-import { acceptedEncoding } from './page-cache/accepted-encoding';
-import { cachingHeaders, isKnown } from './page-cache/caching-headers';
+import { cachingHeaders } from './page-cache/caching-headers';
 import type { FinishedPage, PageFacts } from './page-cache/finished-page';
 import type { Found, PageCache } from './page-cache/page-cache';
 import { PoolFull, type RenderPool } from './render-pool';

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
-import { knownEncoding, write } from './representation';
+import { write } from './representation';
 import type { Representations } from './representations';
 
 /**
- * Answers what is ready before anything else looks at the request. Calls from other origins and authors', paths that
- * are spelled in another way, and encodings that are yet to be worked out take the long way.
+ * Answers what is ready before anything else looks at the request. Calls from other origins and authors', and paths
+ * that are spelled in another way, take the long way.
  * @returns answers a request, or tells that it did not
  */
 export function answerReady(
@@ -18,14 +19,16 @@ export function answerReady(
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return false;
     if (mayBeAuthor(request) || announcesBody(request)) return false;
-    const encoding = knownEncoding(request);
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    const ready = encoding && representations.ready(path);
+    const ready = representations.ready(path);
     if (!ready) return false;
     const observed = observer.begin(request);
     const { representation, route, age } = ready;
-    write(request, response, representation[encoding], { requestId: observed.id, age });
+    write(request, response, representation[acceptedEncoding(request)], {
+      requestId: observed.id,
+      age,
+    });
     observer.end(observed, { method, route, status: response.statusCode });
     return true;
   };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { isKnown } from '@site/server-kit/conditional';
 import type { Context } from 'koa';
-import { isKnown } from '../http/conditional';
 
-const encodings = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof encodings)[number];
+const encodings = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 
 interface Encoded {
   body: Buffer;
@@ -95,30 +95,6 @@ export function sizeOf(representation: Representation): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Browsers send a handful of different headers; what each stands for is worked out once. */
-const remembered = new Map<string, Encoding>();
-const rememberAtMost = 100;
-
-/** The encoding in which a caller is to be answered, if that is known without working it out. */
-export function knownEncoding({ headers }: IncomingMessage): Encoding | undefined {
-  const header = headers['accept-encoding'];
-  return typeof header === 'string' ? remembered.get(header) : 'identity';
-}
-
-function encodingFor(ctx: Context): Encoding {
-  const known = knownEncoding(ctx.req);
-  if (known) return known;
-  const encoding = ctx.acceptsEncodings('br')
-    ? 'br'
-    : ctx.acceptsEncodings('gzip')
-      ? 'gzip'
-      : 'identity';
-  const [oldest] = remembered.keys();
-  if (remembered.size >= rememberAtMost && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(ctx.get('accept-encoding'), encoding);
-  return encoding;
-}
-
 /** What an answer carries that is not the same for everybody. */
 interface OfThisAnswer {
   requestId: string;
@@ -135,7 +111,7 @@ export function write(
 ): void {
   const own = ['x-request-id', requestId, ...headers];
   if (age !== undefined) own.push('age', String(age));
-  if (isKnown({ req: request }, etag)) {
+  if (isKnown(request, etag)) {
     response.writeHead(304, own);
     response.end();
     return;
@@ -149,5 +125,5 @@ export function write(
 export function send(ctx: Context, representation: Representation, age?: number): void {
   ctx.respond = false;
   const { requestId } = ctx.state;
-  write(ctx.req, ctx.res, representation[encodingFor(ctx)], { requestId, age });
+  write(ctx.req, ctx.res, representation[acceptedEncoding(ctx.req)], { requestId, age });
 }

@@ -1,17 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { isKnown } from '@site/server-kit/conditional';
 import type { Headers } from '@site/server-kit/security-headers';
+import { announcesBody } from '@site/server-kit/unread-body';
 import type { Editions } from '../edition';
-import { acceptedEncoding } from './accepted-encoding';
-import { cachingHeaders, isKnown } from './caching-headers';
-import type { Encoding } from './encodings';
+import { cachingHeaders } from './caching-headers';
 import type { KeptPage } from './kept-page';
 import type { PageCache } from './page-cache';
-
-/** A request without a body (RFC 9112, 6.3) for something to read. */
-const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined;
 
 interface Head {
   /** Names and values in turn, as `writeHead` takes them without copying. */
@@ -49,9 +44,10 @@ export function answerReady(
   }
 
   return (request, response) => {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
     const edition = editions.forAll;
-    if (!edition || !isPlainRead(request)) return false;
-    const page = cache.ready(request.url ?? '', edition);
+    const page = edition && cache.ready(url, edition);
     if (!page) return false;
     const encoding = acceptedEncoding(request);
     const { fields, etag } = headOf(page, encoding);
@@ -62,7 +58,7 @@ export function answerReady(
     }
     const body = page.body(encoding);
     response.writeHead(page.facts.status, ['content-length', String(body.length), ...fields]);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(method === 'HEAD' ? undefined : body);
     return true;
   };
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { PageFacts } from './finished-page';
 
 /**
@@ -26,15 +25,4 @@ export function cachingHeaders(
     'cache-control': isWhole ? PRIVATE : 'no-store',
     etag: etag.replace(/"$/, '-private"'),
   };
-}
-
-/** Whether the caller has it already: the weak comparison of `If-None-Match` (RFC 9110, 13.1.2). */
-export function isKnown(request: IncomingMessage, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return (
-    known === etag ||
-    known.split(',').some((tag) => ['*', opaque].includes(tag.trim().replace(/^W\//, '')))
-  );
 }

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
+import type { Encoding } from '@site/server-kit/accepted-encoding';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const zip = promisify(gzip);
+/** A text as gzip. */
+export const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A text in the encodings in which it may be sent. */
 export type Encoded = Readonly<Record<Encoding, Buffer>>;
@@ -21,10 +21,13 @@ const brotliAt = (text: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
+/** A text as brotli, for who waits for it. */
+export const quickBrotli = (text: Buffer): Promise<Buffer> => brotliAt(text, QUICK);
+
 /** A text in every encoding, as quickly as may be. */
 export async function encode(text: string): Promise<Encoded> {
   const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([brotliAt(identity, QUICK), zip(identity)]);
+  const [br, zipped] = await Promise.all([quickBrotli(identity), zip(identity)]);
   return { br, gzip: zipped, identity };
 }
 

@@ -1,4 +1,5 @@
-import { encode, smallestBrotli, type Encoded, type Encoding } from './encodings';
+import type { Encoding } from '@site/server-kit/accepted-encoding';
+import { encode, smallestBrotli, type Encoded } from './encodings';
 import type { FinishedPage, PageFacts } from './finished-page';
 
 /** What a page weighs besides its text: its policy, its headers, its place in the cache. */

@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
+import { isKnown } from '@site/server-kit/conditional';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import { z } from 'zod';
-import { isKnown } from '../../http/conditional';
 import { notFound } from '../../http/errors';
 import type { ApiModule } from '../../module';
 
@@ -38,7 +38,7 @@ function serveMedia(folder: string): Middleware {
       throw error;
     });
     if (!found) throw notFound('This picture');
-    if (isKnown(ctx, ctx.response.get('etag'))) {
+    if (isKnown(ctx.req, ctx.response.get('etag'))) {
       ctx.body = null;
       ctx.status = 304;
     }

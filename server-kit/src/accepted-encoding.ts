@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
-import type { Encoding } from './encodings';
 
-/** Browsers send a handful of different headers; what is not among them is worked out each time. */
+/** How a body may be sent; `identity` is as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Browsers send a handful of different headers; what each stands for is worked out once. */
 const known = new Map<string, Encoding>();
 const KNOWN_AT_MOST = 100;
 
@@ -18,6 +20,8 @@ export function acceptedEncoding(request: IncomingMessage): Encoding {
     : accepted.encodings('gzip')
       ? 'gzip'
       : 'identity';
-  if (known.size < KNOWN_AT_MOST) known.set(header, encoding);
+  const [oldest] = known.keys();
+  if (known.size >= KNOWN_AT_MOST && oldest !== undefined) known.delete(oldest);
+  known.set(header, encoding);
   return encoding;
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Box, Container, Flex, Heading, Section, Text } from '@site/shared-ui/ui';
+
+interface ClosingProps {
+  heading: string;
+  text: ReactNode;
+  /** Buttons: where to go from here. */
+  children: ReactNode;
+  /** From which width the buttons stand beside the text: long ones need more room. */
+  besideFrom: 'md' | 'lg';
+  tone?: 'sunk';
+}
+
+/** The end of a page. */
+export function Closing({ heading, text, children, besideFrom, tone }: ClosingProps) {
+  return (
+    <Section {...(tone && { tone })}>
+      <Container>
+        <Flex
+          flexDirection={{ base: 'column', [besideFrom]: 'row' }}
+          alignItems={{ base: 'stretch', [besideFrom]: 'center' }}
+          justifyContent="space-between"
+          columnGap="12"
+          rowGap="6"
+        >
+          <Box>
+            <Heading maxWidth="18em">{heading}</Heading>
+            <Text tone="muted" marginTop="3">
+              {text}
+            </Text>
+          </Box>
+          <Flex gap="3" flexShrink="0" flexDirection={{ base: 'column', sm: 'row' }}>
+            {children}
+          </Flex>
+        </Flex>
+      </Container>
+    </Section>
+  );
+}
