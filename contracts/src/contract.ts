@@ -2,9 +2,11 @@ import * as admin from './admin';
 import * as audit from './audit';
 import * as blog from './blog';
 import * as caseStudies from './case-studies';
+import * as certificates from './certificates';
 import * as checklist from './checklist';
 import * as contact from './contact';
 import type { z } from 'zod';
+import * as learner from './learner';
 import * as learning from './learning';
 import * as newsletter from './newsletter';
 import * as operations from './operations';
@@ -25,10 +27,19 @@ export const contract = [
   learning.listLessons,
   learning.getLesson,
   learning.listQuizQuestions,
+  learning.searchLessons,
   learning.listProgress,
   learning.getStats,
   learning.listAchievements,
   learning.completeLesson,
+  learner.getFigures,
+  learner.listTasks,
+  learner.tickTask,
+  certificates.issueCertificate,
+  certificates.getCertificate,
+  learner.sendCarryLink,
+  learner.carryOver,
+  learner.eraseLearner,
   newsletter.subscribe,
   newsletter.unsubscribe,
   newsletter.unsubscribeOneClick,

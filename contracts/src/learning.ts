@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { date, email, id } from './values';
+import { date, email, honeypot, id, typedBoolean, typedNumber } from './values';
 
 export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
 export const lessonType = z.enum(['reading', 'quiz']);
@@ -120,27 +120,33 @@ const wholeNumber = z
   .min(0, 'Please send a number that is not negative')
   .max(2_147_483_647, 'This number is too large');
 
+/** The address that stands for whoever calls where nobody has to be named (docs/product.md 6). */
+export const placeholderAddress = 'demo@example.com';
+
 /** A lesson that somebody says to have completed (docs/product.md 7). */
 export const lessonCompletion = z
   .object({
     email,
     moduleId: id,
     lessonId: id,
-    isCompleted: z.literal(true, 'Only a completed lesson can be saved'),
-    pointsEarned: wholeNumber
+    isCompleted: typedBoolean(z.literal(true, 'Only a completed lesson can be saved')),
+    pointsEarned: typedNumber(wholeNumber)
       .optional()
       .describe('What the page counted. The server counts itself; this never raises the points.'),
     answers: z
-      .array(wholeNumber, 'Please send one chosen option for each question')
+      .array(typedNumber(wholeNumber), 'Please send one chosen option for each question')
       .max(100, 'There are not so many questions')
       .optional()
-      .describe('Chosen option of each question of the quiz, in the order of the questions'),
-    timeSpent: wholeNumber.optional().describe('Seconds'),
+      .describe(
+        'Chosen option of each question of the quiz, in the order of the questions. A form sends `answers[0]`, `answers[1]` …; the way back to its page says them again, as `answers=1,0,2`.',
+      ),
+    timeSpent: typedNumber(wholeNumber).optional().describe('Seconds'),
+    ...honeypot,
   })
   .meta({
     id: 'LessonCompletion',
     example: {
-      email: 'ana@example.com',
+      email: placeholderAddress,
       moduleId: 'a9e3df3d-c204-436d-bcb3-8317e2e411c6',
       lessonId: 'eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
       isCompleted: true,
@@ -149,6 +155,12 @@ export const lessonCompletion = z
   });
 export type LessonCompletion = z.infer<typeof lessonCompletion>;
 
+/** A lesson to go on with. */
+export const nextLesson = z
+  .object({ moduleId: id, lessonId: id, title: z.string() })
+  .meta({ id: 'NextLesson' });
+export type NextLesson = z.infer<typeof nextLesson>;
+
 export const completionResult = z
   .object({
     success: z.literal(true),
@@ -156,13 +168,40 @@ export const completionResult = z
     progress: progressRecord,
     stats: learningStats,
     unlocked: z.array(achievement).describe('Achievements that this completion unlocked'),
+    quiz: z
+      .object({ correct: z.int().min(0), questions: z.int().min(1) })
+      .optional()
+      .describe('How the answers of this call were graded; absent without any'),
+    next: nextLesson
+      .optional()
+      .describe('The first lesson of the path that may be completed now; absent after the last'),
   })
   .meta({ id: 'CompletionResult' });
 export type CompletionResult = z.infer<typeof completionResult>;
 
+/** What is looked for in the lessons. */
+const searchText = z
+  .string('Please enter what to look for')
+  .trim()
+  .toLowerCase()
+  .min(2, 'Please enter at least 2 letters')
+  .max(80, 'Please use at most 80 letters');
+
+export const lessonMatch = z
+  .object({
+    lessonId: id,
+    moduleId: id,
+    title: z.string(),
+    moduleTitle: z.string(),
+    excerpt: z.string().describe('Plain text around the first match, at most 160 letters'),
+  })
+  .meta({ id: 'LessonMatch' });
+export type LessonMatch = z.infer<typeof lessonMatch>;
+
 const moduleParams = z.object({ moduleId: id });
 const lessonParams = z.object({ lessonId: id });
-const learnerParams = z.object({ email });
+/** The visitor's own, by the cookie `learner`; the address tells apart what one visitor keeps apart. */
+export const learnerParams = z.object({ email });
 
 export const listModules = endpoint('GET /api/learning/modules', {
   summary: 'Active modules in order',
@@ -202,28 +241,37 @@ export const listQuizQuestions = endpoint('GET /api/learning/lessons/{lessonId}/
   content: 'learning',
   errors: [404],
 });
+export const searchLessons = endpoint('GET /api/learning/search/{text}', {
+  summary: 'Lessons in which every word of a text occurs, the best match first; 20 at most',
+  tag: 'Learning',
+  params: z.object({ text: searchText }),
+  response: z.array(lessonMatch),
+  content: 'learning',
+});
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {
-  summary: 'Progress records of a learner; empty for an unknown one',
+  summary: 'Progress records of the learner who asks; empty for one who has none',
   tag: 'Learning',
   params: learnerParams,
   response: z.array(progressRecord),
 });
 export const getStats = endpoint('GET /api/learning/stats/{email}', {
-  summary: 'Points, streaks and level of a learner; all zero for an unknown one',
+  summary: 'Points, streaks and level of the learner who asks; all zero for one who has none',
   tag: 'Learning',
   params: learnerParams,
   response: learningStats,
 });
 export const listAchievements = endpoint('GET /api/learning/achievements/{email}', {
-  summary: 'Achievements of a learner, oldest first; empty for an unknown one',
+  summary: 'Achievements of the learner who asks, oldest first; empty for one who has none',
   tag: 'Learning',
   params: learnerParams,
   response: z.array(achievement),
 });
 export const completeLesson = endpoint('POST /api/learning/progress', {
-  summary: 'Completes a lesson; it counts once, and only in its order',
+  summary:
+    'Completes a lesson; it counts once, and only in its order. The first one makes a learner',
   tag: 'Learning',
   body: lessonCompletion,
+  form: { parameter: 'lesson', success: 'completed' },
   response: completionResult,
-  errors: [404, 409, 422],
+  errors: [403, 404, 409, 422],
 });

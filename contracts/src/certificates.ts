@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { placeholderAddress } from './learning';
+import { email, honeypot, id } from './values';
+
+const nameMessage = 'Please enter the name that the certificate is for';
+
+export const certificate = z
+  .object({
+    id,
+    name: z.string(),
+    completedOn: z.iso.date().describe('Day of the last lesson, in the calendar of the business'),
+    issuedOn: z.iso.date(),
+    lessons: z.int().min(1).describe('Lessons of the path when the certificate was issued'),
+    modules: z.array(z.string()).describe('Titles of the modules, in order'),
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.infer<typeof certificate>;
+
+export const issueCertificate = endpoint('POST /api/learning/certificates', {
+  summary:
+    'Issues the certificate of a learner who has completed the path; again, it changes the name',
+  tag: 'Learning',
+  body: z
+    .object({
+      email,
+      name: z
+        .string(nameMessage)
+        .trim()
+        .min(1, nameMessage)
+        .max(100, 'Please use at most 100 characters'),
+      ...honeypot,
+    })
+    .meta({
+      id: 'CertificateRequest',
+      example: { email: placeholderAddress, name: 'Ana Baker' },
+    }),
+  form: { parameter: 'certificate', success: 'issued' },
+  response: certificate,
+  errors: [403, 409],
+});
+
+export const getCertificate = endpoint('GET /api/learning/certificates/{certificateId}', {
+  summary: 'A certificate, for everybody who has its address',
+  tag: 'Learning',
+  params: z.object({ certificateId: id }),
+  response: certificate,
+  errors: [404],
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { certificate } from './certificates';
+import { endpoint } from './endpoint';
+import {
+  achievement,
+  learnerParams,
+  learningStats,
+  nextLesson,
+  placeholderAddress,
+} from './learning';
+import { mailToken } from './newsletter';
+import { email, honeypot, id, typedBoolean } from './values';
+
+/** Name of the cookie that says whose progress is shown; where the site is encrypted, `__Host-` stands before it. */
+export const LEARNER_COOKIE = 'learner';
+
+export const learnerFigures = z
+  .object({
+    stats: learningStats,
+    level: z
+      .object({ begins: z.int().min(0), nextBegins: z.int().min(1) })
+      .describe('Points at which the level of the learner and the next one begin'),
+    lessons: z.object({ completed: z.int().min(0), total: z.int().min(0) }),
+    days: z
+      .array(
+        z.object({
+          date: z.iso.date().describe('In the calendar of the business'),
+          lessons: z.int().min(0),
+          points: z.int().min(0).describe('Earned on this day'),
+          totalPoints: z.int().min(0).describe('Earned by the end of it'),
+        }),
+      )
+      .describe('Days on which something was earned, the oldest first'),
+    achievements: z.array(achievement).describe('The oldest first'),
+    next: nextLesson.optional().describe('Absent when the path is completed'),
+    certificate: certificate.optional(),
+  })
+  .meta({ id: 'LearnerFigures' });
+export type LearnerFigures = z.infer<typeof learnerFigures>;
+
+export const getFigures = endpoint('GET /api/learning/figures/{email}', {
+  summary: 'Everything that the learner who asks has gathered, day by day, and what is next',
+  tag: 'Learning',
+  params: learnerParams,
+  response: learnerFigures,
+});
+
+const taskName = z
+  .string('Please name the task')
+  .regex(/^[a-z0-9-]{1,64}$/, 'Please name the task with up to 64 of a-z, 0-9 and -');
+
+export const doneTask = z
+  .object({ lessonId: id, task: taskName.describe('As the page of the lesson calls it') })
+  .meta({ id: 'DoneTask' });
+export type DoneTask = z.infer<typeof doneTask>;
+
+export const listTasks = endpoint('GET /api/learning/tasks/{email}', {
+  summary: 'Practical tasks that the learner who asks has ticked',
+  tag: 'Learning',
+  params: learnerParams,
+  response: z.array(doneTask),
+});
+
+export const tickTask = endpoint('POST /api/learning/tasks', {
+  summary: 'Ticks a practical task of a lesson, or takes the tick away',
+  tag: 'Learning',
+  body: z
+    .object({
+      email,
+      lessonId: id,
+      task: taskName,
+      done: typedBoolean(z.boolean('Please say whether it is done')),
+      ...honeypot,
+    })
+    .meta({
+      id: 'TaskTick',
+      example: {
+        email: placeholderAddress,
+        lessonId: 'eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
+        task: 'search-your-own-name',
+        done: true,
+      },
+    }),
+  form: { parameter: 'task', success: 'kept' },
+  response: z.array(doneTask).describe('All ticked tasks of the lesson'),
+  errors: [403, 404, 409],
+});
+
+const outcome = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'LearnerOutcome' });
+
+export const eraseLearner = endpoint('POST /api/learning/erase', {
+  summary: 'Erases everything that is kept of the learner who asks, and forgets who it was',
+  tag: 'Learning',
+  form: { parameter: 'progress', success: 'erased' },
+  response: outcome,
+  errors: [403],
+});
+
+export const sendCarryLink = endpoint('POST /api/learning/carry-links', {
+  summary: 'Sends a link that opens the progress of the learner who asks in another browser',
+  tag: 'Learning',
+  body: z
+    .object({ email: email.describe('Where the link is sent to'), ...honeypot })
+    .meta({ id: 'CarryLinkRequest', example: { email: 'ana@example.com' } }),
+  form: { parameter: 'carry', success: 'sent' },
+  response: outcome,
+  errors: [403, 409],
+});
+
+export const carryOver = endpoint('POST /api/learning/carry', {
+  summary: 'Opens the progress of a link in this browser, once; what this browser has is added',
+  tag: 'Learning',
+  body: z.object({ token: mailToken }).meta({ id: 'CarryOver' }),
+  form: { parameter: 'carried', success: 'over' },
+  response: outcome,
+  errors: [403, 404],
+});
