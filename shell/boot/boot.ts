@@ -9,7 +9,13 @@ import { replayOnceAwake } from './replay';
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
  * of life, and loses nothing that is clicked or typed until the parts are awake.
  */
-const handle: Window['__boot'] = { wake: null, start: loadShell, loadFailed, hasInput };
+const handle: Window['__boot'] = {
+  wake: null,
+  start: loadShell,
+  loadFailed,
+  hasInput,
+  clicked: [],
+};
 window.__boot = handle;
 
 /** What was touched answers first: a menu opens without any of this. */
@@ -36,6 +42,13 @@ for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
     { passive: true, capture: true },
   );
 }
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if (target && !handle.wake) handle.clicked.push(target);
+  },
+  true,
+);
 replayOnceAwake(want);
 handOverFields();
 

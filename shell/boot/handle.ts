@@ -8,6 +8,8 @@ export interface BootHandle {
   loadFailed: (retry: () => void) => void;
   /** Whether something was typed, ticked or chosen that loading the document again would lose. */
   hasInput: () => boolean;
+  /** What was clicked before the shell's code was there: a link to the phone or the booking page is a conversion. */
+  clicked: EventTarget[];
 }
 
 declare global {

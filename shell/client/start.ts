@@ -1,10 +1,12 @@
 import '../boot/handle';
 import { allParts, askedParts, describePart, partOf } from '../shared/part-state';
+import { followConversions } from './measuring/conversions';
 import { followNavigation } from './navigation/links';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
 import '../shared/provided';
 import { savesData } from './save-data';
+import { currentSite } from './site';
 
 /** A page that never comes to rest (an animation, a slow machine) wakes all the same. */
 const REST_LIMIT_MS = 2_000;
@@ -40,6 +42,7 @@ async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
 }
 
 followNavigation();
+followConversions(currentSite().business.bookingUrl, window.__boot.clicked);
 const parts = allParts();
 window.__boot.wake = wakeAsked;
 for (const part of parts) if (describePart(part).when === 'now') void wake(part);

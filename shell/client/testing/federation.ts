@@ -89,6 +89,7 @@ window.__boot = {
   start: () => undefined,
   loadFailed: () => undefined,
   hasInput: () => false,
+  clicked: [],
 };
 
 /** The document as the server would send it for a path. */

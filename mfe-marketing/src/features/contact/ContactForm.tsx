@@ -25,7 +25,9 @@ export function ContactForm() {
     check: problemsOf,
     async send(entries) {
       const { success, message } = await send(requestOf(entries));
-      return success ? sent(message) : refused(message);
+      if (!success) return refused(message);
+      window.trackContactForm?.();
+      return sent(message);
     },
     failure,
     posted: { notice: posted },

@@ -1,6 +1,6 @@
 import { officeHours, services } from '@site/contracts/offer';
 import { daysText, priceText, timesText } from '@site/contracts/offer-text';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +44,21 @@ test('a message is sent, confirmed in the server’s words, and the form is empt
   expect((await toast('Message sent!')).getByText('We will write.')).toBeVisible();
   for (const name of ['Your name', 'Email address', 'Message']) expect(field(name)).toHaveValue('');
   expect(sent).toEqual([{ name: 'Ana', email: 'ana@example.com', message: 'Nobody finds us.' }]);
+});
+
+test('a message that was taken is one conversion, one that was not is none', async () => {
+  const track = jest.fn();
+  window.trackContactForm = track;
+  api.answers(answer(SEND, { success: false, message: 'Not now.' }));
+  const user = await write();
+  await user.click(button());
+  await toast('Error');
+  expect(track).not.toHaveBeenCalled();
+  api.answers(answer(SEND, { success: true, message: 'Thank you.' }));
+  await user.click(button());
+  await toast('Message sent!');
+  expect(track).toHaveBeenCalledTimes(1);
+  delete window.trackContactForm;
 });
 
 test('while it is on its way the button says so, and a second press sends nothing', async () => {

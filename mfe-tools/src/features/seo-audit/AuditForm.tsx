@@ -50,6 +50,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         setFailure(refused);
         return failed(announcement);
       }
+      window.trackSeoAudit?.();
       onDone(results);
       return {
         title: 'SEO Audit Complete!',

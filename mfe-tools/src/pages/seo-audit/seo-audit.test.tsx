@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
@@ -223,10 +223,14 @@ describe('an audit that fails', () => {
     await fillIn();
     await send();
     await screen.findByText(NOTE);
+    const conversion = jest.fn();
+    window.trackSeoAudit = conversion;
     api.answers(answer(AUDIT, result));
     await send();
     await screen.findByRole('heading', { name: 'riverside.example: 72 out of 100' });
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+    expect(conversion).toHaveBeenCalledTimes(1);
+    delete window.trackSeoAudit;
   });
 });
 

@@ -1,0 +1,67 @@
+/** @jest-environment jest-fixed-jsdom */
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { conversionValues, type Conversion } from '@site/contracts/conversions';
+import { followConversions, onConversion } from './conversions';
+
+const BOOKING = 'https://cal.example.com/free-call';
+const told: Conversion[] = [];
+
+const link = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`There is no ${id}`);
+  return found;
+};
+const press = (id: string, event = new MouseEvent('click', { bubbles: true, cancelable: true })) =>
+  link(id).dispatchEvent(event);
+
+/** One document for all tests, as there is one for each visit; a kind of link counts in the first that presses it. */
+beforeAll(() => {
+  document.body.innerHTML = `
+    <a id="phone" href="tel:+15550100147"><b id="number">555</b></a>
+    <a id="again" href="tel:+15550100147">Call</a>
+    <a id="book" href="${BOOKING}?source=hero" target="_blank">Book</a>
+    <a id="elsewhere" href="https://cal.example.com/other">Other</a>
+    <a id="page" href="/contact">Contact</a>
+    <a id="mail" href="mailto:a@b.example">Mail</a>
+    <button id="button">Send</button>`;
+  // jsdom knows no navigation.
+  document.addEventListener('click', (event) => event.preventDefault());
+  followConversions(BOOKING, [link('page'), link('number')]);
+});
+beforeEach(() => void told.splice(0));
+
+test('who listens hears first what came before, a press before this code included', () => {
+  window.trackSeoAudit?.();
+  onConversion((conversion) => told.push(conversion));
+  expect(told).toEqual(['phone_call', 'seo_audit_request']);
+});
+
+test('a phone link that was pressed already is the same call', () => {
+  press('again');
+  expect(told).toEqual([]);
+});
+
+test('other links and buttons are no conversions', () => {
+  for (const id of ['elsewhere', 'page', 'mail', 'button']) press(id);
+  press('book', new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+  expect(told).toEqual([]);
+});
+
+test('a booking counts once, in whatever tab it opens', () => {
+  press('book', new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+  press('book');
+  expect(told).toEqual(['consultation_booking']);
+});
+
+test.each([
+  ['trackSeoAudit', 'seo_audit_request', 150],
+  ['trackContactForm', 'contact_form_submission', 300],
+  ['trackPhoneCall', 'phone_call', 500],
+  ['trackConsultationBooking', 'consultation_booking', 1000],
+  ['trackExitIntentCapture', 'exit_intent_email_capture', 200],
+] as const)('window.%s reports %s, worth %d dollars, each time', (helper, conversion, dollars) => {
+  window[helper]?.();
+  window[helper]?.();
+  expect(told).toEqual([conversion, conversion]);
+  expect(conversionValues[conversion]).toBe(dollars);
+});
