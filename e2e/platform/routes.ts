@@ -24,6 +24,9 @@ export const routes = [
   { name: 'crawler of the audit', path: '/seo-audit/crawler', readsData: false },
 ] as const;
 
+/** Pages for authors alone: they wake by themselves, and no search engine lists them. */
+export const authorsRoutes = [{ name: 'blog administration', path: '/admin/blog' }] as const;
+
 /** Widths of a desk's and of a phone's window. */
 export const windows = [
   { name: 'desk', viewport: { width: 1280, height: 800 } },

@@ -4,6 +4,7 @@ export default remote({
   pages: {
     '/blog': () => import('./pages/blog-list/page'),
     '/blog/{slug}': () => import('./pages/blog-post/page'),
+    '/admin/blog': () => import('./pages/admin-blog/page'),
   },
   navigation: [
     { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { HomePage } from '../../pages/home-page';
 import { ProbePage } from '../../pages/probe-page';
 import { SitePage } from '../../pages/site-page';
-import { routes, windows } from '../../platform/routes';
+import { authorsRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
 
@@ -17,7 +17,7 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-const pages = [...routes, { name: 'not found', path: '/no/such/page' }];
+const pages = [...routes, ...authorsRoutes, { name: 'not found', path: '/no/such/page' }];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const { name: width, viewport } of windows) {

@@ -1,8 +1,12 @@
 import { SitePage } from '../../pages/site-page';
-import { routes } from '../../platform/routes';
+import { authorsRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
-for (const { name, path } of [...routes, { name: 'not found', path: '/no/such/page' }]) {
+for (const { name, path } of [
+  ...routes,
+  ...authorsRoutes,
+  { name: 'not found', path: '/no/such/page' },
+]) {
   test(`${name} comes with headers that protect it`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject({
@@ -34,7 +38,7 @@ test('no page has a word that must differ from answer to answer', async ({ reque
   }
 });
 
-for (const { name, path } of routes) {
+for (const { name, path } of [...routes, ...authorsRoutes]) {
   test(`${name} violates no policy, asleep, awake and left`, async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>

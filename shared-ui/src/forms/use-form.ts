@@ -15,6 +15,8 @@ interface FormOptions<Name extends string> {
   initial?: Entries<Name>;
   /** What is wrong before anything is sent. Without it the browser's own checks stay. */
   check?: (entries: Entries<Name>) => Problems<Name>;
+  /** What is to be said when `check` has found something; without it the words beside the fields say it all. */
+  invalid?: Announcement;
   /**
    * Sends the entries and answers what is to be said of it; `success` empties the form. May reject as the triggers of
    * `endpoints` do: what the error says of fields is shown beside them.
@@ -29,6 +31,10 @@ interface FormOptions<Name extends string> {
 /** A form's state, and what its controls take from it. */
 export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
+  /** What stands in the fields. */
+  entries: Entries<Name>;
+  /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. */
+  change: (changes: Partial<Entries<Name>>) => void;
   /** Something is on its way. */
   pending: boolean;
   /** What the page itself has to say, because no toast can say it. */
@@ -56,6 +62,7 @@ export function useForm<Name extends string>({
   empty,
   initial = empty,
   check,
+  invalid,
   send,
   failure,
   posted = {},
@@ -65,6 +72,12 @@ export function useForm<Name extends string>({
   const [problems, setProblems] = useState(posted.problems);
   const [notice, setNotice] = useState(posted.notice);
   const [isKept, setKept] = useState(false);
+
+  const change = (changes: Partial<Entries<Name>>): void => {
+    const forgotten = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+    setEntries((before) => ({ ...before, ...changes }));
+    setProblems((before) => before && { ...before, ...forgotten });
+  };
 
   const mark = (form: HTMLFormElement, found?: Problems<Name>): boolean => {
     setProblems(found);
@@ -93,11 +106,15 @@ export function useForm<Name extends string>({
   const { pending, onSubmit } = useSubmit((form) => {
     setNotice(undefined);
     setKept(false);
-    return mark(form, check?.(entries)) ? undefined : deliver(form);
+    if (!mark(form, check?.(entries))) return deliver(form);
+    if (invalid) void tell(invalid);
+    return undefined;
   });
 
   return {
     problems,
+    entries,
+    change,
     pending,
     notice,
     isKept,
@@ -106,8 +123,7 @@ export function useForm<Name extends string>({
       name,
       value: entries[name],
       onChange: ({ currentTarget: { value } }) => {
-        setEntries((before) => ({ ...before, [name]: value }));
-        setProblems((before) => before && { ...before, [name]: undefined });
+        change({ [name]: value } as Partial<Entries<Name>>);
         expectAnnouncements();
       },
     }),

@@ -25,9 +25,10 @@ function handler(
   respond: () => Response | Promise<Response>,
   witness?: Witness,
 ): HttpHandler {
-  const [method, path] = route.split(' ') as [string, string];
+  const [method = '', path = ''] = route.split(' ');
   const pattern = API + path.replace(/\{(\w+)\}/g, ':$1');
-  return http[method === 'GET' ? 'get' : 'post'](pattern, async ({ request }) => {
+  return http.all(pattern, async ({ request }) => {
+    if (request.method !== method) return undefined;
     if (witness) witness(await request.json());
     return respond();
   });

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { SitePage } from './site-page';
+
+/** The password of the tests' own API, see `platform/site.ts`. */
+const PASSWORD = 'only for these tests';
+
+/** `/admin/blog`: the gate, and the form behind it. */
+export class AdministrationPage extends SitePage {
+  readonly password: Locator;
+  readonly unlock: Locator;
+  readonly lock: Locator;
+  readonly title: Locator;
+  readonly slug: Locator;
+  readonly excerpt: Locator;
+  readonly category: Locator;
+  readonly content: Locator;
+  readonly publish: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.password = this.main.getByLabel('Password');
+    this.unlock = this.main.getByRole('button', { name: 'Unlock' });
+    this.lock = this.main.getByRole('button', { name: 'Lock' });
+    this.title = this.main.getByLabel('Title');
+    this.slug = this.main.getByLabel('Slug');
+    this.excerpt = this.main.getByLabel('Excerpt');
+    this.category = this.main.getByLabel('Category');
+    this.content = this.main.getByRole('textbox', { name: 'Content' });
+    this.publish = this.main.getByRole('button', { name: 'Publish' });
+  }
+
+  format(name: 'Bold' | 'Italic' | 'H2' | 'H3' | 'List' | 'Quote'): Locator {
+    return this.main.getByRole('button', { name, exact: true });
+  }
+
+  override open(): Promise<void> {
+    return super.open('/admin/blog');
+  }
+
+  async enter(password = PASSWORD): Promise<void> {
+    await this.password.fill(password);
+    await this.unlock.click();
+  }
+}

@@ -1,0 +1,101 @@
+import { AdministrationPage } from '../../pages/administration-page';
+import { BlogPage } from '../../pages/blog-page';
+import { expect, test } from '../../platform/test';
+
+test('the page is for nobody else: not listed, not kept, and it wakes by itself', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/admin/blog');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin');
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await expect(administration.password).toBeVisible();
+});
+
+test('the gate refuses, lets in, stays open after a reload, and is locked again', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/status of 401/);
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.enter('a guess');
+  await expect(administration.toast).toContainText('Access Denied');
+  await expect(administration.toast).toContainText('Incorrect password. Please try again.');
+  await administration.enter();
+  await expect(administration.toast).toContainText('Access Granted');
+  await expect(administration.title).toBeVisible();
+  await page.reload();
+  await expect(administration.title).toBeVisible();
+  await administration.lock.click();
+  await expect(administration.password).toBeVisible();
+  await page.reload();
+  await expect(administration.password).toBeVisible();
+});
+
+test('buttons and keys mark what is selected, and undo takes it back', async ({ page }) => {
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.enter();
+  const { content } = administration;
+  await content.fill('words');
+  await content.selectText();
+  await administration.format('Bold').click();
+  await expect(content).toHaveValue('**words**');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(content).toHaveValue('words');
+  for (const [name, marked] of [
+    ['Italic', '*words*'],
+    ['H2', '## words'],
+    ['H3', '### words'],
+    ['List', '- words'],
+    ['Quote', '> words'],
+  ] as const) {
+    await content.fill('words');
+    await content.selectText();
+    await administration.format(name).click();
+    await expect(content).toHaveValue(marked);
+  }
+  await content.fill('words');
+  await content.selectText();
+  await page.keyboard.press('Control+b');
+  await expect(content).toHaveValue('**words**');
+});
+
+test('a post is written and published by keyboard, and stands on top of the list', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.password.focus();
+  await keyboard.type('only for these tests');
+  await keyboard.press('Enter');
+  await expect(administration.title).toBeVisible();
+  await administration.title.focus();
+  await keyboard.type('Opening hours that machines can read');
+  await expect(administration.slug).toHaveValue('opening-hours-that-machines-can-read');
+  await keyboard.press('Tab');
+  await expect(administration.slug).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type('Where to write your hours so that search shows the right ones.');
+  await keyboard.press('Tab');
+  await expect(administration.category).toBeFocused();
+  await keyboard.type('Local');
+  await expect(administration.category).toHaveValue('Local SEO');
+  await administration.content.focus();
+  await keyboard.type('Write them once.');
+  await administration.publish.focus();
+  await keyboard.press('Enter');
+  const blog = new BlogPage(page);
+  await expect(blog.toast).toContainText('Success!');
+  await expect(blog.toast).toContainText('Blog post published successfully');
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(blog.featured).toContainText('Opening hours that machines can read');
+  await blog.link('Opening hours that machines can read').click();
+  await expect(blog.main.getByText('Write them once.')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { useAwake } from '@site/shared-ui/parts';
+import { Container, Flex, Heading, Section } from '@site/shared-ui/ui';
+import { administrationApi } from './administration.api';
+import { Checking } from './Checking';
+import { LockButton } from './LockButton';
+import { PasswordGate } from './PasswordGate';
+import { SessionUnknown } from './SessionUnknown';
+
+interface AdministrationAreaProps {
+  title: string;
+  /** What is behind the gate. @param checkSession to be called when the server refused for want of a session */
+  children: (checkSession: () => void) => ReactNode;
+}
+
+/** A page of the administration: its heading, the gate, and what is behind it. The server's session decides. */
+export function AdministrationArea({ title, children }: AdministrationAreaProps) {
+  const awake = useAwake();
+  return awake ? (
+    <GuardedArea title={title}>{children}</GuardedArea>
+  ) : (
+    <Area title={title}>
+      <Checking />
+    </Area>
+  );
+}
+
+interface AreaProps {
+  title: string;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Area = ({ title, action, children }: AreaProps) => (
+  <Section tight>
+    <Container display="flex" flexDirection="column" gap="8">
+      <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
+        <Heading as="h1" size="h2">
+          {title}
+        </Heading>
+        {action}
+      </Flex>
+      {children}
+    </Container>
+  </Section>
+);
+
+/** What was once open stays as it is behind the gate when the session ends: nothing that was written is lost. */
+function GuardedArea({ title, children }: AdministrationAreaProps) {
+  const { data: session, isError, refetch } = administrationApi.session.use();
+  const [wasOpen, setWasOpen] = useState(false);
+  /** By hand, which the session's data tells a moment later. */
+  const [isLocked, setLocked] = useState(false);
+  const isOpen = session?.signedIn === true && !isLocked;
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const lock = () => {
+    setLocked(true);
+    setWasOpen(false);
+  };
+
+  if (!session)
+    return (
+      <Area title={title}>{isError ? <SessionUnknown onRetry={refetch} /> : <Checking />}</Area>
+    );
+  return (
+    <Area title={title} action={isOpen && <LockButton onLock={lock} />}>
+      {!isOpen && <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />}
+      {wasOpen && <div hidden={!isOpen}>{children(refetch)}</div>}
+    </Area>
+  );
+}

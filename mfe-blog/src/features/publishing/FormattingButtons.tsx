@@ -1,0 +1,42 @@
+import { Button, Flex } from '@site/shared-ui/ui';
+import type { Mark } from './marks';
+
+interface FormattingButton {
+  mark: Mark;
+  label: string;
+  /** For `aria-keyshortcuts`, on keyboards with Control and with Command. */
+  keys?: string;
+}
+
+const buttons: readonly FormattingButton[] = [
+  { mark: 'bold', label: 'Bold', keys: 'Control+B Meta+B' },
+  { mark: 'italic', label: 'Italic', keys: 'Control+I Meta+I' },
+  { mark: 'h2', label: 'H2' },
+  { mark: 'h3', label: 'H3' },
+  { mark: 'list', label: 'List' },
+  { mark: 'quote', label: 'Quote' },
+];
+
+/** What the keys with Control or Command do in the text. */
+export const markOfKey = (key: string): Mark | undefined =>
+  (({ b: 'bold', i: 'italic' }) as const)[key.toLowerCase()];
+
+/** The buttons above the content. @param onMark what is selected is to be marked */
+export const FormattingButtons = ({ onMark }: { onMark: (mark: Mark) => void }) => (
+  <Flex role="group" aria-label="Formatting" gap="2" flexWrap="wrap">
+    {buttons.map(({ mark, label, keys }) => (
+      <Button
+        key={mark}
+        kind="quiet"
+        size="sm"
+        minWidth="11"
+        paddingInline="3"
+        bg="surface"
+        aria-keyshortcuts={keys}
+        onClick={() => onMark(mark)}
+      >
+        {label}
+      </Button>
+    ))}
+  </Flex>
+);

@@ -1,0 +1,42 @@
+import { chakra, Grid, Image } from '@site/shared-ui/ui';
+import { samplePictures } from './sample-pictures';
+
+const Choice = chakra('button', {
+  base: {
+    padding: '0',
+    bg: 'surface',
+    border: '1px solid {colors.line}',
+    borderRadius: 'control',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    _hover: { borderColor: 'edge' },
+    '&[aria-pressed=true]': { borderColor: 'accent', boxShadow: '0 0 0 2px {colors.accent}' },
+  },
+});
+
+interface PictureChoiceProps {
+  /** Address of the picture that is chosen. */
+  chosen: string;
+  onChoose: (url: string) => void;
+}
+
+/** Four pictures to choose from; the one that is chosen is given back by another click. */
+export const PictureChoice = ({ chosen, onChoose }: PictureChoiceProps) => (
+  <Grid
+    role="group"
+    aria-label="Sample images"
+    gap="3"
+    gridTemplateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }}
+  >
+    {samplePictures.map(({ name, url }) => (
+      <Choice
+        key={url}
+        type="button"
+        aria-pressed={url === chosen}
+        onClick={() => onChoose(url === chosen ? '' : url)}
+      >
+        <Image src={url} alt={`Sample image: ${name}`} width={1200} height={675} loading="lazy" />
+      </Choice>
+    ))}
+  </Grid>
+);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { editOf, type Mark } from './marks';
+
+/** A text with its selection in brackets, as it stands before and after: `a [word] here`. */
+function press(mark: Mark, marked: string): string {
+  const start = marked.indexOf('[');
+  const end = marked.indexOf(']') - 1;
+  const text = marked.replace('[', '').replace(']', '');
+  const edit = editOf(mark, { text, start, end });
+  const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  const [from, to] = edit.selected;
+  return `${after.slice(0, from)}[${after.slice(from, to)}]${after.slice(to)}`;
+}
+
+describe('emphasis', () => {
+  test.each<[Mark, string, string]>([
+    ['bold', 'a [word] here', 'a **[word]** here'],
+    ['italic', 'a [word] here', 'a *[word]* here'],
+    ['bold', 'a[ word ]here', 'a **[word]** here'],
+    ['bold', 'a []', 'a **[]**'],
+    ['bold', 'a **[word]** here', 'a [word] here'],
+    ['italic', 'a *[word]* here', 'a [word] here'],
+    ['italic', 'a **[word]** here', 'a ***[word]*** here'],
+    ['bold', '[]', '**[]**'],
+  ])('%s: %j becomes %j', (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  });
+});
+
+describe('lines', () => {
+  test.each<[Mark, string, string]>([
+    ['h2', '[A heading]', '[## A heading]'],
+    ['h3', 'text\n[A heading]\ntext', 'text\n[### A heading]\ntext'],
+    ['h2', 'A he[]ading', '## A heading[]'],
+    ['h2', '[## A heading]', '[A heading]'],
+    ['h3', '[## A heading]', '[### A heading]'],
+    ['list', '[one\ntwo]', '[- one\n- two]'],
+    ['list', '[one\n\ntwo]', '[- one\n\n- two]'],
+    ['list', '[- one\n- two]', '[one\ntwo]'],
+    ['list', '[1. one\n- two]', '[- one\n- two]'],
+    ['quote', '[one\ntwo\n]three', '[> one\n> two]\nthree'],
+    ['list', '[]', '- []'],
+    ['quote', 'one\n[]\ntwo', 'one\n> []\ntwo'],
+  ])('%s: %j becomes %j', (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  });
+});

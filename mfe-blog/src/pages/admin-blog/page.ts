@@ -1,0 +1,10 @@
+import { page, part } from '@site/shared-ui/parts';
+
+export default page({
+  head: ({ business }) => ({
+    title: `Blog administration | ${business.name}`,
+    description: 'Where the authors of the blog write and publish.',
+    robots: 'noindex',
+  }),
+  parts: [part(() => import('./Administration'), { when: 'now' })],
+});
