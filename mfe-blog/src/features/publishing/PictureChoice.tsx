@@ -1,7 +1,7 @@
 import { chakra, Grid, Image } from '@site/shared-ui/ui';
 import { samplePictures } from './sample-pictures';
 
-const Choice = chakra('button', {
+const PictureButton = chakra('button', {
   base: {
     padding: '0',
     bg: 'surface',
@@ -29,14 +29,14 @@ export const PictureChoice = ({ chosen, onChoose }: PictureChoiceProps) => (
     gridTemplateColumns={{ base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }}
   >
     {samplePictures.map(({ name, url }) => (
-      <Choice
+      <PictureButton
         key={url}
         type="button"
         aria-pressed={url === chosen}
         onClick={() => onChoose(url === chosen ? '' : url)}
       >
         <Image src={url} alt={`Sample image: ${name}`} width={1200} height={675} loading="lazy" />
-      </Choice>
+      </PictureButton>
     ))}
   </Grid>
 );

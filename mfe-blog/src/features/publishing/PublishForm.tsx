@@ -33,7 +33,7 @@ export function PublishForm({ onSessionEnd }: PublishFormProps) {
     async send(entries) {
       // What an author may choose is all that the field offers; the API checks it.
       await publish(entries as Parameters<typeof publish>[0]);
-      navigate('/blog');
+      void navigate('/blog');
       return published;
     },
     failure(error) {
