@@ -25,6 +25,7 @@ export const contract = [
   learning.listModules,
   learning.getModule,
   learning.listLessons,
+  learning.listAllLessons,
   learning.getLesson,
   learning.listQuizQuestions,
   learning.searchLessons,

@@ -23,6 +23,7 @@ export const lessonSummary = z
   .object({
     id,
     moduleId: id,
+    number: z.string().describe('As lessons name each other: its module and its place, `2.4`'),
     title: z.string(),
     lessonType,
     estimatedMinutes: z.int().min(0),
@@ -42,11 +43,22 @@ export const lessonSource = z
   .meta({ id: 'LessonSource' });
 export type LessonSource = z.infer<typeof lessonSource>;
 
+/** A lesson beside another one on the path, which goes on from module to module. */
+const neighbour = lessonSummary.pick({ id: true, moduleId: true, number: true, title: true });
+
 export const lesson = lessonSummary
   .extend({
     content: z
       .string()
-      .describe('Markdown: headings, lists, tables, quotes, emphasis, links and code'),
+      .describe('Markdown: headings, lists, tables, quotes, emphasis, links, code and pictures'),
+    html: z.string().describe('The content as safe HTML; headings from h2 on, each with an id'),
+    readingMinutes: z
+      .int()
+      .min(0)
+      .describe('What of `estimatedMinutes` is reading; the rest is doing'),
+    moduleTitle: z.string(),
+    previous: neighbour.optional(),
+    next: neighbour.optional(),
     sources: z.array(lessonSource),
     checkedOn: z.iso.date().optional().describe('Day on which facts that date were looked up'),
   })
@@ -224,6 +236,12 @@ export const listLessons = endpoint('GET /api/learning/modules/{moduleId}/lesson
   response: z.array(lessonSummary),
   content: 'learning',
   errors: [404],
+});
+export const listAllLessons = endpoint('GET /api/learning/lessons', {
+  summary: 'The lessons of all active modules in the order of the path',
+  tag: 'Learning',
+  response: z.array(lessonSummary),
+  content: 'learning',
 });
 export const getLesson = endpoint('GET /api/learning/lessons/{lessonId}', {
   summary: 'One lesson with its content',

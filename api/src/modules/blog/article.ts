@@ -1,31 +1,8 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { nameHeadings } from '../../heading-ids';
 
 const marked = new Marked({ gfm: true, async: false });
-
-/** A place in the page to link to: letters and digits of the heading, words joined by hyphens. */
-const anchor = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-');
-
-/** Gives every h2 and h3 an id that stays as long as its text does; a repeated text gets a number. */
-function nameHeadings(): (level: string, inner: string) => string {
-  const seen = new Map<string, number>();
-  return (level, inner) => {
-    const text = sanitizeHtml(inner, { allowedTags: [], allowedAttributes: {} }).replace(
-      /&[a-z]+;|&#\d+;/g,
-      '',
-    );
-    const name = anchor(text) || 'section';
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return `<h${level} id="${count === 1 ? name : `${name}-${count}`}">${inner}</h${level}>`;
-  };
-}
 
 const ownImage = /^\/api\/media\/[\w./-]+$/;
 const whole = /^[1-9]\d{0,3}$/;
@@ -109,9 +86,5 @@ const rules: sanitizeHtml.IOptions = {
  * headings from the second level on, with ids.
  */
 export function renderArticle(source: string): string {
-  const clean = sanitizeHtml(marked.parse(source, { async: false }), rules);
-  const name = nameHeadings();
-  return clean.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_, level: string, inner: string) =>
-    name(level, inner),
-  );
+  return nameHeadings(sanitizeHtml(marked.parse(source, { async: false }), rules));
 }

@@ -69,12 +69,34 @@ describe('the path', () => {
     expect(lessons[0]).not.toHaveProperty('content');
   });
 
+  test('lists all lessons from the first of the path to its last, without their texts', async () => {
+    const lessons = contract.listAllLessons.response.parse(await json('/api/learning/lessons'));
+    expect(lessons.map(({ number, title }) => [number, title])).toEqual([
+      ['1.1', 'Lesson one'],
+      ['1.2', 'Lesson two'],
+      ['2.1', 'Alone'],
+    ]);
+    expect(lessons[0]).not.toHaveProperty('content');
+  });
+
+  test('a lesson knows its place, and the lessons beside it across modules', async () => {
+    const alone = await json('/api/learning/lessons/88888888-8888-4888-8888-888888888888');
+    expect(alone).toMatchObject({
+      number: '2.1',
+      moduleTitle: 'Second module',
+      previous: { id: quiz, moduleId: first, number: '1.2', title: 'Lesson two' },
+    });
+    expect(alone).not.toHaveProperty('next');
+  });
+
   test('answers one lesson with its text', async () => {
     const lesson = contract.getLesson.response.parse(
       await json(`/api/learning/lessons/${reading}`),
     );
     expect(lesson).toMatchObject({
       content: '## Heading\n\n- point',
+      html: expect.stringContaining('<h2 id="heading">Heading</h2>'),
+      readingMinutes: 1,
       sources: [{ title: 'A page', publisher: 'Somebody', url: 'https://example.com/page' }],
       checkedOn: '2026-11-22',
     });

@@ -9,7 +9,14 @@ import { completeLesson } from './complete';
 import { getStats, listAchievements, listProgress } from './learner.queries';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
-import { getLesson, getModule, listLessons, listModules, listQuizQuestions } from './path.queries';
+import {
+  getLesson,
+  getModule,
+  listAllLessons,
+  listLessons,
+  listModules,
+  listQuizQuestions,
+} from './path.queries';
 import { UserProgress } from './progress.model';
 import { QuizQuestion } from './quiz-question.model';
 import { seedLearningPath } from './seed';
@@ -30,6 +37,7 @@ export const learningModule: ApiModule = {
       read(contract.listModules, listModules),
       readBy(contract.getModule, getModule),
       readBy(contract.listLessons, listLessons),
+      read(contract.listAllLessons, listAllLessons),
       readBy(contract.getLesson, getLesson),
       readBy(contract.listQuizQuestions, listQuizQuestions),
       // A person's own stats: never cached.

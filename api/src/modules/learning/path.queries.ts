@@ -11,6 +11,11 @@ import { QuizQuestion } from './quiz-question.model';
 
 const moduleFields = { isActive: 0, createdAt: 0 } as const;
 const lessonFields = { isActive: 0, createdAt: 0 } as const;
+const summaryFields = { ...lessonFields, content: 0 } as const;
+const inOrder = { orderIndex: 1, _id: 1 } as const;
+
+const activeModule = (moduleId: string) =>
+  LearningModule.findOne({ _id: moduleId, isActive: true }, moduleFields).lean();
 
 const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
 export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
@@ -18,7 +23,7 @@ export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has
 /** Active modules in order, each with the number of its active lessons. */
 export async function listModules() {
   const [modules, counts] = await Promise.all([
-    LearningModule.find({ isActive: true }, moduleFields).sort({ orderIndex: 1, _id: 1 }).lean(),
+    LearningModule.find({ isActive: true }, moduleFields).sort(inOrder).lean(),
     Lesson.aggregate<{ _id: string; count: number }>([
       { $match: { isActive: true } },
       { $group: { _id: '$moduleId', count: { $sum: 1 } } },
@@ -31,7 +36,7 @@ export async function listModules() {
 /** Throws a 404 when there is no such active module. */
 export async function getModule({ moduleId }: { moduleId: string }) {
   const [module, lessonCount] = await Promise.all([
-    LearningModule.findOne({ _id: moduleId, isActive: true }, moduleFields).lean(),
+    activeModule(moduleId),
     Lesson.countDocuments({ moduleId, isActive: true }),
   ]);
   if (!module) throw noModule();
@@ -41,26 +46,38 @@ export async function getModule({ moduleId }: { moduleId: string }) {
 /** Throws a 404 when there is no such active module. */
 export async function listLessons({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
-    LearningModule.exists({ _id: moduleId, isActive: true }),
-    Lesson.find({ moduleId, isActive: true }, { ...lessonFields, content: 0 })
-      .sort({ orderIndex: 1, _id: 1 })
-      .lean(),
+    activeModule(moduleId),
+    Lesson.find({ moduleId, isActive: true }, summaryFields).sort(inOrder).lean(),
   ]);
   if (!module) throw noModule();
-  return lessons.map(presentLessonSummary);
+  return lessons.map((lesson) => presentLessonSummary(lesson, module));
+}
+
+/** Active lessons of active modules, from the first of the path to its last. */
+export async function listAllLessons() {
+  const [modules, lessons] = await Promise.all([
+    LearningModule.find({ isActive: true }, { orderIndex: 1 }).sort(inOrder).lean(),
+    Lesson.find({ isActive: true }, summaryFields).sort(inOrder).lean(),
+  ]);
+  return modules.flatMap((module) =>
+    lessons
+      .filter(({ moduleId }) => moduleId === module._id)
+      .map((lesson) => presentLessonSummary(lesson, module)),
+  );
 }
 
 /** A lesson is there when it and its module are active. Throws a 404 otherwise. */
 async function activeLesson(lessonId: string) {
   const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, lessonFields).lean();
-  if (!lesson) throw noLesson();
-  if (!(await LearningModule.exists({ _id: lesson.moduleId, isActive: true }))) throw noLesson();
-  return lesson;
+  const module = lesson && (await activeModule(lesson.moduleId));
+  if (!module) throw noLesson();
+  return { lesson, module };
 }
 
 /** Throws a 404 when there is no such active lesson. */
 export async function getLesson({ lessonId }: { lessonId: string }) {
-  return presentLesson(await activeLesson(lessonId));
+  const [{ lesson, module }, path] = await Promise.all([activeLesson(lessonId), listAllLessons()]);
+  return presentLesson(lesson, module, path);
 }
 
 /** The questions of a lesson in the order in which they are asked and answered; empty without a quiz. */

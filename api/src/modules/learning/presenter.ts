@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { AchievementRecord } from './achievement.model';
 import type { LearnerStats } from './learner-stats';
+import { lessonHtml, readingMinutes } from './lesson-html';
 import type { LessonRecord } from './lesson.model';
 import type { LearningModuleRecord } from './module.model';
 import type { ProgressRecord as StoredProgress } from './progress.model';
@@ -32,11 +33,19 @@ export const presentModule = (
   lessonCount,
 });
 
+type StoredSummary = Omit<
+  LessonRecord,
+  'content' | 'sources' | 'checkedOn' | 'isActive' | 'createdAt'
+>;
+
+/** @param module that the lesson is of */
 export const presentLessonSummary = (
-  lesson: Omit<LessonRecord, 'content' | 'sources' | 'checkedOn' | 'isActive' | 'createdAt'>,
+  lesson: StoredSummary,
+  module: Pick<LearningModuleRecord, 'orderIndex'>,
 ): LessonSummary => ({
   id: lesson._id,
   moduleId: lesson.moduleId,
+  number: `${module.orderIndex}.${lesson.orderIndex}`,
   title: lesson.title,
   lessonType: lessonType.parse(lesson.lessonType),
   estimatedMinutes: lesson.estimatedMinutes,
@@ -44,17 +53,41 @@ export const presentLessonSummary = (
   orderIndex: lesson.orderIndex,
 });
 
-export const presentLesson = (
+const presentNeighbour = ({ id, moduleId, number, title }: LessonSummary) => ({
+  id,
+  moduleId,
+  number,
+  title,
+});
+
+/** @param path all lessons in order, this one among them */
+export function presentLesson(
   lesson: Omit<LessonRecord, 'sources' | 'isActive' | 'createdAt'> & {
     sources?: readonly Lesson['sources'][number][];
   },
-): Lesson => ({
-  ...presentLessonSummary(lesson),
-  content: lesson.content,
-  // Lessons from before there were sources have none.
-  sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
-  checkedOn: lesson.checkedOn ?? undefined,
-});
+  module: Pick<LearningModuleRecord, 'orderIndex' | 'title'>,
+  path: readonly LessonSummary[],
+): Lesson {
+  const place = path.findIndex(({ id }) => id === lesson._id);
+  const previous = path[place - 1];
+  const next = path[place + 1];
+  const reading = readingMinutes(lesson.content);
+  return {
+    ...presentLessonSummary(lesson, module),
+    content: lesson.content,
+    html: lessonHtml(lesson.content, (number) => {
+      const mentioned = path.find((other) => other.number === number);
+      return mentioned && `/learning/lesson/${mentioned.id}`;
+    }),
+    readingMinutes: Math.min(reading, lesson.estimatedMinutes),
+    moduleTitle: module.title,
+    ...(previous && { previous: presentNeighbour(previous) }),
+    ...(next && { next: presentNeighbour(next) }),
+    // Lessons from before there were sources have none.
+    sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
+    checkedOn: lesson.checkedOn ?? undefined,
+  };
+}
 
 export const presentQuizQuestion = (
   question: Omit<QuizQuestionRecord, 'createdAt'>,

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { lessonHtml, readingMinutes } from './lesson-html';
+
+const html = (source: string): string =>
+  lessonHtml(source, (number) => (number === '2.4' ? '/learning/lesson/links' : undefined));
+
+describe('the markup of a lesson', () => {
+  test('headings have ids, and none is the h1 of the page', () => {
+    expect(html('# Title\n\n## Do this today\n\n## Do this today')).toBe(
+      '<h2 id="title">Title</h2>\n<h2 id="do-this-today">Do this today</h2>\n<h2 id="do-this-today-2">Do this today</h2>\n',
+    );
+  });
+
+  test('a mentioned lesson is a link to it, inside of links, code and of what does not exist it is text', () => {
+    expect(html('See lesson 2.4.')).toContain(
+      'See <a href="/learning/lesson/links">lesson 2.4</a>.',
+    );
+    expect(html('See lesson 9.9.')).toContain('See lesson 9.9.');
+    expect(html('[Lesson 2.4](/x)')).toBe('<p><a href="/x">Lesson 2.4</a></p>\n');
+    expect(html('`Lesson 2.4`')).toBe('<p><code>Lesson 2.4</code></p>\n');
+  });
+
+  test('tables and code can be scrolled by keyboard, and columns have names', () => {
+    const table = html('| Kind | Cost |\n| --- | --- |\n| Ads | 1 |');
+    expect(table).toContain('<div role="region" aria-label="Table" tabindex="0"><table>');
+    expect(table).toContain('<th scope="col">Kind</th>');
+    expect(html('```html\n<b>"&"</b>\n```')).toBe(
+      '<pre tabindex="0"><code>&lt;b&gt;"&amp;"&lt;/b&gt;</code></pre>',
+    );
+  });
+
+  test('a picture of ours that stands alone is a figure with its caption; any other is left out', () => {
+    expect(html('![A crawler](/api/media/learning/crawl.svg "How it *goes*")')).toBe(
+      '<figure><img src="/api/media/learning/crawl.svg" alt="A crawler" width="1200" height="675" loading="lazy" /><figcaption>How it *goes*</figcaption></figure>',
+    );
+    expect(html('![x](https://elsewhere.example/a.svg)')).not.toContain('img');
+    expect(html('![x](/api/media/learning/../people/a.svg)')).not.toContain('img');
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <b onclick="x">b</b>',
+    '<iframe src="https://example.com"></iframe>',
+  ])('%s is shown as it stands and does nothing', (source) => {
+    expect(html(source)).not.toMatch(/<(script|img|b|iframe)/);
+    expect(html(source)).toContain('&lt;');
+  });
+
+  test.each(['[x](javascript:alert(1))', '[x](java&#x09;script:alert(1))', '[x](//evil.example)'])(
+    '%s leads nowhere',
+    (source) => expect(html(source)).not.toContain('href'),
+  );
+
+  test('other sites are not told where their visitors come from a window that they could use', () => {
+    expect(html('[x](https://example.com)')).toContain('href="https://example.com" rel="noopener"');
+  });
+});
+
+test('reading takes a minute for each 200 words, and code is looked at, not read', () => {
+  expect(readingMinutes('word '.repeat(401))).toBe(3);
+  expect(readingMinutes(`${'word '.repeat(200)}\n\`\`\`\n${'code '.repeat(500)}\n\`\`\``)).toBe(1);
+});

@@ -1,0 +1,99 @@
+import { Marked, Renderer, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { nameHeadings } from '../../heading-ids';
+import { Markup, markup } from '../../markup';
+
+/** The address of the lesson with a number such as `2.4`; none when there is no such lesson. */
+export type AddressOf = (number: string) => string | undefined;
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em', 'a', 'br'],
+    ...['figure', 'figcaption', 'img', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    div: ['role', 'aria-label', 'tabindex'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    pre: ['tabindex'],
+    td: ['align'],
+    th: ['align', 'scope'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/api\/media\/learning\/[\w-]+\.svg$/.test(attribs.src ?? ''),
+  transformTags: {
+    // The page's h1 is the title.
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+    th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, scope: 'col' } }),
+  },
+};
+
+const mention = /\b[Ll]esson (\d+\.\d+)/;
+const atStart = new RegExp(`^${mention.source}`);
+
+/** A picture that stands alone, with its title as caption. */
+const figure = ({ href, text, title }: Tokens.Image): string =>
+  markup`<figure><img src="${href}" alt="${text}" width="1200" height="675" loading="lazy">${
+    title ? markup`<figcaption>${title}</figcaption>` : undefined
+  }</figure>`.text;
+
+/** What may be wider than a phone can be scrolled, by keyboard too. */
+const scrollable = (table: string): string =>
+  markup`<div role="region" aria-label="Table" tabindex="0">${new Markup(table)}</div>`.text;
+
+const markdownOf = (addressOf: AddressOf): Marked =>
+  new Marked({
+    gfm: true,
+    async: false,
+    // HTML is no markup here: it is shown as it stands.
+    tokenizer: { html: () => undefined, tag: () => undefined },
+    extensions: [
+      {
+        name: 'mention',
+        level: 'inline',
+        start: (text) => mention.exec(text)?.index,
+        tokenizer(text) {
+          const [raw, number] = atStart.exec(text) ?? [];
+          const address = raw && number && !this.lexer.state.inLink ? addressOf(number) : undefined;
+          return address === undefined || raw === undefined
+            ? undefined
+            : { type: 'mention', raw, address };
+        },
+        renderer: ({ raw, address }) => markup`<a href="${String(address)}">${raw}</a>`.text,
+      },
+    ],
+    renderer: {
+      paragraph({ tokens }) {
+        const [only, ...others] = tokens;
+        return only?.type === 'image' && others.length === 0 && figure(only as Tokens.Image);
+      },
+      code: ({ text }) => markup`<pre tabindex="0"><code>${text}</code></pre>`.text,
+      table(token) {
+        return scrollable(Renderer.prototype.table.call(this, token));
+      },
+    },
+  });
+
+/**
+ * The HTML of a lesson. Where its text mentions another lesson by number, as in `lesson 2.4`, it leads there. Whatever
+ * the source holds, the result has no script, style, form or frame, and pictures of our own only.
+ * @param source the markup that api/seed/content/README.md defines
+ */
+export const lessonHtml = (source: string, addressOf: AddressOf): string =>
+  nameHeadings(sanitizeHtml(markdownOf(addressOf).parse(source, { async: false }), rules));
+
+/** Minutes for the words of a lesson without its code, at 200 a minute, as for posts. */
+export const readingMinutes = (source: string): number =>
+  Math.ceil(
+    source
+      .replace(/```[\s\S]*?```/g, '')
+      .split(/\s+/)
+      .filter(Boolean).length / 200,
+  );
