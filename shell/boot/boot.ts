@@ -2,6 +2,7 @@ import './handle';
 import { ask, hasUrgentPart, announceFailure, sleepingPart, stateOf } from '../shared/part-state';
 import { entryInHistory, keptPosition } from '../shared/scroll-position';
 import { handOverFields, hasInput } from './fields';
+import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
 
@@ -51,6 +52,7 @@ document.addEventListener(
 );
 replayOnceAwake(want);
 handOverFields();
+layOutInSteps();
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
 const { pathname, search } = location;

@@ -82,7 +82,7 @@ export function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
           ))}
         </Box>
       </Contents>
-      <Box>
+      <Box data-pieces="">
         {list.map(({ id, title, points, start }, index) => (
           <Box as="section" key={id} aria-labelledby={id} marginTop={index > 0 ? '14' : '0'}>
             <Heading id={id} scrollMarginTop="24" marginBottom="5" breakAfter="avoid">

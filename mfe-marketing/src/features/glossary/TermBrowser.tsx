@@ -43,6 +43,7 @@ export function TermBrowser() {
         <form action={`${GLOSSARY}#terms`} onSubmit={lookFor}>
           <Grid
             as="ul"
+            data-pieces=""
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
             _print={{ display: 'block' }}
           >

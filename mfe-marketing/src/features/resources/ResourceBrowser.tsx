@@ -24,6 +24,7 @@ export function ResourceBrowser() {
       </Text>
       <Grid
         as="ul"
+        data-pieces=""
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
       >
         {shown.map((resource) => (

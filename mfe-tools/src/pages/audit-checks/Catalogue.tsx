@@ -21,7 +21,7 @@ export default function Catalogue() {
   return (
     <Section>
       <Container>
-        <Stack gap={{ base: '14', md: '18' }}>
+        <Stack gap={{ base: '14', md: '18' }} data-pieces="">
           <Stack gap="6" id="weights">
             <Heading>What each group weighs</Heading>
             <Text tone="muted">

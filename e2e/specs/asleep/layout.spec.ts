@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { SitePage } from '../../pages/site-page';
+import { routes } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+
+test.use({ viewport: { width: 375, height: 740 } });
+
+/** How many elements the browser has left out of its layout so far, because they are far below. */
+const leftOut = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.documentElement.dataset['leftOut'] ?? 0));
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    let count = 0;
+    document.addEventListener(
+      'contentvisibilityautostatechange',
+      (event) => {
+        if (event instanceof ContentVisibilityAutoStateChangeEvent && event.skipped)
+          document.documentElement.dataset['leftOut'] = String((count += 1));
+      },
+      true,
+    );
+  }),
+);
+
+/** All of the page is laid out, as a picture of the whole page needs it. */
+const isLaidOut = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')].every(
+          (element) => getComputedStyle(element).contentVisibility === 'visible',
+        ),
+      ),
+    )
+    .toBe(true);
+
+for (const { name, path } of routes)
+  test(`${name} lays itself out to its end without anybody`, async ({ page }) => {
+    await new SitePage(page).openWhole(path);
+    await isLaidOut(page);
+    await expect(page.locator('[data-awake]')).toHaveCount(0);
+  });
+
+test('what is far below waits with its layout until the top is there', async ({ page }) => {
+  await page.goto('/');
+  await isLaidOut(page);
+  expect(await leftOut(page)).toBeGreaterThan(3);
+});
+
+test('loading a page again leaves the reader at the same words', async ({ page }) => {
+  await page.goto('/');
+  // The second time its fonts are there from the start, and lines break as they do from then on.
+  await page.reload();
+  await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(await leftOut(page)).toBe(0);
+});
+
+test('an address with # shows its place at once', async ({ page }) => {
+  await page.goto('/glossary#e-e-a-t');
+  expect(await leftOut(page)).toBe(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everything is laid out at once', async ({ page }) => {
+    await page.goto('/');
+    const parts = page.locator('main>.part>*');
+    for (const part of await parts.all())
+      await expect(part).toHaveCSS('content-visibility', 'visible');
+  });
+});
