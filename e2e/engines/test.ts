@@ -20,6 +20,12 @@ interface WorkerFixtures extends EngineOptions {
   running: Browser;
 }
 
+/**
+ * Chromium looks once, a few seconds after the load event, and names every preload that nothing has used by then: on a
+ * slow machine also one that the first sign of life added a moment before.
+ */
+const LATE_PRELOAD = /was preloaded using link preload but not used/;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['Chromium', { scope: 'worker', option: true }],
   running: [
@@ -34,6 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const window = await running.open();
     await window.resize(1280, 800);
     const visitor = new Visitor(window, theSite().shell);
+    visitor.expectMessages(LATE_PRELOAD);
     await use(visitor);
     expect(await visitor.unexpectedMessages(), 'messages in the console').toEqual([]);
     await window.close();

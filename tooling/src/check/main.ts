@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { browserPath } from '../browser';
 import { run } from '../run';
 import { runNode } from './command';
+import { jestFailures, playwrightFailures } from './failures';
 import { jestTally, playwrightTally, sentence, single, sum, type Tally } from './tally';
 
 /** `npm test`: every check after the other, also when one fails, and one line about all of them. */
@@ -11,6 +12,13 @@ const tsx = ['--import', 'tsx'];
 
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch(() => undefined);
+
+interface Outcome {
+  tally: Tally;
+  failures: readonly string[];
+}
+
+const one = (code: number): Outcome => ({ tally: single(code), failures: [] });
 
 /**
  * @param report file that takes what the runner counts
@@ -20,13 +28,14 @@ async function playwright(
   config: string,
   report: string,
   folders: readonly string[] = [],
-): Promise<Tally> {
+): Promise<Outcome> {
   const words = ['node_modules/@playwright/test/cli.js', 'test', '-c', config, ...folders];
   const code = await runNode([...words, '--reporter=line,json'], {
     CHROMIUM_PATH: await browserPath(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return playwrightTally(await textOf(report), code);
+  const text = await textOf(report);
+  return { tally: playwrightTally(text, code), failures: text ? playwrightFailures(text) : [] };
 }
 
 const isCi = Boolean(process.env['CI']);
@@ -34,18 +43,18 @@ const isCi = Boolean(process.env['CI']);
 /** What visitors do, asleep and awake. The rest breaks one thing at a time, or looks at every page in every scheme. */
 const journeys = ['e2e/specs/asleep/', 'e2e/specs/journeys/'];
 
-type Step = readonly [name: string, check: () => Promise<Tally>];
+type Step = readonly [name: string, check: () => Promise<Outcome>];
 
 const steps = (folder: string): readonly Step[] => [
   [
     'Rules, formatting, unused code',
-    async () => single(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
+    async () => one(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
   ],
   [
     'Types',
-    async () => single(await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
+    async () => one(await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
   ],
-  ['Builds', async () => single(await runNode([...tsx, 'tooling/src/build/main.ts', 'all']))],
+  ['Builds', async () => one(await runNode([...tsx, 'tooling/src/build/main.ts', 'all']))],
   [
     'Units, API and pages',
     async () => {
@@ -53,7 +62,8 @@ const steps = (folder: string): readonly Step[] => [
       const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
       const words = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`];
       const code = await runNode([...flags, ...words]);
-      return jestTally(await textOf(report), code);
+      const text = await textOf(report);
+      return { tally: jestTally(text, code), failures: text ? jestFailures(text) : [] };
     },
   ],
   [
@@ -68,9 +78,8 @@ const engines = (folder: string): Step => [
   'Every engine',
   () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
 ];
-interface Result {
+interface Result extends Outcome {
   name: string;
-  tally: Tally;
   tookMs: number;
 }
 
@@ -83,15 +92,17 @@ await run(async () => {
     for (const [name, check] of [...steps(folder), ...(isCi ? [engines(folder)] : [])]) {
       console.log(`\n=== ${name} …`);
       const begun = performance.now();
-      const tally = await check().catch((error: unknown) => {
+      const outcome = await check().catch((error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
-        return single(1);
+        return one(1);
       });
-      results.push({ name, tally, tookMs: performance.now() - begun });
+      results.push({ name, ...outcome, tookMs: performance.now() - begun });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  for (const failure of results.flatMap(({ failures }) => failures))
+    console.log(`\nFAILED ${failure}`);
   console.log('');
   for (const { name, tally, tookMs } of results)
     console.log(`${name}: ${sentence(tally)} (${minutes(tookMs)})`);
