@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jestFailures, playwrightFailures } from './failures';
+import { jestFailures, playwrightFailures, playwrightSecondTries } from './failures';
 
 test('a failed test is named with the beginning of its message, without colours', () => {
   const long = Array.from({ length: 40 }, (_, line) => `\u001b[31mline ${line}\u001b[39m`);
@@ -23,22 +23,33 @@ test('a failed test is named with the beginning of its message, without colours'
   expect(broken).toBe('broken.test.ts\n    no such file');
 });
 
-test('a failed journey is named with its browser, wherever it stands', () => {
-  const spec = (ok: boolean, title: string) => ({
+test('a failed journey is named with its browser, wherever it stands, and so is a second try', () => {
+  const spec = (status: string, title: string) => ({
     title,
-    ok,
     file: 'waking.spec.ts',
     line: 21,
     tests: [
-      { projectName: 'Firefox', results: [{ errors: ok ? [] : [{ message: 'still asleep' }] }] },
+      {
+        projectName: 'Firefox',
+        status,
+        results: [{ errors: status === 'expected' ? [] : [{ message: 'still asleep' }] }],
+      },
     ],
   });
-  const report = {
-    suites: [{ specs: [spec(true, 'opens')], suites: [{ specs: [spec(false, 'wakes')] }] }],
+  const report = JSON.stringify({
+    suites: [
+      {
+        specs: [spec('expected', 'opens'), spec('flaky', 'closes')],
+        suites: [{ specs: [spec('unexpected', 'wakes')] }],
+      },
+    ],
     errors: [{ message: 'no platform' }],
-  };
-  expect(playwrightFailures(JSON.stringify(report))).toEqual([
+  });
+  expect(playwrightFailures(report)).toEqual([
     'Firefox waking.spec.ts:21: wakes\n    still asleep',
     'Outside of a test\n    no platform',
+  ]);
+  expect(playwrightSecondTries(report)).toEqual([
+    'Firefox waking.spec.ts:21: closes\n    still asleep',
   ]);
 });

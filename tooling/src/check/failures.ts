@@ -34,8 +34,11 @@ interface Suite {
         title: string;
         file: string;
         line: number;
-        ok: boolean;
-        tests: { projectName: string; results: { errors: { message?: string | undefined }[] }[] }[];
+        tests: {
+          projectName: string;
+          status: string;
+          results: { errors: { message?: string | undefined }[] }[];
+        }[];
       }[]
     | undefined;
 }
@@ -49,9 +52,12 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
           title: z.string(),
           file: z.string(),
           line: z.number(),
-          ok: z.boolean(),
           tests: z.array(
-            z.object({ projectName: z.string(), results: z.array(z.object({ errors })) }),
+            z.object({
+              projectName: z.string(),
+              status: z.string(),
+              results: z.array(z.object({ errors })),
+            }),
           ),
         }),
       )
@@ -78,19 +84,29 @@ const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']
   ...suites.flatMap(specsOf),
 ];
 
-/** As `jestFailures`. @param report text of Playwright's JSON reporter */
-export function playwrightFailures(report: string): string[] {
-  const { suites, errors: outside } = playwrightReport.parse(JSON.parse(report));
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
-  return [
-    ...failed.flatMap(({ file, line, title, tests }) =>
-      tests.map(({ projectName, results }) =>
-        said(
-          `${projectName} ${file}:${line}: ${title}`.trimStart(),
-          results.flatMap((result) => result.errors.map(({ message = '' }) => message)),
+const playwrightTests = (report: string, statuses: readonly string[]): string[] =>
+  playwrightReport
+    .parse(JSON.parse(report))
+    .suites.flatMap(specsOf)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ projectName, results }) =>
+          said(
+            `${projectName} ${file}:${line}: ${title}`.trimStart(),
+            results.flatMap((result) => result.errors.map(({ message = '' }) => message)),
+          ),
         ),
-      ),
-    ),
-    ...outside.map(({ message = '' }) => said('Outside of a test', [message])),
-  ];
-}
+    );
+
+/** As `jestFailures`. @param report text of Playwright's JSON reporter */
+export const playwrightFailures = (report: string): string[] => [
+  ...playwrightTests(report, ['unexpected']),
+  ...playwrightReport
+    .parse(JSON.parse(report))
+    .errors.map(({ message = '' }) => said('Outside of a test', [message])),
+];
+
+/** Tests that failed and passed when tried again: nothing to hide. */
+export const playwrightSecondTries = (report: string): string[] =>
+  playwrightTests(report, ['flaky']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { browserPath } from '../browser';
 import { run } from '../run';
 import { runNode } from './command';
-import { jestFailures, playwrightFailures } from './failures';
+import { jestFailures, playwrightFailures, playwrightSecondTries } from './failures';
 import { jestTally, playwrightTally, sentence, single, sum, type Tally } from './tally';
 
 /** `npm test`: every check after the other, also when one fails, and one line about all of them. */
@@ -16,9 +16,14 @@ const textOf = (file: string): Promise<string | undefined> =>
 interface Outcome {
   tally: Tally;
   failures: readonly string[];
+  secondTries: readonly string[];
 }
 
-const one = (code: number): Outcome => ({ tally: single(code), failures: [] });
+const one = (code: number): Outcome => ({
+  tally: single(code),
+  failures: [],
+  secondTries: [],
+});
 
 /**
  * @param report file that takes what the runner counts
@@ -35,7 +40,11 @@ async function playwright(
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const text = await textOf(report);
-  return { tally: playwrightTally(text, code), failures: text ? playwrightFailures(text) : [] };
+  return {
+    tally: playwrightTally(text, code),
+    failures: text ? playwrightFailures(text) : [],
+    secondTries: text ? playwrightSecondTries(text) : [],
+  };
 }
 
 const isCi = Boolean(process.env['CI']);
@@ -63,7 +72,11 @@ const steps = (folder: string): readonly Step[] => [
       const words = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`];
       const code = await runNode([...flags, ...words]);
       const text = await textOf(report);
-      return { tally: jestTally(text, code), failures: text ? jestFailures(text) : [] };
+      return {
+        tally: jestTally(text, code),
+        failures: text ? jestFailures(text) : [],
+        secondTries: [],
+      };
     },
   ],
   [
@@ -101,8 +114,10 @@ await run(async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  for (const failure of results.flatMap(({ failures }) => failures))
-    console.log(`\nFAILED ${failure}`);
+  for (const { failures, secondTries } of results) {
+    for (const test of secondTries) console.log(`\nPASSED ON THE SECOND TRY ${test}`);
+    for (const test of failures) console.log(`\nFAILED ${test}`);
+  }
   console.log('');
   for (const { name, tally, tookMs } of results)
     console.log(`${name}: ${sentence(tally)} (${minutes(tookMs)})`);
