@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
 import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { withProviders } from '@site/shared-ui/parts';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createStore, endpoints, snapshot, useLocation, useNavigate } from './index';
@@ -107,6 +108,22 @@ test('a write asks again for what it refreshes, and only when it has succeeded',
   expect(titles).toEqual(['Second']);
   server.answers(answer(SUBSCRIBE, { success: true, message: '' }));
   await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
+});
+
+test('a write asks again for what came with the page as well', async () => {
+  server.answers(answer(POST, post));
+  const onServer = newStore();
+  await ask(onServer);
+  const state = document.createElement('script');
+  Object.assign(state, { id: 'state', type: 'application/json', textContent: snapshot(onServer) });
+  document.body.append(state);
+  render(withProviders(<Reader />));
+  server.answers(
+    answer(POST, { ...post, title: 'Second' }),
+    answer(SUBSCRIBE, { success: true, message: '' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Titles' }));
   expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 

@@ -63,6 +63,10 @@ interface Generated {
 
 const tag = (route: string) => ({ type: 'route' as const, id: route });
 
+/** The tag of a read by the name that its endpoint has in the store: `<remote>@<build> <route>`. */
+export const tagOf = (endpointName: string) =>
+  tag(endpointName.slice(endpointName.indexOf(' ') + 1));
+
 /**
  * Makes a remote's hooks from routes of the contract:
  * `endpoints(REMOTE, { posts: 'GET /api/blog', subscribe: { route: 'POST /api/newsletter' } })`.

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { StoreContext } from './base-query';
+import { tagOf } from './endpoints';
 
 /** A store: one for each render on the server, one for the life of a document in the browser. */
 export const createStore = (context: StoreContext, preloadedState?: object) =>
@@ -27,8 +28,10 @@ let own: BrowserStore | undefined;
 /** The browser's store, made when the first part that needs it wakes: its state waited as text in the HTML. */
 export function browserStore(): BrowserStore {
   if (!own) {
-    const state: unknown = JSON.parse(document.getElementById('state')?.textContent || '{}');
-    const store = createStore({ origin: '' }, state as object);
+    const state = JSON.parse(
+      document.getElementById('state')?.textContent || '{}',
+    ) as Partial<Snapshot>;
+    const store = createStore({ origin: '' }, withTags(state));
     own = { store, rendered: store.getState() };
   }
   return own;
@@ -36,12 +39,26 @@ export function browserStore(): BrowserStore {
 
 interface CachedQuery {
   status: string;
+  endpointName?: string;
   requestId?: string;
   startedTimeStamp?: number;
   fulfilledTimeStamp?: number;
 }
 interface Snapshot {
   api: { queries: Record<string, CachedQuery | undefined> };
+}
+
+/** The snapshot with what RTK Query notes of each read as it comes: by this a write finds those that it refreshes. */
+function withTags(state: Partial<Snapshot>): object {
+  if (!state.api) return state;
+  const tags: Record<string, string[]> = {};
+  const keys: Record<string, object[]> = {};
+  for (const [key, query] of Object.entries(state.api.queries)) {
+    const tag = tagOf(query?.endpointName ?? '');
+    (tags[tag.id] ??= []).push(key);
+    keys[key] = [tag];
+  }
+  return { api: { ...state.api, provided: { tags: { route: tags }, keys } } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const heading = defineRecipe({
@@ -24,6 +24,7 @@ export interface HeadingProps extends HTMLChakraProps<'h2'> {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   /** How it looks; as its level unless said otherwise. */
   size?: 'h1' | 'h2' | 'h3';
+  ref?: Ref<HTMLHeadingElement>;
 }
 
 export function Heading({ as = 'h2', size, ...rest }: HeadingProps) {
