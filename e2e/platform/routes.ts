@@ -19,6 +19,21 @@ export const routes = [
   { name: 'blog list', path: '/blog', readsData: true },
   { name: 'blog post', path: '/blog/titles-that-earn-the-click', readsData: true },
   { name: 'learning path', path: '/learning', readsData: true },
+  {
+    name: 'learning module',
+    path: '/learning/module/a9e3df3d-c204-436d-bcb3-8317e2e411c6',
+    readsData: true,
+  },
+  {
+    name: 'lesson',
+    path: '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
+    readsData: true,
+  },
+  {
+    name: 'lesson with a quiz and a table',
+    path: '/learning/lesson/ed01582c-b757-4e86-b621-02e33d4364a7',
+    readsData: true,
+  },
   { name: 'SEO audit', path: '/seo-audit', readsData: false },
   { name: 'checks of the audit', path: '/seo-audit/checks', readsData: true },
   { name: 'crawler of the audit', path: '/seo-audit/crawler', readsData: false },

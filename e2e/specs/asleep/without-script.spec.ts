@@ -30,6 +30,13 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],
   '/learning': ['Learn SEO on your own site', 'Start Learning'],
+  '/learning/module/a9e3df3d-c204-436d-bcb3-8317e2e411c6': ['How search works', 'Search intent'],
+  '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6': [
+    'What the work earns',
+    'SEO Starter Guide',
+    'Complete Lesson',
+  ],
+  '/learning/lesson/ed01582c-b757-4e86-b621-02e33d4364a7': ['Find the stage', 'Locked for now'],
   '/seo-audit': ['What holds your website back?', 'Website URL', `The ${checkCount} checks`],
   '/seo-audit/checks': [
     'How points become a score',

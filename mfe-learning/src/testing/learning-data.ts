@@ -1,4 +1,12 @@
-import type { LearningModule, LearningStats, ProgressRecord } from '@site/contracts/learning';
+import type {
+  CompletionResult,
+  LearningModule,
+  LearningStats,
+  Lesson,
+  LessonSummary,
+  ProgressRecord,
+  QuizQuestion,
+} from '@site/contracts/learning';
 
 const uuid = (kind: number, n: number): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(n).padStart(12, '0')}`;
@@ -47,5 +55,58 @@ export const someStats = (over: Partial<LearningStats> = {}): LearningStats => (
   currentStreak: 0,
   longestStreak: 0,
   level: 1,
+  ...over,
+});
+
+/** The nth lesson of a module. */
+export const aSummary = (
+  module: number,
+  lesson: number,
+  over: Partial<LessonSummary> = {},
+): LessonSummary => ({
+  id: lessonId(module, lesson),
+  moduleId: moduleId(module),
+  number: `${module}.${lesson}`,
+  title: `Lesson ${module}.${lesson}`,
+  lessonType: 'reading',
+  estimatedMinutes: 12,
+  points: 50,
+  orderIndex: lesson,
+  ...over,
+});
+
+export const aLesson = (module: number, lesson: number, over: Partial<Lesson> = {}): Lesson => ({
+  ...aSummary(module, lesson),
+  content: '## First\n\nText.',
+  html: '<p>What it is about.</p><h2 id="first">First</h2><p>Text.</p><h2 id="second">Second</h2>',
+  readingMinutes: 5,
+  moduleTitle: `Module ${module}`,
+  sources: [],
+  ...over,
+});
+
+/** A question whose right answer is its second option. */
+export const aQuestion = (n: number): QuizQuestion => ({
+  id: uuid(4, n),
+  lessonId: lessonId(1, 2),
+  question: `Question number ${n}?`,
+  options: [`Wrong ${n}`, `Right ${n}`, `Odd ${n}`],
+  correctAnswer: 1,
+  explanation: `Because of ${n}.`,
+  points: 10,
+});
+
+/** What the server answers to a completion on which it counted so many points. */
+export const aResult = (
+  module: number,
+  lesson: number,
+  pointsEarned: number,
+  over: Partial<CompletionResult> = {},
+): CompletionResult => ({
+  success: true,
+  alreadyCompleted: false,
+  progress: aRecord(module, lesson, 22, { pointsEarned }),
+  stats: someStats({ totalPoints: 630, level: 3, currentStreak: 4, completedLessons: 1 }),
+  unlocked: [],
   ...over,
 });

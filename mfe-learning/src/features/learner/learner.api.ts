@@ -3,4 +3,8 @@ import { endpoints } from '@site/shared-ui/app';
 export const learnerApi = endpoints(REMOTE, {
   progress: 'GET /api/learning/progress/{email}',
   stats: 'GET /api/learning/stats/{email}',
+  complete: {
+    route: 'POST /api/learning/progress',
+    refreshes: ['GET /api/learning/progress/{email}', 'GET /api/learning/stats/{email}'],
+  },
 });

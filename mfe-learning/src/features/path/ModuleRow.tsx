@@ -9,6 +9,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Facts, lessonsOf } from './Facts';
 import { PositionMark } from './PositionMark';
 import { invitation, type ModuleProgress } from './progress';
 
@@ -26,18 +27,6 @@ export const PathRow = chakra('li', {
   },
 });
 
-const Facts = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '4',
-    rowGap: '1',
-    marginTop: '2.5',
-    color: 'muted',
-    fontSize: 'sm',
-  },
-});
-
 const DocumentLink = chakra('a', {
   base: {
     display: 'inline-block',
@@ -49,14 +38,6 @@ const DocumentLink = chakra('a', {
     _hover: { textDecoration: 'underline', textDecorationColor: '{colors.accent}' },
   },
 });
-
-const difficulties = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-} as const;
-
-const lessons = (count: number): string => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 
 export interface ModuleRowProps {
   progress: ModuleProgress;
@@ -71,7 +52,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
   const { module, completed, percent, state } = progress;
   const titleId = useId();
   const href = `/learning/module/${module.id}`;
-  const done = `${completed} of ${lessons(module.lessonCount)}`;
+  const done = `${completed} of ${lessonsOf(module.lessonCount)}`;
   return (
     <PathRow aria-current={isNext ? 'step' : undefined}>
       <PositionMark position={progress.position} complete={state === 'complete'} isNext={isNext} />
@@ -82,12 +63,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
         <Text tone="muted" marginTop="1">
           {module.description}
         </Text>
-        <Facts>
-          <li>{difficulties[module.difficulty]}</li>
-          <li>{module.estimatedMinutes} min</li>
-          <li>{lessons(module.lessonCount)}</li>
-          <li>{module.points} points</li>
-        </Facts>
+        <Facts module={module} />
       </Box>
       <Stack gap="3" alignItems="start">
         {knowledge === 'known' && (

@@ -1,12 +1,14 @@
 import { Container, MissingData, Stack, Text } from '@site/shared-ui/ui';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
+import { completedLessons } from '../../features/lessons/standing';
 import { ContinueBox } from '../../features/path/ContinueBox';
 import { nextModule, overallProgress, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';
+import { whereNext } from './where-next';
 
 /** Where the learner stands: figures, and the way back to where they stopped. */
 export default function LearnerStats() {
-  const { modules, progress, stats, retry } = useLearning();
+  const { modules, progress, stats, lessons, retry } = useLearning();
   // The list below says that nothing could be had; saying it twice helps nobody.
   if (modules.isError && stats.isError) return null;
 
@@ -29,7 +31,9 @@ export default function LearnerStats() {
             Nothing learned yet. Your first finished lesson starts the count.
           </Text>
         )}
-        {begun && next && <ContinueBox next={next} />}
+        {begun && next && (
+          <ContinueBox {...whereNext(next, lessons.data, completedLessons(progress.data ?? []))} />
+        )}
       </Stack>
     </Container>
   );

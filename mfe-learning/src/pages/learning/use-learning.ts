@@ -1,16 +1,18 @@
 import { learnerApi } from '../../features/learner/learner.api';
 import { LEARNER } from '../../features/learner/learner';
+import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
 
-/** The three reads of the page; `retry` asks again for those that have failed, from any notice. */
+/** The reads of the page; `retry` asks again for those that have failed, from any notice. */
 export function useLearning() {
   const modules = pathApi.modules.use();
   const progress = learnerApi.progress.use({ email: LEARNER });
   const stats = learnerApi.stats.use({ email: LEARNER });
+  const lessons = lessonsApi.all.use();
   const retry = (): void => {
-    for (const read of [modules, progress, stats]) if (read.isError) read.refetch();
+    for (const read of [modules, progress, stats, lessons]) if (read.isError) read.refetch();
   };
-  return { modules, progress, stats, retry };
+  return { modules, progress, stats, lessons, retry };
 }
 
 /** The same as requests to make before the page is shown. */
@@ -18,4 +20,5 @@ export const learningReads = () => [
   pathApi.modules(),
   learnerApi.progress({ email: LEARNER }),
   learnerApi.stats({ email: LEARNER }),
+  lessonsApi.all(),
 ];

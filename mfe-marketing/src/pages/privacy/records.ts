@@ -45,8 +45,8 @@ export const technical: readonly KeptRecord[] = [
   },
   {
     title: 'Your browser’s own memory',
-    what: 'How far you had scrolled, so that Back brings you where you were. It is not sent to us.',
-    howLong: 'Until you close the tab.',
+    what: 'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection waits here until there is one, and is then sent.',
+    howLong: 'Until you close the tab; the lesson until it is sent.',
   },
   {
     title: 'Our log',

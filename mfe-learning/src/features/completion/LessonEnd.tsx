@@ -1,0 +1,222 @@
+import type {
+  CompletionResult,
+  Lesson,
+  LessonCompletion,
+  ProgressRecord,
+  QuizQuestion,
+} from '@site/contracts/learning';
+import { useLocation } from '@site/shared-ui/app';
+import { announce, FormNotice, SubmitButton } from '@site/shared-ui/forms';
+import { Heading, Stack, Text } from '@site/shared-ui/ui';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lessonCompleted, notSaved, quizFailed } from './announcements';
+import { useAttempt, type Attempt } from './attempts';
+import { Completed } from './Completed';
+import { CompletionFields } from './CompletionFields';
+import { FocusHeading } from './FocusHeading';
+import { grade, type Graded } from './grading';
+import { keptCompletions } from './kept';
+import { Locked } from './Locked';
+import { postedIn } from './posted';
+import { QuizForm } from './QuizForm';
+import { QuizResult } from './QuizResult';
+import { StartQuiz } from './StartQuiz';
+import { useCompletion } from './use-completion';
+
+interface LessonEndProps {
+  lesson: Lesson;
+  /** Empty for a lesson without a quiz. */
+  questions: readonly QuizQuestion[];
+  /** The learner's records; empty while nobody knows them. */
+  records: readonly ProgressRecord[];
+  /** Whose they are. */
+  email: string;
+  send: (completion: LessonCompletion) => Promise<CompletionResult>;
+  /** The way on, behind what is completed. */
+  children: ReactNode;
+}
+
+/** A quiz with its answers, graded. */
+interface Paper {
+  answers: readonly number[];
+  graded: Graded;
+  /** Just submitted, not told by the address. */
+  isFresh: boolean;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const isCompletedIn = (records: readonly ProgressRecord[], lessonId: string) =>
+  records.find((record) => record.lessonId === lessonId && record.isCompleted);
+
+/** What stands at the end of a lesson: its quiz or 'Complete Lesson', and what came of it (docs/product.md 4). */
+export function LessonEnd({ lesson, questions, records, email, send, children }: LessonEndProps) {
+  const { search } = useLocation();
+  const posted = postedIn(search);
+  const kept = useSyncExternalStore(
+    keptCompletions.subscribe,
+    keptCompletions.get,
+    keptCompletions.getInitial,
+  );
+  const { pending, result, notice, complete } = useCompletion(send);
+  const [attempt, setAttempt] = useAttempt(lesson.id, questions.length);
+  const [paper, setPaper] = useState<Paper | undefined>(() =>
+    posted.answers.length > 0 && posted.answers.length === questions.length
+      ? { answers: posted.answers, graded: grade(questions, posted.answers), isFresh: false }
+      : undefined,
+  );
+
+  const about = { email, moduleId: lesson.moduleId, lessonId: lesson.id };
+  const record = isCompletedIn(records, lesson.id);
+  const isKept = kept.some(({ lessonId }) => lessonId === lesson.id);
+  const { previous } = lesson;
+  const before = previous?.moduleId === lesson.moduleId ? previous : undefined;
+  const isLocked =
+    before &&
+    !isCompletedIn(records, before.id) &&
+    !kept.some(({ lessonId }) => lessonId === before.id);
+
+  const begin = (): void => {
+    setPaper(undefined);
+    setAttempt({ at: 0, answers: questions.map(() => null) });
+  };
+  const submit = async (answers: readonly number[]): Promise<void> => {
+    const graded = grade(questions, answers);
+    setPaper({ answers, graded, isFresh: true });
+    if (!graded.passed) {
+      setAttempt(undefined);
+      await announce(quizFailed(graded));
+      return;
+    }
+    const pointsEarned = lesson.points + graded.points;
+    const completion: LessonCompletion = {
+      ...about,
+      isCompleted: true,
+      pointsEarned,
+      answers: [...answers],
+    };
+    if (await complete(completion, graded)) setAttempt(undefined);
+  };
+
+  const answered = paper && (
+    <QuizResult
+      questions={questions}
+      answers={paper.answers}
+      graded={paper.graded}
+      takesFocus={paper.isFresh}
+    />
+  );
+
+  if (result)
+    return (
+      <Stack gap="8">
+        {answered}
+        <Completed result={result} takesFocus={!paper} />
+        {children}
+      </Stack>
+    );
+  if (record)
+    return (
+      <Stack gap="6">
+        {posted.outcome === 'completed' && (
+          <FormNotice notice={lessonCompleted(record.pointsEarned)} />
+        )}
+        {answered}
+        <Heading size="h3">You have completed this lesson</Heading>
+        <Text>
+          It brought you {record.pointsEarned} points
+          {record.completedAt && (
+            <>
+              {' '}
+              on{' '}
+              <time dateTime={record.completedAt}>{day.format(new Date(record.completedAt))}</time>
+            </>
+          )}
+          .
+        </Text>
+        {children}
+      </Stack>
+    );
+  if (isKept)
+    return (
+      <Stack gap="6">
+        {answered}
+        <FocusHeading takesFocus={!paper}>Completed, and kept on this device</FocusHeading>
+        <Text>Your points are counted as soon as it could be sent.</Text>
+        {children}
+      </Stack>
+    );
+  if (isLocked) return <Locked before={before} />;
+
+  const problem =
+    notice ??
+    (posted.outcome === 'invalid' || posted.outcome === 'unavailable'
+      ? paper && !paper.graded.passed
+        ? quizFailed(paper.graded)
+        : notSaved(questions.length > 0)
+      : undefined);
+
+  if (questions.length === 0)
+    return (
+      <Stack gap="5">
+        <FormNotice notice={problem} />
+        <Heading size="h3">Done reading?</Heading>
+        <Text>Completing the lesson opens the next one and brings you {lesson.points} points.</Text>
+        <form
+          method="post"
+          action="/api/learning/progress#complete"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void complete({ ...about, isCompleted: true, pointsEarned: lesson.points });
+          }}
+        >
+          <CompletionFields completion={about} />
+          <SubmitButton pending={pending} pendingLabel="Saving...">
+            Complete Lesson
+          </SubmitButton>
+        </form>
+      </Stack>
+    );
+
+  if (paper && !paper.graded.passed)
+    return (
+      <Stack gap="6">
+        {!paper.isFresh && <FormNotice notice={problem} />}
+        {answered}
+        <Text>You need at least 70% to pass. Nothing is lost: try as often as you like.</Text>
+        <StartQuiz lessonId={lesson.id} onStart={begin}>
+          Try Again
+        </StartQuiz>
+      </Stack>
+    );
+
+  const isOpen = new URLSearchParams(search).get('quiz') === 'open';
+  const current: Attempt | undefined =
+    attempt ?? (isOpen ? { at: 0, answers: questions.map(() => null) } : undefined);
+  return (
+    <Stack gap="5">
+      <FormNotice notice={problem} />
+      {current ? (
+        <QuizForm
+          questions={questions}
+          completion={about}
+          attempt={current}
+          onChange={setAttempt}
+          onSubmit={(answers) => void submit(answers)}
+          pending={pending}
+        />
+      ) : (
+        <>
+          <Heading size="h3">Quiz: {questions.length} questions</Heading>
+          <Text>
+            Pass with 70% and the lesson is completed: {lesson.points} points, and more for each
+            right answer. You can try as often as you like.
+          </Text>
+          <StartQuiz lessonId={lesson.id} onStart={begin}>
+            Start Quiz
+          </StartQuiz>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type { LessonCompletion, QuizQuestion } from '@site/contracts/learning';
+import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
+import { useAwake } from '@site/shared-ui/parts';
+import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { Attempt } from './attempts';
+import { CompletionFields } from './CompletionFields';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
+
+interface QuizFormProps {
+  questions: readonly QuizQuestion[];
+  completion: Pick<LessonCompletion, 'email' | 'moduleId' | 'lessonId'>;
+  attempt: Attempt;
+  onChange: (attempt: Attempt) => void;
+  /** Told all answers, in the order of the questions. */
+  onSubmit: (answers: number[]) => void;
+  pending: boolean;
+}
+
+const isAnswered = (answer: number | null | undefined): answer is number =>
+  answer !== null && answer !== undefined;
+
+/** A quiz, one question at a time (docs/product.md 4.6); without script all of them, to be posted at once. */
+export function QuizForm({
+  questions,
+  completion,
+  attempt: { at, answers },
+  onChange,
+  onSubmit,
+  pending,
+}: QuizFormProps) {
+  const awake = useAwake();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    heading.current?.focus();
+  }, [at]);
+
+  const isLast = at === questions.length - 1;
+  const given = answers.filter(isAnswered);
+  const isComplete = given.length === questions.length;
+  const goTo = (place: number): void => onChange({ at: place, answers });
+  const choose = (place: number, answer: number): void =>
+    onChange({ at, answers: answers.map((old, index) => (index === place ? answer : old)) });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isComplete && !pending) onSubmit(given);
+    else if (!isLast && isAnswered(answers[at])) goTo(at + 1);
+  };
+
+  return (
+    <Form
+      method="post"
+      action="/api/learning/progress#complete"
+      aria-labelledby="quiz"
+      noValidate={awake}
+      onSubmit={submit}
+    >
+      <CompletionFields completion={completion} />
+      <Box>
+        <Heading size="h3" id="quiz" ref={heading} tabIndex={-1}>
+          {awake ? `Question ${at + 1} of ${questions.length}` : `${questions.length} questions`}
+        </Heading>
+        {awake && (
+          <Progress
+            value={(100 * given.length) / questions.length}
+            label={`${given.length} of ${questions.length} questions answered`}
+            marginTop="3"
+          />
+        )}
+      </Box>
+      {questions.map(
+        (question, place) =>
+          (!awake || place === at) && (
+            <RadioGroup
+              key={question.id}
+              name={`answers[${place}]`}
+              label={
+                <Box as="span" fontSize="lg" fontFamily="heading" lineHeight="1.4">
+                  {question.question}
+                </Box>
+              }
+              options={question.options.map((option, index) => ({
+                value: String(index),
+                label: option,
+              }))}
+              value={String(answers[place] ?? '')}
+              onChange={({ currentTarget: { value } }) => choose(place, Number(value))}
+            />
+          ),
+      )}
+      {awake ? (
+        <Flex gap="3" justifyContent="space-between" flexWrap="wrap">
+          <Button kind="quiet" disabled={at === 0} onClick={() => goTo(at - 1)}>
+            Previous
+          </Button>
+          {isLast ? (
+            <SubmitButton
+              key="submit"
+              disabled={!isComplete}
+              pending={pending}
+              pendingLabel="Saving..."
+            >
+              Submit Quiz
+            </SubmitButton>
+          ) : (
+            <Button key="next" disabled={!isAnswered(answers[at])} onClick={() => goTo(at + 1)}>
+              Next
+            </Button>
+          )}
+        </Flex>
+      ) : (
+        <Stack alignItems="start">
+          <Button type="submit">Submit Quiz</Button>
+        </Stack>
+      )}
+    </Form>
+  );
+}

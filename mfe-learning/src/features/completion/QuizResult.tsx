@@ -1,0 +1,67 @@
+import type { QuizQuestion } from '@site/contracts/learning';
+import { Box, chakra, Icon, Stack, Text } from '@site/shared-ui/ui';
+import { FocusHeading } from './FocusHeading';
+import type { Graded } from './grading';
+
+const Questions = chakra('ol', { base: { display: 'grid', gap: '6' } });
+
+const Verdict = chakra('p', {
+  base: { display: 'flex', gap: '2', alignItems: 'start', marginTop: '2' },
+});
+
+interface QuizResultProps {
+  questions: readonly QuizQuestion[];
+  answers: readonly (number | null)[];
+  graded: Graded;
+  /** Set when the visitor has just submitted, so that the result is read first. */
+  takesFocus: boolean;
+}
+
+/** How a quiz went: for each question the answer given, the right one where it differs, and why. */
+export function QuizResult({ questions, answers, graded, takesFocus }: QuizResultProps) {
+  return (
+    <Stack gap="6">
+      <FocusHeading takesFocus={takesFocus}>
+        {graded.passed ? 'Quiz passed' : 'Not passed yet'}: {graded.correct}/{graded.questions}{' '}
+        correct
+      </FocusHeading>
+      <Questions>
+        {questions.map(({ id, question, options, correctAnswer, explanation }, place) => {
+          const answer = answers[place];
+          const isRight = answer === correctAnswer;
+          return (
+            <li key={id}>
+              <Text fontWeight="600">
+                {place + 1}. {question}
+              </Text>
+              <Verdict>
+                <Icon
+                  name={isRight ? 'success' : 'alert'}
+                  color={isRight ? 'good' : 'poor'}
+                  marginTop="0.2em"
+                />
+                <span>
+                  {isRight ? 'Right' : 'Not right'}. Your answer:{' '}
+                  {typeof answer === 'number' ? options[answer] : 'none'}
+                </span>
+              </Verdict>
+              {!isRight && (
+                <Verdict>
+                  <Icon name="check" color="good" marginTop="0.2em" />
+                  <span>Correct answer: {options[correctAnswer]}</span>
+                </Verdict>
+              )}
+              {explanation && (
+                <Box paddingInlineStart="7" marginTop="2">
+                  <Text size="sm" tone="muted">
+                    {explanation}
+                  </Text>
+                </Box>
+              )}
+            </li>
+          );
+        })}
+      </Questions>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { grade } from './grading';
+
+const quiz = (questions: number) =>
+  Array.from({ length: questions }, () => ({ correctAnswer: 1, points: 10 }));
+const answers = (right: number, questions: number) =>
+  Array.from({ length: questions }, (_, place) => (place < right ? 1 : 0));
+
+test.each([
+  [4, 3],
+  [5, 4],
+  [10, 7],
+  [20, 14],
+])('of %i questions %i make a pass, and one less does not', (questions, needed) => {
+  expect(grade(quiz(questions), answers(needed, questions)).passed).toBe(true);
+  expect(grade(quiz(questions), answers(needed - 1, questions)).passed).toBe(false);
+});
+
+test('points are those of the questions that were right', () =>
+  expect(
+    grade(
+      [
+        { correctAnswer: 0, points: 10 },
+        { correctAnswer: 2, points: 30 },
+      ],
+      [1, 2],
+    ),
+  ).toEqual({ correct: 1, questions: 2, passed: false, points: 30 }));
+
+test('one more right answer never loses a pass', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (questions, right) => {
+      const before = grade(quiz(questions), answers(right, questions));
+      const after = grade(quiz(questions), answers(right + 1, questions));
+      expect(after.passed || !before.passed).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import type { LessonCompletion } from '@site/contracts/learning';
+import { isRequestError } from '@site/shared-ui/app';
+
+/** Completions made without a connection, oldest first, until they are sent. */
+const KEY = 'learningKept';
+
+const isCompletion = (value: unknown): value is LessonCompletion =>
+  typeof value === 'object' &&
+  value !== null &&
+  'lessonId' in value &&
+  'moduleId' in value &&
+  typeof value.lessonId === 'string' &&
+  typeof value.moduleId === 'string';
+
+function parse(text: string | null): readonly LessonCompletion[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isCompletion) : [];
+  } catch {
+    return [];
+  }
+}
+
+const listeners = new Set<() => void>();
+const notify = (): void => listeners.forEach((listener) => listener());
+const none: readonly LessonCompletion[] = [];
+let last: { text: string | null; list: readonly LessonCompletion[] } = { text: null, list: none };
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    // A browser that keeps nothing for sites: what is kept lives as long as the page.
+    return last.text;
+  }
+}
+
+function store(list: readonly LessonCompletion[]): void {
+  const text = list.length > 0 ? JSON.stringify(list) : null;
+  last = { text, list };
+  try {
+    if (text === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+  } catch {
+    // As above.
+  }
+  notify();
+}
+
+/** What is kept in this browser, as a store for `useSyncExternalStore`. */
+export const keptCompletions = {
+  get(): readonly LessonCompletion[] {
+    const text = stored();
+    if (text !== last.text) last = { text, list: parse(text) };
+    return last.list;
+  },
+  /** The server knows of none. */
+  getInitial: (): readonly LessonCompletion[] => none,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    // Another tab has kept or sent some.
+    addEventListener('storage', notify);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', notify);
+    };
+  },
+};
+
+/** Keeps a completion; one of the same lesson takes the place of an earlier one. */
+export const keep = (completion: LessonCompletion): void =>
+  store([
+    ...keptCompletions.get().filter(({ lessonId }) => lessonId !== completion.lessonId),
+    completion,
+  ]);
+
+const drop = (sent: LessonCompletion): void =>
+  store(keptCompletions.get().filter(({ lessonId }) => lessonId !== sent.lessonId));
+
+/** What became of what was kept. */
+export interface Delivery {
+  sent: number;
+  /** Why some will never count, in the server's words. */
+  refused: string[];
+}
+
+const inOneTab = (act: () => Promise<Delivery>): Promise<Delivery> =>
+  'locks' in navigator ? navigator.locks.request(KEY, act) : act();
+
+let underWay: Promise<Delivery> | undefined;
+
+/**
+ * Sends what is kept, in its order, each once: tabs take turns, and whoever comes second finds nothing left. Stops at
+ * the first that cannot be sent now.
+ */
+export const sendKept = (
+  send: (completion: LessonCompletion) => Promise<unknown>,
+): Promise<Delivery> =>
+  (underWay ??= inOneTab(() => sendAll(send)).finally(() => (underWay = undefined)));
+
+async function sendAll(
+  send: (completion: LessonCompletion) => Promise<unknown>,
+): Promise<Delivery> {
+  const delivery: Delivery = { sent: 0, refused: [] };
+  for (let [next] = keptCompletions.get(); next; [next] = keptCompletions.get()) {
+    try {
+      await send(next);
+      delivery.sent++;
+    } catch (error) {
+      const isFinal =
+        isRequestError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (!isFinal) break;
+      delivery.refused.push(error.reason ?? error.message);
+    }
+    drop(next);
+  }
+  return delivery;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { aRecord, lessonId } from '../../testing/learning-data';
+import { completedLessons, standings } from './standing';
+
+const lessons = [1, 2, 3, 4].map((lesson) => ({ id: lessonId(1, lesson) }));
+
+test('the first is open, the next one when it is completed, and the rest are locked', () => {
+  expect(standings(lessons, new Set())).toEqual(['open', 'locked', 'locked', 'locked']);
+  expect(standings(lessons, new Set([lessonId(1, 1)]))).toEqual([
+    'completed',
+    'open',
+    'locked',
+    'locked',
+  ]);
+});
+
+test('a record counts for its lesson when it says completed', () => {
+  const { lessonId: _lesson, ...ofModule } = aRecord(1, 4, 1);
+  const records = [aRecord(1, 1, 1), aRecord(1, 2, 1, { isCompleted: false }), ofModule];
+  expect([...completedLessons(records)]).toEqual([lessonId(1, 1)]);
+});
+
+test('whatever is completed, a lesson is locked only behind one that is not, and completing never locks', () => {
+  fc.assert(
+    fc.property(fc.subarray(lessons), fc.nat(3), (done, more) => {
+      const before = new Set(done.map(({ id }) => id));
+      const after = new Set(before).add(lessonId(1, more + 1));
+      const [earlier, later] = [standings(lessons, before), standings(lessons, after)];
+      expect(earlier[0]).not.toBe('locked');
+      for (const [place, standing] of earlier.entries()) {
+        if (standing === 'locked') expect(earlier[place - 1]).not.toBe('completed');
+        else expect(later[place]).not.toBe('locked');
+      }
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import type { LessonSummary, ProgressRecord } from '@site/contracts/learning';
+
+/** How a learner and a lesson stand to each other (docs/product.md 4.5). */
+export type Standing = 'completed' | 'open' | 'locked';
+
+/** The lessons that a learner has completed, by id. */
+export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
+  new Set(
+    records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),
+  );
+
+/**
+ * Of each lesson of a module, in their order: the first is always open, any other once the one before is completed.
+ */
+export const standings = (
+  lessons: readonly Pick<LessonSummary, 'id'>[],
+  completed: ReadonlySet<string>,
+): Standing[] =>
+  lessons.map(({ id }, index) => {
+    if (completed.has(id)) return 'completed';
+    const before = lessons[index - 1];
+    return !before || completed.has(before.id) ? 'open' : 'locked';
+  });

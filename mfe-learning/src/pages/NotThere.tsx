@@ -1,0 +1,24 @@
+import { ButtonLink, Container, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
+import type { ReactNode } from 'react';
+
+interface NotThereProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Says that no module or lesson has this address, and leads back to those that there are. */
+export function NotThere({ title, children }: NotThereProps) {
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap="6" alignItems="start">
+          <Heading as="h1">{title}</Heading>
+          <Text size="lg" tone="muted">
+            {children}
+          </Text>
+          <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

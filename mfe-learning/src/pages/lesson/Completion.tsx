@@ -1,0 +1,77 @@
+import type { PartProps } from '@site/shared-ui/parts';
+import { Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
+import { KeptNotice } from '../../features/completion/KeptNotice';
+import { LessonEnd } from '../../features/completion/LessonEnd';
+import { learnerApi } from '../../features/learner/learner.api';
+import { LEARNER } from '../../features/learner/learner';
+import { lessonsApi } from '../../features/lessons/lessons.api';
+import { LessonColumn } from './LessonColumn';
+
+type Props = PartProps<'/learning/lesson/{lessonId}'>;
+
+/** The end of a lesson, where it is completed. Without the lesson there is none; the text says what is missing. */
+export default function Completion({ params: { lessonId } }: Props) {
+  const { data: lesson } = lessonsApi.lesson.use({ lessonId });
+  const quiz = lessonsApi.quiz.use({ lessonId });
+  const progress = learnerApi.progress.use({ email: LEARNER });
+  const [send] = learnerApi.complete.use();
+  if (!lesson) return null;
+  return (
+    <LessonColumn>
+      <Box as="section" id="complete" aria-label="Complete this lesson" marginTop="8">
+        <Stack
+          gap="6"
+          padding={{ base: '5', md: '8' }}
+          bg="accentSoft"
+          borderRadius="card"
+          scrollMarginTop="24"
+        >
+          <KeptNotice send={send} />
+          {progress.isError && (
+            <MissingData what="Your progress" onRetry={progress.refetch}>
+              It is safe, and you can go on with this lesson.
+            </MissingData>
+          )}
+          {quiz.isError && (
+            <MissingData what="The quiz" onRetry={quiz.refetch}>
+              The lesson can be completed once it is back.
+            </MissingData>
+          )}
+          {quiz.data && (progress.data || progress.isError) ? (
+            <LessonEnd
+              key={lesson.id}
+              lesson={lesson}
+              questions={quiz.data}
+              records={progress.data ?? []}
+              email={LEARNER}
+              send={send}
+            >
+              {lesson.next ? (
+                <ButtonLink href={`/learning/lesson/${lesson.next.id}`} alignSelf="start">
+                  Go on with {lesson.next.number} {lesson.next.title}
+                </ButtonLink>
+              ) : (
+                <ButtonLink href="/learning" alignSelf="start">
+                  See the whole path
+                </ButtonLink>
+              )}
+            </LessonEnd>
+          ) : (
+            !quiz.isError && (
+              <Stack aria-hidden="true">
+                <Skeleton height="6" width="40%" />
+                <Skeleton width="80%" />
+                <Skeleton height="12" width="40" borderRadius="control" />
+              </Stack>
+            )
+          )}
+        </Stack>
+      </Box>
+    </LessonColumn>
+  );
+}
+Completion.prefetch = ({ params: { lessonId } }: Props) => [
+  lessonsApi.lesson({ lessonId }),
+  lessonsApi.quiz({ lessonId }),
+  learnerApi.progress({ email: LEARNER }),
+];

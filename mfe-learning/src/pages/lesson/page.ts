@@ -1,0 +1,47 @@
+import { isRequestError } from '@site/shared-ui/app';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { lessonsApi } from '../../features/lessons/lessons.api';
+import { summaryOf } from '../../features/lessons/text';
+import { toModule } from '../way';
+import { lessonData } from './structured-data';
+
+export default page({
+  query: ['quiz', 'answers', 'reason'],
+  data: ({ lessonId }) => ({ lesson: lessonsApi.lesson({ lessonId }) }),
+  head: ({ data, ...place }) => {
+    const { data: lesson, error } = data.lesson;
+    const { business, origin } = place;
+    if (isRequestError(error) && error.status === 404)
+      return {
+        title: `Lesson Not Found | ${business.name}`,
+        description: 'No lesson of the learning path has this address.',
+        status: 404,
+      };
+    if (!lesson)
+      return {
+        title: `Learn SEO | ${business.name}`,
+        description: 'A lesson of the free SEO learning path.',
+        type: 'article',
+      };
+    const way = toModule(lesson.moduleId, lesson.moduleTitle);
+    const href = `/learning/lesson/${lesson.id}`;
+    return {
+      title: `${lesson.title} | ${business.name}`,
+      description: summaryOf(lesson.html),
+      type: 'article',
+      structuredData: [
+        lessonData(lesson, place),
+        breadcrumbList(origin, [...way, { label: lesson.title, href }]),
+      ],
+    };
+  },
+  parts: [
+    part(() => import('./Lesson')),
+    part(() => import('./Completion')),
+    part(() => import('./Neighbours'), { when: 'static' }),
+  ],
+  addresses: {
+    request: () => lessonsApi.all(),
+    list: (lessons) => lessons.map(({ id }) => ({ params: { lessonId: id } })),
+  },
+});

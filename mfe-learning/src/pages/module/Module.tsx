@@ -1,0 +1,185 @@
+import type { LearningModule, LessonSummary, ProgressRecord } from '@site/contracts/learning';
+import type { PartProps } from '@site/shared-ui/parts';
+import {
+  Box,
+  Breadcrumb,
+  ButtonLink,
+  Card,
+  Container,
+  Heading,
+  MissingData,
+  Progress,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { learnerApi } from '../../features/learner/learner.api';
+import { LEARNER } from '../../features/learner/learner';
+import { completedLessons, standings } from '../../features/lessons/standing';
+import { LessonRow } from '../../features/lessons/LessonRow';
+import { lessonsApi } from '../../features/lessons/lessons.api';
+import { Facts } from '../../features/path/Facts';
+import { pathApi } from '../../features/path/path.api';
+import { NotThere } from '../NotThere';
+import { toPath } from '../way';
+
+type Props = PartProps<'/learning/module/{moduleId}'>;
+
+/** A module: what it is about, how far the learner is, and its lessons. */
+export default function Module({ params: { moduleId } }: Props) {
+  const module = pathApi.module.use({ moduleId });
+  const lessons = lessonsApi.ofModule.use({ moduleId });
+  const progress = learnerApi.progress.use({ email: LEARNER });
+  if (module.error?.status === 404)
+    return (
+      <NotThere title="Module Not Found">
+        No module has this address. All that there are stand on the learning path.
+      </NotThere>
+    );
+  const retry = (): void => {
+    for (const read of [module, lessons, progress]) if (read.isError) read.refetch();
+  };
+  const isMissing = module.isError || lessons.isError;
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap="8">
+          <Breadcrumb items={[...toPath, { label: module.data?.title ?? 'Module' }]} />
+          {isMissing && (
+            <>
+              <Heading as="h1" size="h2">
+                {module.data?.title ?? 'Not available just now'}
+              </Heading>
+              <MissingData what="This module" onRetry={retry}>
+                What you have learned is kept. Please try again in a moment.
+              </MissingData>
+            </>
+          )}
+          {!isMissing && (!module.data || !lessons.data) && <ModuleSkeleton />}
+          {!isMissing && module.data && lessons.data && (
+            <Loaded
+              module={module.data}
+              lessons={lessons.data}
+              records={progress.data}
+              {...(progress.isError && { onRetry: retry })}
+            />
+          )}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+Module.prefetch = ({ params: { moduleId } }: Props) => [
+  pathApi.module({ moduleId }),
+  lessonsApi.ofModule({ moduleId }),
+  learnerApi.progress({ email: LEARNER }),
+];
+
+interface LoadedProps {
+  module: LearningModule;
+  lessons: readonly LessonSummary[];
+  /** Undefined while they are on their way or could not be had. */
+  records: readonly ProgressRecord[] | undefined;
+  /** Given when they could not be had. */
+  onRetry?: () => void;
+}
+
+function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
+  const states = records && standings(lessons, completedLessons(records));
+  const completed = states?.filter((state) => state === 'completed').length ?? 0;
+  const nextPlace = states?.findIndex((state) => state !== 'completed') ?? -1;
+  const next = lessons[nextPlace] ?? lessons[0];
+  const done = `${completed} of ${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}`;
+  return (
+    <>
+      <Box>
+        <Heading as="h1" maxWidth="22ch">
+          {module.title}
+        </Heading>
+        <Text size="lg" tone="muted" marginTop="4">
+          {module.description}
+        </Text>
+        <Facts module={module} />
+      </Box>
+      {onRetry && (
+        <MissingData what="Your progress" onRetry={onRetry}>
+          It is safe, and all lessons are here.
+        </MissingData>
+      )}
+      {next ? (
+        <>
+          <Box
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', md: '1fr auto' }}
+            alignItems="center"
+            gap="6"
+            padding={{ base: '6', md: '7' }}
+            bg="accentSoft"
+            borderRadius="card"
+          >
+            {states && (
+              <Box>
+                <Progress
+                  value={(100 * completed) / lessons.length}
+                  label={`${module.title}: ${done}`}
+                />
+                <Text size="sm" marginTop="2">
+                  {done}
+                  {completed === lessons.length && '. Module complete.'}
+                </Text>
+              </Box>
+            )}
+            <ButtonLink href={`/learning/lesson/${next.id}`} justifySelf="start">
+              {completed > 0 ? 'Continue Learning' : 'Start Module'}
+            </ButtonLink>
+          </Box>
+          <Box as="section" aria-labelledby="lessons">
+            <Heading id="lessons" size="h3" marginBottom="4">
+              Lessons
+            </Heading>
+            <ol>
+              {lessons.map((lesson, index) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  standing={states?.[index]}
+                  isNext={index === nextPlace}
+                />
+              ))}
+            </ol>
+          </Box>
+        </>
+      ) : (
+        <NoLessons />
+      )}
+    </>
+  );
+}
+
+function NoLessons() {
+  return (
+    <Card gap="4" padding={{ base: '6', md: '10' }} alignItems="start">
+      <Heading size="h3">No lessons yet</Heading>
+      <Text tone="muted">This module is being written. The others are ready.</Text>
+      <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
+    </Card>
+  );
+}
+
+function ModuleSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the module</VisuallyHidden>
+      <Stack gap="4" aria-hidden="true">
+        <Skeleton height="14" width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton height="28" borderRadius="card" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="16" data-testid="skeleton-row" />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
+import Module from './Module';
+import page from './page';
+
+const api = standInApi();
+const MODULE = 'GET /api/learning/modules/{moduleId}';
+const LESSONS = 'GET /api/learning/modules/{moduleId}/lessons';
+const PROGRESS = 'GET /api/learning/progress/{email}';
+const DOWN = { code: 'unavailable', message: 'Not just now' };
+const NOT_FOUND = { code: 'not_found', message: 'This module was not found.' };
+const module = aModule(1, { title: 'How search works' });
+const lessons = [1, 2, 3, 4].map((lesson) => aSummary(1, lesson));
+const place = { at: `/learning/module/${moduleId(1)}`, params: { moduleId: moduleId(1) } };
+const visit = () => renderParts([Module], place);
+const begun = [aRecord(1, 1, 1), aRecord(1, 2, 2)];
+const answers = (records = begun) =>
+  api.answers(answer(MODULE, module), answer(LESSONS, lessons), answer(PROGRESS, records));
+const rowOf = async (title: string) => {
+  const row = (await screen.findByText(title)).closest('li');
+  if (!row) throw new Error(`${title} is not in a list`);
+  return within(row);
+};
+
+describe('a learner who has begun', () => {
+  test('sees what the module is, how far they are, and goes on with the first lesson left', async () => {
+    answers();
+    visit();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'How search works' }),
+    ).toBeVisible();
+    for (const fact of ['About subject 1.', 'Beginner', '60 min', '100 points'])
+      expect(screen.getByText(fact)).toBeVisible();
+    const bar = await screen.findByRole('progressbar', { name: /2 of 4 lessons/ });
+    expect(bar).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByRole('link', { name: 'Continue Learning' })).toHaveAttribute(
+      'href',
+      `/learning/lesson/${lessonId(1, 3)}`,
+    );
+  });
+
+  test('opens completed lessons and the next one; what is behind is locked, says so and leads nowhere', async () => {
+    answers();
+    visit();
+    const completed = await rowOf('Lesson 1.1');
+    expect(await completed.findByText(/completed/)).toBeInTheDocument();
+    expect(completed.getByRole('link')).toHaveAttribute(
+      'href',
+      `/learning/lesson/${lessonId(1, 1)}`,
+    );
+    expect((await rowOf('Lesson 1.3')).getByRole('link')).toHaveAttribute('href');
+    const locked = (await rowOf('Lesson 1.4')).getByRole('link', { name: /Lesson 1.4.*locked/ });
+    expect(locked).not.toHaveAttribute('href');
+    expect(locked).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('a newcomer starts with the first lesson', async () => {
+  answers([]);
+  visit();
+  expect(await screen.findByRole('link', { name: 'Start Module' })).toHaveAttribute(
+    'href',
+    `/learning/lesson/${lessonId(1, 1)}`,
+  );
+  expect(await screen.findByText('0 of 4 lessons')).toBeVisible();
+});
+
+test('a module that is complete says so', async () => {
+  answers([1, 2, 3, 4].map((lesson) => aRecord(1, lesson, lesson)));
+  visit();
+  expect(await screen.findByText(/Module complete/)).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+});
+
+test('a module without lessons says so and leads back', async () => {
+  api.answers(answer(MODULE, module), answer(LESSONS, []), answer(PROGRESS, []));
+  visit();
+  expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Learning Path' })).toHaveAttribute(
+    'href',
+    '/learning',
+  );
+});
+
+test('a module that does not exist is a 404 that says so and leads back', async () => {
+  const missing = () =>
+    api.answers(
+      refuse(MODULE, 404, NOT_FOUND),
+      refuse(LESSONS, 404, NOT_FOUND),
+      answer(PROGRESS, []),
+    );
+  missing();
+  visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Module Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Learning Path' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  missing();
+  expect((await renderOnServer(page, place)).head).toMatchObject({ status: 404 });
+});
+
+test('while it loads, its shape stands for it', () => {
+  api.answers(hang(MODULE), hang(LESSONS), hang(PROGRESS));
+  visit();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the module');
+});
+
+test('without its progress every lesson can be read, and nothing is claimed', async () => {
+  api.answers(answer(MODULE, module), answer(LESSONS, lessons), refuse(PROGRESS, 503, DOWN));
+  visit();
+  expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect((await rowOf('Lesson 1.4')).getByRole('link')).toHaveAttribute('href');
+});
+
+test('a module that cannot be had is not called missing, and Try again brings it', async () => {
+  api.answers(refuse(MODULE, 503, DOWN), refuse(LESSONS, 503, DOWN), refuse(PROGRESS, 503, DOWN));
+  visit();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Module Not Found')).not.toBeInTheDocument();
+  answers();
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
+});
+
+test('for search engines it is a Course with its lessons, and its way from the root', async () => {
+  answers([]);
+  const { head, html } = await renderOnServer(page, place);
+  expect(head.title).toBe('How search works: free SEO lessons | Testrank');
+  expect(html).toContain('Lesson 1.4');
+  expect(head.structuredData).toEqual([
+    expect.objectContaining({
+      '@type': 'Course',
+      name: 'How search works',
+      hasPart: lessons.map(({ title }) =>
+        expect.objectContaining({ '@type': 'LearningResource', name: title }),
+      ),
+    }),
+    expect.objectContaining({ '@type': 'BreadcrumbList' }),
+  ]);
+});

@@ -1,0 +1,42 @@
+import { isRequestError } from '@site/shared-ui/app';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { lessonsApi } from '../../features/lessons/lessons.api';
+import { pathApi } from '../../features/path/path.api';
+import { toModule } from '../way';
+import { courseData } from './structured-data';
+
+export default page({
+  data: ({ moduleId }) => ({
+    module: pathApi.module({ moduleId }),
+    lessons: lessonsApi.ofModule({ moduleId }),
+  }),
+  head: ({ data, ...place }) => {
+    const { data: module, error } = data.module;
+    const { business, origin } = place;
+    if (isRequestError(error) && error.status === 404)
+      return {
+        title: `Module Not Found | ${business.name}`,
+        description: 'No module of the learning path has this address.',
+        status: 404,
+      };
+    if (!module)
+      return {
+        title: `Learn SEO | ${business.name}`,
+        description: 'A module of the free SEO learning path.',
+      };
+    const lessons = data.lessons.data ?? [];
+    return {
+      title: `${module.title}: free SEO lessons | ${business.name}`,
+      description: `${module.description} ${module.lessonCount} free lessons in ${module.estimatedMinutes} minutes, with steps for your own site and nothing to sign up for.`,
+      structuredData: [
+        courseData(module, lessons, place),
+        breadcrumbList(origin, toModule(module.id, module.title)),
+      ],
+    };
+  },
+  parts: [part(() => import('./Module'))],
+  addresses: {
+    request: () => pathApi.modules(),
+    list: (modules) => modules.map(({ id }) => ({ params: { moduleId: id } })),
+  },
+});
