@@ -101,9 +101,9 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
       origin: ({ headers: { origin } }) =>
         origin !== undefined && environment.corsOrigins.includes(origin) ? origin : '',
       credentials: true,
-      allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
-      allowHeaders: ['content-type'],
-      exposeHeaders: ['retry-after', 'x-request-id'],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      allowHeaders: ['content-type', 'if-match'],
+      exposeHeaders: ['etag', 'retry-after', 'x-request-id'],
       maxAge: 600,
       keepHeadersOnError: false,
     }),

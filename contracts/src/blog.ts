@@ -14,6 +14,7 @@ export const blogPostSummary = z
     readTime: z.string().describe('Text for display, e.g. `5 min read`'),
     publishedAt: date,
     createdAt: date,
+    updatedAt: date.optional().describe('When it was last changed; absent when it never was'),
   })
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
@@ -34,12 +35,12 @@ export const listPosts = endpoint('GET /api/blog', {
 });
 
 export const getPost = endpoint('GET /api/blog/{slug}', {
-  summary: 'One post with its content',
+  summary: 'One post with its content, by its slug or one that it had before',
   tag: 'Blog',
   params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
   response: blogPost,
   content: 'blog',
-  errors: [404],
+  errors: [404, 410],
 });
 
 /** What is taken: also posts under what only the list has, as those of the first content are. */
@@ -63,6 +64,19 @@ function isReadable(address: string): boolean {
   }
 }
 
+const draftImage = z
+  .string(imageMessage)
+  .trim()
+  .max(2048, imageMessage)
+  // Browsers read two slashes, in whichever direction, as another host.
+  .regex(/^(?:$|https:\/\/\S+$|\/(?![/\\])\S*$)/, imageMessage)
+  .refine(isReadable, imageMessage);
+const draftReadTime = z
+  .string('Please use text')
+  .trim()
+  .max(50, 'Please use at most 50 characters')
+  .transform((text) => text || '5 min read');
+
 /** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z
   .object({
@@ -72,20 +86,8 @@ export const blogDraft = z
     excerpt: required('an excerpt', 1000),
     content: required('the content', 200_000),
     category: z.enum(draftCategories, 'Please choose one of the categories'),
-    imageUrl: z
-      .string(imageMessage)
-      .trim()
-      .max(2048, imageMessage)
-      // Browsers read two slashes, in whichever direction, as another host.
-      .regex(/^(?:$|https:\/\/\S+$|\/(?![/\\])\S*$)/, imageMessage)
-      .refine(isReadable, imageMessage)
-      .default(''),
-    readTime: z
-      .string('Please use text')
-      .trim()
-      .max(50, 'Please use at most 50 characters')
-      .transform((text) => text || '5 min read')
-      .default('5 min read'),
+    imageUrl: draftImage.default(''),
+    readTime: draftReadTime.default('5 min read'),
   })
   .meta({
     id: 'BlogDraft',
@@ -100,6 +102,12 @@ export const blogDraft = z
     },
   });
 export type BlogDraft = z.infer<typeof blogDraft>;
+
+/** Fields of a post that are to be other ones; those that are not named stay as they are. */
+export const blogChanges = blogDraft
+  .extend({ imageUrl: draftImage, readTime: draftReadTime })
+  .partial()
+  .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
 
 export const publishPost = endpoint('POST /api/blog', {
   summary: 'Publishes a post; for the administration only',

@@ -1,5 +1,6 @@
 import * as admin from './admin';
 import * as audit from './audit';
+import * as authorsPosts from './authors-posts';
 import * as blog from './blog';
 import * as caseStudies from './case-studies';
 import * as certificates from './certificates';
@@ -17,6 +18,11 @@ export const contract = [
   blog.listPosts,
   blog.getPost,
   blog.publishPost,
+  authorsPosts.listAuthorsPosts,
+  authorsPosts.getAuthorsPost,
+  authorsPosts.changePost,
+  authorsPosts.deletePost,
+  authorsPosts.restorePost,
   admin.signIn,
   admin.getSession,
   admin.signOut,
@@ -63,10 +69,15 @@ export type ContractRoute = Described['route'];
 /** The endpoint behind a route. */
 export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
-/** What a caller passes: path parameters and body fields in one object. */
-export type ArgumentOf<R extends ContractRoute> = (EndpointOf<R> extends { params: infer P }
-  ? Input<P>
-  : Record<never, never>) &
+/** What a write of something with versions is made from: the `ETag` of what the caller has seen. */
+type Precondition<R extends ContractRoute> = R extends `GET ${string}`
+  ? Record<never, never>
+  : EndpointOf<R> extends { versioned: true }
+    ? { ifMatch: string }
+    : Record<never, never>;
+/** What a caller passes: path parameters, body fields and `ifMatch` in one object. */
+export type ArgumentOf<R extends ContractRoute> = Precondition<R> &
+  (EndpointOf<R> extends { params: infer P } ? Input<P> : Record<never, never>) &
   (EndpointOf<R> extends { body: infer B } ? Input<B> : Record<never, never>);
 /** What the endpoint answers. */
 export type ResponseOf<R extends ContractRoute> = z.output<EndpointOf<R>['response']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. The name of an endpoint everywhere. */
-export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
 /** The body of every answer that is not a success, the transport's included. */
 export const errorBody = z
@@ -19,7 +19,23 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Statuses that an endpoint may answer besides success, each with an {@link errorBody}. */
 export type ErrorStatus =
-  400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503 | 504;
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 412
+  | 413
+  | 415
+  | 422
+  | 428
+  | 429
+  | 500
+  | 501
+  | 503
+  | 504;
 
 /**
  * Names of public content: each is what changes together, and is called like the module of the API that it belongs to.
@@ -55,6 +71,11 @@ export interface EndpointShape {
    * on who asks or on the moment, and a page made with it is never kept for others.
    */
   content?: ContentKind;
+  /**
+   * For what several people may change: the answer's `version` is its `ETag` too, and a write is done only for who names
+   * in `If-Match` the version that it was made from, else 412, or 428 without any (RFC 9110, 13.1.1; RFC 6585, 3).
+   */
+  versioned?: true;
   /** Statuses of its own; those that every endpoint shares are added by the documentation. */
   errors?: readonly ErrorStatus[];
 }

@@ -15,6 +15,8 @@ export class AdministrationPage extends SitePage {
   readonly category: Locator;
   readonly content: Locator;
   readonly publish: Locator;
+  /** One button to edit for each post of the list. */
+  readonly posts: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -26,11 +28,24 @@ export class AdministrationPage extends SitePage {
     this.excerpt = this.main.getByLabel('Excerpt');
     this.category = this.main.getByLabel('Category');
     this.content = this.main.getByRole('textbox', { name: 'Content' });
-    this.publish = this.main.getByRole('button', { name: 'Publish' });
+    this.publish = this.main.getByRole('button', { name: 'Publish', exact: true });
+    this.posts = this.main.getByRole('button', { name: /^Edit / });
   }
 
   format(name: 'Bold' | 'Italic' | 'H2' | 'H3' | 'List' | 'Quote'): Locator {
     return this.main.getByRole('button', { name, exact: true });
+  }
+
+  /** What the list offers to do with a post. */
+  act(
+    action: 'Edit' | 'Duplicate' | 'Unpublish' | 'Publish again' | 'Delete',
+    title: string,
+  ): Locator {
+    return this.main.getByRole('button', { name: `${action} ${title}`, exact: true });
+  }
+
+  edit(title: string): Locator {
+    return this.act('Edit', title);
   }
 
   override open(): Promise<void> {

@@ -8,6 +8,7 @@ import { onePageOneAddress } from './addresses';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { crawlerFiles } from './crawlers';
+import { feedPaths } from './feeds';
 import { filesBelow, rootFile } from './files';
 import { pageMetrics } from './metrics';
 import { answerReady } from './page-cache/answer-ready';
@@ -62,6 +63,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       () => processMetrics.families(),
     ]),
   );
+  app.use(feedPaths);
   app.use(
     apiProxy({
       origin: environment.API_ORIGIN,

@@ -54,6 +54,7 @@ function rendered({ pathname, search, cookie = 'nobody', site }: RenderJob): Ren
   const found = !pathname.endsWith('/missing') && pathname !== '/404';
   return {
     status: found ? 200 : 404,
+    ...(pathname === '/blog/former' && { movedTo: '/blog/present' }),
     head: '<title>Page</title>',
     header: '',
     main: `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
@@ -230,6 +231,13 @@ describe('a page of a visitor', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(cache.size.pages).toBe(0);
   });
+});
+
+test('a page that has moved is answered with its new address, for good', async () => {
+  const { get } = await start();
+  const { status, headers } = await get('/blog/former?q=1');
+  expect(status).toBe(301);
+  expect(headers.get('location')).toBe('/blog/present');
 });
 
 test('all that leads to no page is one page', async () => {

@@ -75,7 +75,15 @@ function answerFound(ctx: Context, { page, age }: Found, server: PageServer): vo
   ctx.body = page.body(encoding);
 }
 
+/** The thing has another address for good: whoever is told may remember it for as long as pages are. */
+function answerMoved(ctx: Context, path: string): void {
+  ctx.status = 301;
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.redirect(path);
+}
+
 function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void {
+  if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
   const { load, render } = page.milliseconds;
   ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
   if (!answerHead(ctx, page, server)) ctx.body = page.html;

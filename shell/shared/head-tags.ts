@@ -30,7 +30,7 @@ const property = (key: string, content: string): HeadTag => ({
 /** Title, description, canonical address, social tags and structured data of a page (docs/product.md 2). */
 export function headTags(head: Head, { url, origin, siteName }: HeadPlace): HeadTag[] {
   const image = new URL(head.image ?? DEFAULT_IMAGE, origin).href;
-  const missing = head.status === 404;
+  const missing = head.status === 404 || head.status === 410;
   const structured = (head.structuredData ?? []).map((data): HeadTag => ({
     name: 'script',
     attributes: { type: 'application/ld+json' },
@@ -41,6 +41,10 @@ export function headTags(head: Head, { url, origin, siteName }: HeadPlace): Head
     meta('description', head.description),
     ...(missing || head.robots ? [meta('robots', head.robots ?? 'noindex')] : []),
     ...(missing ? [] : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as const]),
+    ...(head.alternates ?? []).map(({ type, title, href }): HeadTag => ({
+      name: 'link',
+      attributes: { rel: 'alternate', type, title, href: origin + href },
+    })),
     property('og:type', head.type ?? 'website'),
     property('og:site_name', siteName),
     property('og:title', head.title),

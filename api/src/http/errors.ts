@@ -53,6 +53,14 @@ export const invalid = (fields: Record<string, string>) =>
     { fields },
   );
 
+/** @param changedAt when the present version was made, where that is known */
+export const outdated = (changedAt?: Date) =>
+  new ApiError(
+    412,
+    'outdated',
+    `This was saved elsewhere${changedAt ? ` at ${changedAt.toISOString().slice(11, 16)} UTC` : ''} after you opened it.`,
+  );
+
 /** Seconds after which a caller may try again while the database is away. */
 const retryAfter = '2';
 

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@site/contracts/endpoint';
+import { z } from 'zod';
 import {
   type CreateDocumentOptions,
   type ZodOpenApiOperationObject,
@@ -24,6 +25,10 @@ const wayBack = ({ parameter, success }: NonNullable<EndpointShape['form']>) => 
   },
 });
 
+const precondition = z.object({
+  'if-match': z.string().describe('The `ETag` of the version that the change was made from'),
+});
+
 const session = 'AdministrationSession';
 
 function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
@@ -37,6 +42,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     response,
     needsSession,
     content,
+    versioned,
     status = 200,
   }: EndpointShape & { route: string } = served.endpoint;
   const responses: ZodOpenApiResponsesObject = {
@@ -65,7 +71,10 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     summary,
     tags: [tag],
     security: needsSession ? [{ [session]: [] }] : [],
-    ...(params ? { requestParams: { path: params } } : {}),
+    requestParams: {
+      ...(params ? { path: params } : {}),
+      ...(versioned && !route.startsWith('GET ') ? { header: precondition } : {}),
+    },
     ...(body
       ? {
           requestBody: {

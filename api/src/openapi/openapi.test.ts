@@ -78,7 +78,16 @@ describe('the document', () => {
         security.length > 0 ? [`${method} ${path} ${Object.keys(security[0] ?? {}).join()}`] : [],
       ),
     );
-    expect(locked).toEqual(['post /api/blog AdministrationSession']);
+    expect(locked).toEqual(
+      [
+        'post /api/blog',
+        'get /api/admin/posts',
+        'get /api/admin/posts/{id}',
+        'patch /api/admin/posts/{id}',
+        'delete /api/admin/posts/{id}',
+        'post /api/admin/posts/{id}/restore',
+      ].map((call) => `${call} AdministrationSession`),
+    );
     expect(document.components.securitySchemes).toEqual({
       AdministrationSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
     });
@@ -122,7 +131,7 @@ describe('the page', () => {
       heading.textContent
         ?.replace(/\s+/g, ' ')
         .trim()
-        .replace(/^(GET|POST|DELETE) ?/, '$1 '),
+        .replace(/^(GET|POST|PATCH|DELETE) ?/, '$1 '),
     );
     expect(calls).toEqual(expect.arrayContaining(contract.map(({ route }) => route)));
   });

@@ -26,6 +26,11 @@ const failures: Record<AnsweredStatus, Failure> = {
   },
   408: { id: 'Timeout', description: 'The request took too long to arrive.' },
   409: { id: 'Conflict', description: 'It is there already.' },
+  410: { id: 'Gone', description: 'It was there and has been withdrawn.' },
+  412: {
+    id: 'Outdated',
+    description: '`If-Match` names a version that is no longer the present one.',
+  },
   413: {
     id: 'TooLarge',
     description: 'The body is larger than 64 KB, or 512 KB for a post.',
@@ -35,6 +40,7 @@ const failures: Record<AnsweredStatus, Failure> = {
     description: 'The body is of a type that this call does not read.',
   },
   422: { id: 'Unprocessable', description: 'Well formed, but it cannot be done with this.' },
+  428: { id: 'VersionRequired', description: 'The call must name a version in `If-Match`.' },
   429: {
     id: 'TooManyRequests',
     description: 'Too many calls in a short time.',
@@ -94,6 +100,7 @@ export function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
     ...(endpoint.errors ?? []),
   ]);
   if (endpoint.body) statuses.add(413).add(415);
+  if (endpoint.versioned && !served.endpoint.route.startsWith('GET ')) statuses.add(412).add(428);
   if (!('withoutDatabase' in served && served.withoutDatabase)) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }

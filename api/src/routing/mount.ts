@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
+import { z } from 'zod';
 import { writesUnderWay } from '../writes-under-way';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
@@ -24,6 +25,8 @@ interface Serving {
   authorsOnly: readonly Middleware[];
   log: Log;
 }
+
+const withVersion = z.object({ version: z.int() });
 
 const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in served;
 
@@ -63,11 +66,12 @@ function respondWithContent(
 }
 
 function respond(served: ServedEndpoint, serving: Serving): Middleware {
-  const { status = 200 }: EndpointShape = served.endpoint;
+  const { status = 200, versioned }: EndpointShape = served.endpoint;
   const answer = answerOf(served, serving);
   return async (ctx) => {
     const body = await answer(ctx);
     ctx.set('cache-control', 'no-store');
+    if (versioned) ctx.set('etag', `"${withVersion.parse(body).version}"`);
     ctx.status = status;
     ctx.body = body;
   };

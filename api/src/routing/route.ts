@@ -2,7 +2,7 @@ import type { Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { fieldsOf, invalid, notFound } from '../http/errors';
+import { ApiError, fieldsOf, invalid, notFound, outdated } from '../http/errors';
 import type { Admit, RouteLimit } from '../limits/admission';
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
@@ -119,10 +119,27 @@ export const readFrom = <S extends z.ZodType>(
 });
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
-type Sent<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
+/** The number in an `ETag` of ours, which the caller names in `If-Match`. */
+const entityTag = /^"(\d{1,15})"$/;
+
+/** The version that a caller has made its change from. @throws ApiError 428 without it, 412 when it can be none of ours */
+function versionMatched(header: string): number {
+  if (!header)
+    throw new ApiError(
+      428,
+      'version_required',
+      'Please name in If-Match the version that this change was made from.',
+    );
+  const [, version] = entityTag.exec(header) ?? [];
+  if (version === undefined) throw outdated();
+  return Number(version);
+}
+
+type Sent<E> = (E extends { versioned: true } ? { version: number } : Record<never, never>) &
+  (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { body: infer B } ? Output<B> : Record<never, never>);
 
-/** What a caller sent, checked: the body and the path parameters in one object, only what the contract names. */
+/** What a caller sent, checked: the body, the path parameters and the version in one object, only what the contract names. */
 function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
   const body = endpoint.body?.safeParse(ctx.request.body);
   const params = endpoint.params?.safeParse(ctx.params);
@@ -131,7 +148,8 @@ function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
     ...(body?.error ? fieldsOf(body.error) : {}),
   };
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { ...body?.data, ...params?.data };
+  const version = endpoint.versioned && { version: versionMatched(ctx.get('if-match')) };
+  return { ...body?.data, ...params?.data, ...version };
 }
 
 /** Serves a write that is admitted; what the handler gets has only what the contract names. */

@@ -99,3 +99,41 @@ test('a post is written and published by keyboard, and stands on top of the list
   await blog.link('Opening hours that machines can read').click();
   await expect(blog.main.getByText('Write them once.')).toBeVisible();
 });
+
+test('a post is changed, moved, withdrawn and deleted, and readers see each at once', async ({
+  page,
+  request,
+}) => {
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.enter();
+  await expect(administration.posts).not.toHaveCount(0);
+  await administration.edit('A redirect map for moving day').click();
+  await expect(administration.title).toHaveValue('A redirect map for moving day');
+  await administration.title.fill('A map for moving day');
+  await administration.slug.fill('a-map-for-moving-day');
+  await page.keyboard.press('Control+s');
+  await expect(administration.toast).toContainText('Your changes are saved');
+
+  const former = await request.get('/blog/a-redirect-map-for-moving-day', { maxRedirects: 0 });
+  expect(former.status()).toBe(301);
+  expect(former.headers()['location']).toBe('/blog/a-map-for-moving-day');
+  const moved = await request.get('/blog/a-map-for-moving-day');
+  expect(await moved.text()).toContain('A map for moving day</h1>');
+  expect(await moved.text()).toContain('"dateModified"');
+
+  await administration.act('Unpublish', 'A map for moving day').click();
+  await expect(administration.act('Publish again', 'A map for moving day')).toBeVisible();
+  const gone = await request.get('/blog/a-map-for-moving-day');
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toContain('Blog Post Withdrawn');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('a-map-for-moving-day');
+
+  await administration.act('Publish again', 'A map for moving day').click();
+  await administration.act('Delete', 'A map for moving day').click();
+  await expect(administration.edit('A map for moving day')).toHaveCount(0);
+  expect((await request.get('/blog/a-map-for-moving-day')).status()).toBe(404);
+  await administration.main.getByRole('button', { name: 'Undo' }).click();
+  await expect(administration.edit('A map for moving day')).toBeVisible();
+  expect((await request.get('/blog/a-map-for-moving-day')).status()).toBe(200);
+});

@@ -32,16 +32,35 @@ const split = (route: string): [method: string, path: string] => {
   return [route.slice(0, space), route.slice(space + 1)];
 };
 
-/** `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the body. */
-function request({ route, argument }: Call): { method: string; path: string; body?: string } {
+interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the body, but
+ * for `ifMatch`, which is a header.
+ */
+function request({ route, argument }: Call): Request {
   const [method, pattern] = split(route);
-  const rest = { ...argument };
+  const { ifMatch, ...values } = argument;
+  const rest: Record<string, unknown> = values;
+  const precondition = typeof ifMatch === 'string' && { 'if-match': ifMatch };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  return method === 'GET' ? { method, path } : { method, path, body: JSON.stringify(rest) };
+  const headers: Record<string, string> = { accept: 'application/json', ...precondition };
+  if (method === 'GET') return { method, path, headers };
+  return {
+    method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(rest),
+  };
 }
 
 /** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
@@ -50,15 +69,14 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   { extra, signal },
 ) => {
   const { origin, cookie, signal: giveUp, onAnswer } = extra as StoreContext;
-  const { method, path, body } = request(call);
+  const { method, path, headers, body } = request(call);
   try {
     const response = await fetch(origin + path, {
       method,
       credentials: 'include',
       headers: {
-        accept: 'application/json',
+        ...headers,
         ...(cookie && { cookie }),
-        ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body }),
       signal: giveUp ? AbortSignal.any([signal, giveUp]) : signal,

@@ -15,3 +15,4 @@ export { postedResult, refusalOf } from './submission-result';
 export type { SubmissionResult } from './submission-result';
 export { EmailInput, FormField, WebsiteInput } from './fields';
 export { useForm } from './use-form';
+export type { FormState } from './use-form';

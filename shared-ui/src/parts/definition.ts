@@ -63,6 +63,15 @@ export interface EmbedDefinition {
   props: object;
 }
 
+/** The same content in another form. */
+export interface Alternate {
+  /** Media type, e.g. `application/rss+xml`. */
+  type: string;
+  title: string;
+  /** Path on this site. */
+  href: string;
+}
+
 /** What a page says about itself to browsers, search engines and social networks. */
 export interface Head {
   title: string;
@@ -72,9 +81,13 @@ export interface Head {
   type?: 'website' | 'article';
   /** schema.org objects, printed as JSON-LD. */
   structuredData?: readonly object[];
-  /** 404 when the thing that the path names does not exist. */
-  status?: 200 | 404;
+  /** 404 when the thing that the path names does not exist, 410 when it was there and has been withdrawn. */
+  status?: 200 | 404 | 410;
+  /** Path of the page that has taken this one's place for good: whoever asks the server is sent there (301). */
+  movedTo?: string;
   robots?: 'noindex';
+  /** Other forms of what the page shows, such as its feeds. */
+  alternates?: readonly Alternate[];
 }
 
 export interface HeadContext<D, P extends object = object> {

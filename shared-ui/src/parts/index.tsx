@@ -4,6 +4,7 @@ export { breadcrumbList } from './breadcrumb-list';
 export type { Crumb } from './breadcrumb-list';
 export { embed, page, part } from './definition';
 export type {
+  Alternate,
   AnyPage,
   EmbedDefinition,
   Fetch,

@@ -15,7 +15,9 @@ export type Audience = 'everybody' | 'whoever-asks' | 'this-visitor';
 
 /** What is to be known of a page besides its text: what goes with it, and how long and for whom it is true. */
 export interface PageFacts {
-  status: 200 | 404;
+  status: RenderResult['status'];
+  /** Path to which whoever asks is sent. */
+  movedTo?: string;
   etag: string;
   /** Content-Security-Policy. */
   policy: string;
@@ -44,13 +46,18 @@ const contentOf: ReadonlyMap<string, string | undefined> = new Map(
 const isPublic = ({ route }: Answer): boolean => contentOf.get(route) !== undefined;
 
 function audienceOf(
-  { answers, noindex, status }: Pick<RenderResult, 'answers' | 'noindex' | 'status'>,
+  {
+    answers,
+    noindex,
+    status,
+    movedTo,
+  }: Pick<RenderResult, 'answers' | 'noindex' | 'status' | 'movedTo'>,
   { route }: PageAddress,
 ): Audience {
   if (!answers.every(isPublic)) return 'this-visitor';
   if (noindex && status === 200) return 'whoever-asks';
   if (route === undefined) return 'everybody';
-  if (status === 404) return 'whoever-asks';
+  if (status !== 200 || movedTo !== undefined) return 'whoever-asks';
   // Anything could stand in the place of a parameter: public content vouches for its value, or nothing does.
   return route.includes('{') && answers.length === 0 ? 'whoever-asks' : 'everybody';
 }
@@ -79,10 +86,11 @@ export function finishedPage(
   address: PageAddress,
   connections: readonly string[],
 ): FinishedPage {
-  const { status, answers, problems, milliseconds } = rendered;
+  const { status, movedTo, answers, problems, milliseconds } = rendered;
   const hash = createHash('sha256').update(document.html).digest('base64url').slice(0, 22);
   return {
     status,
+    ...(movedTo !== undefined && { movedTo }),
     html: document.html,
     milliseconds,
     // Weak: the same page in another encoding is the same to whoever has it (RFC 9110, 8.8.3).

@@ -29,8 +29,9 @@ export async function fetchData<T>(
   return [...results];
 }
 
+/** There is no such thing, or no longer. */
 const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  isRequestError(error) && (error.status === 404 || error.status === 410);
 
 /** Whether the browser must ask again: something is missing that the API has not said to be absent. */
 export const isIncomplete = (results: readonly QueryResult<unknown>[]): boolean =>

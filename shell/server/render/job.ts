@@ -32,7 +32,9 @@ export interface RenderJob {
 
 /** What a render gives: strings for the document, and what the log and the headers want to know. */
 export interface RenderResult {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
+  /** Path of the page that has taken this one's place for good. */
+  movedTo?: string;
   /** Elements for the document's head, as HTML. */
   head: string;
   header: string;

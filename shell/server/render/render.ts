@@ -176,6 +176,7 @@ class Render {
     });
     return {
       status: head.status ?? 200,
+      ...(head.movedTo && { movedTo: head.movedTo }),
       head: tags.map(headTagHtml).join(''),
       header,
       main,

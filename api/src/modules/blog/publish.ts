@@ -1,44 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BlogDraft } from '@site/contracts/blog';
 import { isDuplicate } from '../../database/failures';
-import { ApiError, invalid } from '../../http/errors';
-import { type ArticleThread, Unrenderable } from './article-thread';
+import type { ArticleThread } from './article-thread';
+import { htmlOf } from './html';
 import { BlogPost } from './model';
 import { presentPost } from './presenter';
+import { slugTaken } from './slug';
 
 /** Lists show a picture with every post; this one of our own artwork goes with any subject. */
-const picture = '/api/media/blog/what-to-fix-first.svg';
-
-/** The longest slug of the contract. */
-const slugLength = 200;
-
-/** The first of `x-2`, `x-3` … that no post has. */
-async function freeSlug(slug: string): Promise<string> {
-  for (let count = 2; ; count++) {
-    const end = `-${count}`;
-    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
-    if (!(await BlogPost.exists({ slug: candidate }))) return candidate;
-  }
-}
-
-async function slugTaken(slug: string): Promise<ApiError> {
-  const free = await freeSlug(slug);
-  const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
-  return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
-}
-
-/** The HTML of what an author wrote. Throws a 400 when it, or all of it, cannot be shown. */
-async function htmlOf(source: string, thread: Pick<ArticleThread, 'render'>): Promise<string> {
-  const html = await thread.render(source).catch((error: unknown) => {
-    if (!(error instanceof Unrenderable)) throw error;
-    throw invalid({
-      content: 'This cannot be shown: it nests too deeply or repeats the same signs too often',
-    });
-  });
-  if (html.trim() === '')
-    throw invalid({ content: 'Nothing of this can be shown. Please use text' });
-  return html;
-}
+export const picture = '/api/media/blog/what-to-fix-first.svg';
 
 /** What publishing has to know of where it runs. */
 export interface Publishing {

@@ -8,15 +8,43 @@ export const published: Announcement = {
   tone: 'success',
 };
 
+export const saved: Announcement = {
+  title: 'Success!',
+  description: 'Your changes are saved, and readers see them.',
+  tone: 'success',
+};
+
 export const incomplete: Announcement = {
   title: 'Validation Error',
   description: 'Please fill in all required fields',
   tone: 'error',
 };
 
-/** What went wrong, in the server's words if it has any. */
-export const publishFailure = (error: unknown): Announcement => ({
+/** What went wrong, in the server's words if it has any. @param otherwise what is said without them */
+const failure = (error: unknown, otherwise: string): Announcement => ({
   title: 'Error',
-  description: (isRequestError(error) && error.reason) || 'Failed to publish blog post',
+  description: (isRequestError(error) && error.reason) || otherwise,
   tone: 'error',
 });
+
+export const publishFailure = (error: unknown): Announcement =>
+  failure(error, 'Failed to publish blog post');
+
+export const saveFailure = (error: unknown): Announcement =>
+  failure(error, 'Your changes could not be saved. Please try again.');
+
+/** Of what is done to a post in the list. */
+export const actionFailure = (error: unknown): Announcement =>
+  failure(error, 'This could not be done. Please try again.');
+
+const UNAUTHENTICATED = 401;
+const OUTDATED = 412;
+
+const isStatus = (error: unknown, status: number): boolean =>
+  isRequestError(error) && error.status === status;
+
+/** The server knows no session of ours any more. */
+export const isSessionOver = (error: unknown): boolean => isStatus(error, UNAUTHENTICATED);
+
+/** Somebody else has changed the post since it was read. */
+export const isOutdated = (error: unknown): boolean => isStatus(error, OUTDATED);

@@ -1,7 +1,8 @@
-import type { BlogDraft } from '@site/contracts/blog';
+import type { EditablePost } from '@site/contracts/authors-posts';
+import type { blogDraft } from '@site/contracts/blog';
 import type { Entries, Problems } from '@site/shared-ui/forms';
 
-type FieldName = keyof BlogDraft;
+type FieldName = keyof typeof blogDraft.shape;
 export type DraftEntries = Entries<FieldName>;
 
 /** The fields of a post, in their order on the page, before anything is written. */
@@ -10,10 +11,22 @@ export const noEntries: DraftEntries = {
   slug: '',
   excerpt: '',
   category: '',
+  readTime: '5 min read',
   content: '',
   imageUrl: '',
-  readTime: '5 min read',
 };
+
+const names = Object.keys(noEntries) as FieldName[];
+
+/** What stands in the fields of a post that is there already. */
+export const entriesOf = (post: EditablePost): DraftEntries =>
+  Object.fromEntries(names.map((name) => [name, post[name]])) as DraftEntries;
+
+/** The fields that are other ones now, with what stands in them. */
+export const changesOf = (before: DraftEntries, entries: DraftEntries): Partial<DraftEntries> =>
+  Object.fromEntries(
+    names.flatMap((name) => (entries[name] === before[name] ? [] : [[name, entries[name]]])),
+  );
 
 const missing: Problems<FieldName> = {
   title: 'Please enter a title',

@@ -1,5 +1,18 @@
 import { endpoints } from '@site/shared-ui/app';
 
+/** What readers and authors see of a post, after somebody has changed it. */
+const everyView = [
+  'GET /api/blog',
+  'GET /api/blog/{slug}',
+  'GET /api/admin/posts',
+  'GET /api/admin/posts/{id}',
+] as const;
+
 export const publishingApi = endpoints(REMOTE, {
-  publish: { route: 'POST /api/blog', refreshes: ['GET /api/blog'] },
+  posts: 'GET /api/admin/posts',
+  post: 'GET /api/admin/posts/{id}',
+  publish: { route: 'POST /api/blog', refreshes: everyView },
+  change: { route: 'PATCH /api/admin/posts/{id}', refreshes: everyView },
+  remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyView },
+  restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyView },
 });

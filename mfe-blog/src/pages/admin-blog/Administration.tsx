@@ -1,11 +1,11 @@
 import { AdministrationArea } from '../../features/administration/AdministrationArea';
-import { PublishForm } from '../../features/publishing/PublishForm';
+import { Publishing } from '../../features/publishing/Publishing';
 
-/** The gate, and the form behind it. */
+/** The gate, and behind it the form and the list of posts. */
 export default function Administration() {
   return (
     <AdministrationArea title="Blog administration">
-      {(checkSession) => <PublishForm onSessionEnd={checkSession} />}
+      {(checkSession) => <Publishing onSessionEnd={checkSession} />}
     </AdministrationArea>
   );
 }

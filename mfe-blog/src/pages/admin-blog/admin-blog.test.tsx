@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPost } from '../../testing/posts';
+import { aPost, aSummary } from '../../testing/posts';
 import Administration from './Administration';
 import page from './page';
 
@@ -12,6 +13,11 @@ const SESSION = 'GET /api/admin/session';
 const UNLOCK = 'POST /api/admin/session';
 const LOCK = 'DELETE /api/admin/session';
 const PUBLISH = 'POST /api/blog';
+const POSTS = 'GET /api/admin/posts';
+const POST = 'GET /api/admin/posts/{id}';
+const CHANGE = 'PATCH /api/admin/posts/{id}';
+const DELETE = 'DELETE /api/admin/posts/{id}';
+const RESTORE = 'POST /api/admin/posts/{id}/restore';
 const at = '/admin/blog';
 
 const visit = () => renderParts([Administration], { at });
@@ -30,7 +36,7 @@ const enter = async (words: string) => {
 const unauthenticated = { code: 'unauthenticated', message: 'Nobody is signed in.' };
 
 describe('the gate', () => {
-  beforeEach(() => api.answers(answer(SESSION, { signedIn: false })));
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: false }), answer(POSTS, [])));
 
   test('lets in with the right password', async () => {
     const bodies: unknown[] = [];
@@ -101,7 +107,7 @@ describe('the gate', () => {
 });
 
 describe('publishing', () => {
-  beforeEach(() => api.answers(answer(SESSION, { signedIn: true })));
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, [])));
 
   const open = async () => {
     visit();
@@ -225,6 +231,176 @@ describe('publishing', () => {
     await waitFor(() => expect(field('Title')).toBeVisible());
     expect(field('Title')).toHaveValue('Opening hours that machines can read');
     expect(field('Content')).toHaveValue('Write them once.');
+  });
+});
+
+const aListed = (number: number, given: Partial<AuthorsPost> = {}): AuthorsPost => ({
+  ...aSummary(number),
+  state: 'published',
+  version: 1,
+  ...given,
+});
+const listed = [
+  aListed(1, { title: 'Titles', publishedAt: '2026-11-03T08:00:00.000Z' }),
+  aListed(2, {
+    title: 'Maps',
+    state: 'unpublished',
+    version: 4,
+    publishedAt: '2026-11-02T08:00:00.000Z',
+  }),
+  aListed(3, { title: 'Audits', publishedAt: '2026-11-01T08:00:00.000Z' }),
+];
+const editable: EditablePost = { ...aListed(1, { title: 'Titles' }), content: 'Their words.' };
+
+describe('the list of posts', () => {
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed)));
+
+  const open = async () => {
+    visit();
+    await screen.findByText('3 posts');
+  };
+  const titles = () =>
+    screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
+  const act = (name: string) => userEvent.click(button(name));
+
+  test('shows state and day of each, and leads to those that are public', async () => {
+    await open();
+    expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
+    const [, maps] = screen.getAllByRole('listitem');
+    expect(maps).toHaveTextContent(/Unpublished.*2 Nov 2026/);
+    expect(screen.getByRole('link', { name: 'View Titles' })).toHaveAttribute(
+      'href',
+      '/blog/post-1',
+    );
+    expect(screen.queryByRole('link', { name: 'View Maps' })).not.toBeInTheDocument();
+  });
+
+  test('is searched, filtered and ordered', async () => {
+    await open();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By title');
+    expect(titles()).toEqual(['Edit Audits', 'Edit Maps', 'Edit Titles']);
+    await act('Unpublished');
+    expect(titles()).toEqual(['Edit Maps']);
+    await act('All');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'TIT');
+    expect(titles()).toEqual(['Edit Titles']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'anic');
+    expect(screen.getByText('No post fits search and filter.')).toBeVisible();
+    await act('Show all posts');
+    expect(titles()).toHaveLength(3);
+  });
+
+  test('says that there is none yet', async () => {
+    api.answers(answer(POSTS, []));
+    visit();
+    expect(await screen.findByText(/No post is published yet/)).toBeVisible();
+  });
+
+  test('that cannot be had leaves the form, and is asked for again', async () => {
+    api.answers(cutOff(POSTS));
+    visit();
+    expect(await screen.findByText('The posts could not be loaded just now.')).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Blog post' })).toBeVisible();
+    api.answers(answer(POSTS, listed));
+    await act('Try again');
+    expect(await screen.findByText('3 posts')).toBeVisible();
+  });
+
+  test('withdraws a post, and publishes it again', async () => {
+    const bodies: unknown[] = [];
+    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    await open();
+    await act('Unpublish Titles');
+    await act('Publish again Maps');
+    await waitFor(() => expect(bodies).toEqual([{ state: 'unpublished' }, { state: 'published' }]));
+  });
+
+  test('deletes a post, and takes that back', async () => {
+    api.answers(answer(DELETE, listed[0] as AuthorsPost));
+    await open();
+    api.answers(answer(POSTS, listed.slice(1)));
+    await act('Delete Titles');
+    expect(await screen.findByText(/“Titles” is deleted/)).toBeVisible();
+    expect(await screen.findByText('2 posts')).toBeVisible();
+    api.answers(answer(POSTS, listed), answer(RESTORE, listed[0] as AuthorsPost));
+    await act('Undo');
+    expect(await screen.findByText('3 posts')).toBeVisible();
+    expect(screen.queryByText(/is deleted/)).not.toBeInTheDocument();
+  });
+
+  test('says why something was not done', async () => {
+    const message = 'This was saved elsewhere at 10:31 UTC after you opened it.';
+    api.answers(refuse(DELETE, 412, { code: 'outdated', message }));
+    await open();
+    await act('Delete Titles');
+    await toast('Error', message);
+    expect(titles()).toHaveLength(3);
+  });
+
+  test('duplicates a post into the form of a new one', async () => {
+    api.answers(answer(POST, editable));
+    await open();
+    await act('Duplicate Titles');
+    await waitFor(() => expect(field('Title')).toHaveValue('Titles (copy)'));
+    expect(field('Slug')).toHaveValue('post-1-copy');
+    expect(field('Content')).toHaveValue('Their words.');
+    expect(button('Publish')).toBeVisible();
+  });
+});
+
+describe('changing a post', () => {
+  beforeEach(() =>
+    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed), answer(POST, editable)),
+  );
+
+  const open = async () => {
+    visit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+    await waitFor(() => expect(field('Content')).toHaveValue('Their words.'));
+  };
+
+  test('begins with its text, at the heading, and leaves its address alone', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Edit post' })).toHaveFocus();
+    await userEvent.type(field('Title'), ' that earn the click');
+    expect(field('Slug')).toHaveValue('post-1');
+  });
+
+  test('sends what is another now, by key as well', async () => {
+    const bodies: unknown[] = [];
+    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    await open();
+    await userEvent.type(field('Content'), ' And mine.');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast('Success!', 'Your changes are saved, and readers see them.');
+    expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
+    expect(await screen.findByRole('heading', { name: 'New post' })).toBeVisible();
+  });
+
+  test('that somebody else has changed shows both texts, and asks whose goes on', async () => {
+    const message = 'This was saved elsewhere at 10:31 UTC after you opened it.';
+    await open();
+    await userEvent.type(field('Content'), ' And mine.');
+    api.answers(
+      refuse(CHANGE, 412, { code: 'outdated', message }),
+      answer(POST, { ...editable, version: 2, content: 'Newer words.' }),
+    );
+    await userEvent.click(button('Save changes'));
+    await toast('Error', message);
+    expect(await screen.findByLabelText('Their text: Titles')).toHaveValue('Newer words.');
+    expect(field('Content')).toHaveValue('Their words. And mine.');
+    const bodies: unknown[] = [];
+    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    await userEvent.click(button('Keep mine'));
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(bodies).toEqual([{ content: 'Their words. And mine.' }]));
+  });
+
+  test('can be given up', async () => {
+    await open();
+    await userEvent.click(button('Cancel'));
+    expect(screen.getByRole('heading', { name: 'New post' })).toHaveFocus();
+    expect(field('Title')).toHaveValue('');
   });
 });
 

@@ -1,6 +1,7 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
+import { feeds } from '../feeds';
 
 export default page({
   query: ['q', 'category'],
@@ -9,6 +10,7 @@ export default page({
     title: `SEO blog: plain answers for small businesses | ${business.name}`,
     description:
       'Titles, page speed, local search, content and analytics, one problem an article, with the steps to fix it yourself.',
+    alternates: feeds,
     structuredData: [
       {
         '@type': 'Blog',

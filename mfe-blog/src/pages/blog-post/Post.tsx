@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@site/shared-ui/app';
 import type { PartProps } from '@site/shared-ui/parts';
 import { Breadcrumb, Container, Grid, Section, Stack } from '@site/shared-ui/ui';
 import { api } from '../../features/articles/articles.api';
@@ -5,6 +7,7 @@ import { toBlog } from '../breadcrumbs';
 import { Article } from './Article';
 import { headingsOf } from './headings';
 import { OnThisPage } from './OnThisPage';
+import { PostGone } from './PostGone';
 import { PostMissing } from './PostMissing';
 import { PostNotFound } from './PostNotFound';
 import { PostSkeleton } from './PostSkeleton';
@@ -13,7 +16,13 @@ import { PostSkeleton } from './PostSkeleton';
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug });
   const headings = post ? headingsOf(post.content) : [];
+  const navigate = useNavigate();
+  const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
+  useEffect(() => {
+    if (movedTo) void navigate(movedTo, { replace: true });
+  }, [movedTo, navigate]);
   const missing = error?.status === 404;
+  const gone = error?.status === 410;
   return (
     <Section tight>
       <Container>
@@ -29,13 +38,19 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
             <Breadcrumb
               items={[
                 ...toBlog,
-                { label: post?.title ?? (missing ? 'Blog Post Not Found' : 'Article') },
+                {
+                  label:
+                    post?.title ??
+                    (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article'),
+                },
               ]}
             />
             {post ? (
               <Article post={post} />
             ) : missing ? (
               <PostNotFound />
+            ) : gone ? (
+              <PostGone />
             ) : isError ? (
               <PostMissing onRetry={refetch} />
             ) : (

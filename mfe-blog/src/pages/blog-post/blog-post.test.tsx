@@ -179,3 +179,37 @@ describe('what a post says about itself', () => {
     expect(await head()).not.toHaveProperty('image');
   });
 });
+
+describe('a post that was changed', () => {
+  const changed = { ...post, updatedAt: '2026-11-20T08:00:00.000Z' };
+
+  test('says on which day, to readers and to search engines', async () => {
+    await visitLoaded(changed);
+    expect(screen.getByText('20 November 2026')).toHaveAttribute('datetime', changed.updatedAt);
+    expect(JSON.stringify((await head()).structuredData)).toContain(
+      '"dateModified":"2026-11-20T08:00:00.000Z"',
+    );
+  });
+
+  test('within its first day says nothing of it', async () => {
+    await visitLoaded({ ...post, updatedAt: '2026-11-14T23:40:00.000Z' });
+    expect(screen.queryByText(/updated/)).not.toBeInTheDocument();
+  });
+
+  test('to another slug has moved there', async () => {
+    api.answers(answer(POST, { ...post, slug: 'better-titles' }));
+    expect((await head()).movedTo).toBe('/blog/better-titles');
+  });
+});
+
+describe('a post that was withdrawn', () => {
+  test('says so, and is answered as gone', async () => {
+    api.answers(refuse(POST, 410, { code: 'gone', message: 'This post has been withdrawn.' }));
+    visit();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Blog Post Withdrawn' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+    expect((await head()).status).toBe(410);
+  });
+});

@@ -2,11 +2,12 @@ import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
+import { feeds } from '../feeds';
 import { articleData, shareImage } from './structured-data';
 
 export default page({
   data: ({ slug }) => ({ post: api.post({ slug }) }),
-  head: ({ data, ...place }) => {
+  head: ({ data, params, ...place }) => {
     const { data: post, error } = data.post;
     const { business, origin } = place;
     if (isRequestError(error) && error.status === 404)
@@ -14,6 +15,12 @@ export default page({
         title: `Blog Post Not Found | ${business.name}`,
         description: "The blog post you're looking for doesn't exist or has been moved.",
         status: 404,
+      };
+    if (isRequestError(error) && error.status === 410)
+      return {
+        title: `Blog Post Withdrawn | ${business.name}`,
+        description: 'This blog post has been withdrawn by its author.',
+        status: 410,
       };
     if (!post)
       return {
@@ -26,6 +33,8 @@ export default page({
       title: `${post.title} | ${business.name}`,
       description: post.excerpt,
       type: 'article',
+      alternates: feeds,
+      ...(post.slug !== params.slug && { movedTo: `/blog/${post.slug}` }),
       ...(image && { image }),
       structuredData: [
         articleData(post, place),
@@ -36,11 +45,10 @@ export default page({
   parts: [part(() => import('./Post'))],
   addresses: {
     request: () => api.posts(),
-    // A post does not change after its publication.
     list: (posts) =>
-      posts.map(({ slug, publishedAt }) => ({
+      posts.map(({ slug, publishedAt, updatedAt = publishedAt }) => ({
         params: { slug },
-        changed: publishedAt.slice(0, 10),
+        changed: updatedAt.slice(0, 10),
       })),
   },
 });

@@ -19,6 +19,7 @@ export function articleData(
     description: post.excerpt,
     articleSection: post.category,
     datePublished: post.publishedAt,
+    ...(post.updatedAt && { dateModified: post.updatedAt }),
     mainEntityOfPage: url,
     author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
     publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },

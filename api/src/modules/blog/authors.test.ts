@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
+import * as contract from '@site/contracts/blog';
+import mongoose from 'mongoose';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { BlogPost, DeletedBlogPost } from './model';
+
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startTestApi();
+  const response = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+afterEach(async () => {
+  await BlogPost.deleteMany({ slug: /^a-post/ });
+  await DeletedBlogPost.deleteMany({});
+});
+
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  api.ask(path, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const publish = async (slug = 'a-post') => {
+  const draft = {
+    title: 'A post',
+    slug,
+    excerpt: 'What it is about.',
+    content: 'Write **once**.',
+    category: 'Local SEO',
+  };
+  return contract.blogPost.parse(await (await call('POST', '/api/blog', draft)).json());
+};
+const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
+const change = (post: { id: string }, changes: object, ifMatch = '"1"') =>
+  call('PATCH', pathOf(post), changes, { 'if-match': ifMatch });
+const remove = (post: { id: string }, ifMatch = '"1"') =>
+  call('DELETE', pathOf(post), undefined, { 'if-match': ifMatch });
+const listed = async () =>
+  contract.listPosts.response
+    .parse(await (await call('GET', '/api/blog')).json())
+    .map(({ slug }) => slug);
+
+test.each([
+  ['GET', '/api/admin/posts'],
+  ['GET', '/api/admin/posts/11111111-1111-4111-8111-111111111111'],
+  ['PATCH', '/api/admin/posts/11111111-1111-4111-8111-111111111111'],
+  ['DELETE', '/api/admin/posts/11111111-1111-4111-8111-111111111111'],
+  ['POST', '/api/admin/posts/11111111-1111-4111-8111-111111111111/restore'],
+])('%s %s needs a session, of our own pages', async (method, path) => {
+  const body = method === 'PATCH' ? { title: 'Mine' } : undefined;
+  expect((await call(method, path, body, { cookie: '' })).status).toBe(401);
+  expect((await call(method, path, body, { origin: 'https://evil.test' })).status).toBe(403);
+});
+
+describe('posts as their authors see them', () => {
+  test('are all of them, also those of before, with their state and version', async () => {
+    const post = await publish();
+    const response = await call('GET', '/api/admin/posts');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const posts = authors.listAuthorsPosts.response.parse(await response.json());
+    expect(posts[0]).toMatchObject({ id: post.id, state: 'published', version: 1 });
+    expect(posts.map(({ slug }) => slug)).toEqual(['a-post', 'newer-post', 'older-post']);
+  });
+
+  test('have the text that was written, and their version as a tag', async () => {
+    const response = await call('GET', pathOf(await publish()));
+    expect(response.headers.get('etag')).toBe('"1"');
+    expect(await response.json()).toMatchObject({ content: 'Write **once**.', version: 1 });
+  });
+
+  test('that are not there are said to be so', async () => {
+    const path = '/api/admin/posts/11111111-1111-4111-8111-11111111111f';
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('PATCH', path, {}, { 'if-match': '"1"' })).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  test('is seen by readers at once, with its day, and keeps what it does not name', async () => {
+    const post = await publish();
+    const response = await change(post, { content: 'Write **twice**.' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"2"');
+    const read: unknown = await (await call('GET', '/api/blog/a-post')).json();
+    expect(read).toMatchObject({
+      title: 'A post',
+      content: '<p>Write <strong>twice</strong>.</p>\n',
+      publishedAt: post.publishedAt,
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test('takes nothing that is the server’s to say', async () => {
+    const post = await publish();
+    await change(post, { publishedAt: '2001-01-01T00:00:00.000Z', version: 9, source: 'x' });
+    const after: unknown = await (await call('GET', pathOf(post))).json();
+    expect(after).toMatchObject({ version: 2, publishedAt: post.publishedAt });
+    expect(after).not.toHaveProperty('updatedAt');
+  });
+
+  test('needs the version that it was made from', async () => {
+    const post = await publish();
+    expect((await call('PATCH', pathOf(post), { title: 'Mine' })).status).toBe(428);
+    expect((await change(post, { title: 'Mine' }, '"one"')).status).toBe(412);
+    expect((await change(post, { title: 'Mine' }, '"7"')).status).toBe(412);
+  });
+
+  test('of two that were made from one version, one is done and the other told when', async () => {
+    const post = await publish();
+    const statuses = (
+      await Promise.all([1, 2, 3].map((number) => change(post, { title: `Mine ${number}` })))
+    ).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 412, 412]);
+    const late = await change(post, { title: 'Late' });
+    expect(await late.json()).toMatchObject({
+      code: 'outdated',
+      message: expect.stringMatching(/saved elsewhere at \d\d:\d\d UTC/),
+    });
+  });
+
+  test('names what is wrong with it', async () => {
+    const response = await change(await publish(), { title: ' ', slug: 'No Slug' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      fields: { title: expect.any(String), slug: expect.any(String) },
+    });
+  });
+});
+
+describe('another slug', () => {
+  test('leaves every former one leading to the post', async () => {
+    const post = await publish('a-post-one');
+    await change(post, { slug: 'a-post-two' }, '"1"');
+    await change(post, { slug: 'a-post-three' }, '"2"');
+    for (const slug of ['a-post-one', 'a-post-two', 'a-post-three']) {
+      const read: unknown = await (await call('GET', `/api/blog/${slug}`)).json();
+      expect(read).toMatchObject({ id: post.id, slug: 'a-post-three' });
+    }
+  });
+
+  test('can be one that the post had before', async () => {
+    const post = await publish('a-post-one');
+    await change(post, { slug: 'a-post-two' }, '"1"');
+    await change(post, { slug: 'a-post-one' }, '"2"');
+    const stored = await BlogPost.findById(post.id).lean();
+    expect(stored?.formerSlugs).toEqual(['a-post-two']);
+  });
+
+  test('that another post has is a conflict, and nothing is changed', async () => {
+    await publish('a-post-taken');
+    const post = await publish('a-post-mine');
+    const response = await change(post, { slug: 'a-post-taken', title: 'New' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      fields: { slug: expect.stringContaining('“a-post-taken-2” is free') },
+    });
+    expect(await BlogPost.findById(post.id).lean()).toMatchObject({ title: 'A post' });
+  });
+
+  test('is free for a new post, which then has the address', async () => {
+    const post = await publish('a-post-one');
+    await change(post, { slug: 'a-post-two' });
+    const other = await publish('a-post-one');
+    const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
+    expect(read).toMatchObject({ id: other.id });
+  });
+});
+
+describe('a post that is withdrawn', () => {
+  test('is in no list, its address says that it is gone, and it comes back', async () => {
+    const post = await publish();
+    await change(post, { state: 'unpublished' });
+    expect(await listed()).not.toContain('a-post');
+    const gone = await call('GET', '/api/blog/a-post');
+    expect(gone.status).toBe(410);
+    expect(await gone.json()).toMatchObject({ code: 'gone' });
+    expect(await (await call('GET', pathOf(post))).json()).toMatchObject({ state: 'unpublished' });
+    await change(post, { state: 'published' }, '"2"');
+    expect(await listed()).toContain('a-post');
+    const read: unknown = await (await call('GET', '/api/blog/a-post')).json();
+    expect(read).toEqual(post);
+  });
+});
+
+describe('a post that is deleted', () => {
+  test('is nowhere, and its slug is free', async () => {
+    const post = await publish();
+    expect((await remove(post)).status).toBe(200);
+    expect((await call('GET', '/api/blog/a-post')).status).toBe(404);
+    expect((await call('GET', pathOf(post))).status).toBe(404);
+    await publish();
+    expect(await listed()).toContain('a-post');
+  });
+
+  test('comes back as it was', async () => {
+    const post = await publish();
+    await change(post, { title: 'Changed' });
+    const before: unknown = await (await call('GET', '/api/blog/a-post')).json();
+    await remove(post, '"2"');
+    expect((await call('POST', `${pathOf(post)}/restore`)).status).toBe(200);
+    expect(await (await call('GET', '/api/blog/a-post')).json()).toEqual(before);
+    expect((await call('POST', `${pathOf(post)}/restore`)).status).toBe(404);
+  });
+
+  test('does not come back over another that has its slug by now', async () => {
+    const post = await publish();
+    await remove(post);
+    await publish();
+    expect((await call('POST', `${pathOf(post)}/restore`)).status).toBe(409);
+  });
+
+  test('must be the one that was seen', async () => {
+    const post = await publish();
+    await change(post, { title: 'Changed' });
+    expect((await remove(post)).status).toBe(412);
+    expect(await listed()).toContain('a-post');
+  });
+});

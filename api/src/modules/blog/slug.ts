@@ -1,0 +1,21 @@
+import { ApiError } from '../../http/errors';
+import { BlogPost } from './model';
+
+/** The longest slug of the contract. */
+const slugLength = 200;
+
+/** The first of `x-2`, `x-3` … that no post has. */
+async function freeSlug(slug: string): Promise<string> {
+  for (let count = 2; ; count++) {
+    const end = `-${count}`;
+    const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
+    if (!(await BlogPost.exists({ slug: candidate }))) return candidate;
+  }
+}
+
+/** Says that another post has a slug, and which one is free. */
+export async function slugTaken(slug: string): Promise<ApiError> {
+  const free = await freeSlug(slug);
+  const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
+  return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
+}

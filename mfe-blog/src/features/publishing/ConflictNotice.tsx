@@ -1,0 +1,35 @@
+import type { EditablePost } from '@site/contracts/authors-posts';
+import { Button, Field, Flex, Notice, Textarea } from '@site/shared-ui/ui';
+
+interface ConflictNoticeProps {
+  /** What the server has by now. */
+  theirs: EditablePost;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Two people changed one post: the other text, and whose of the two goes on. */
+export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
+  <Notice tone="error">
+    <p>
+      <strong>Somebody saved this post while you wrote</strong>
+      {theirs.updatedAt && `, on ${times.format(new Date(theirs.updatedAt))}`}. Your text is still
+      in the fields above; this is theirs.
+    </p>
+    <Field label={`Their text: ${theirs.title}`}>
+      {(control) => (
+        <Textarea {...control} readOnly rows={8} value={theirs.content} fontSize="sm" />
+      )}
+    </Field>
+    <Flex gap="3" flexWrap="wrap">
+      <Button kind="quiet" size="sm" onClick={onKeepMine}>
+        Keep mine
+      </Button>
+      <Button kind="quiet" size="sm" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+    </Flex>
+  </Notice>
+);

@@ -1,0 +1,77 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { EditablePost } from '@site/contracts/authors-posts';
+import { Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
+import { Button, Flex, Notice } from '@site/shared-ui/ui';
+import { incomplete, isOutdated, isSessionOver, saved, saveFailure } from './announcements';
+import { ConflictNotice } from './ConflictNotice';
+import { changesOf, entriesOf, problemsOf } from './draft';
+import { PostFields } from './PostFields';
+import { publishingApi } from './publishing.api';
+
+interface EditFormProps {
+  /** As the server has it, also after somebody else has changed it. */
+  post: EditablePost;
+  /** Reads the post anew. */
+  onOutdated: () => void;
+  onSessionEnd: () => void;
+  /** Saved, or given up. */
+  onDone: () => void;
+}
+
+/** Changes a post. Nothing of two authors who do so at once is lost: the second one sees both texts and decides. */
+export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormProps) {
+  const [change] = publishingApi.change.use();
+  /** The version that the author has seen and writes on. */
+  const [base, setBase] = useState(post);
+  const hasNewer = post.version > base.version;
+  const form = useForm({
+    empty: entriesOf(base),
+    check: problemsOf,
+    invalid: incomplete,
+    async send(entries) {
+      const changes = changesOf(entriesOf(base), entries);
+      // What an author may choose is all that the field offers; the API checks it.
+      const argument = { ...changes, id: base.id, ifMatch: `"${base.version}"` };
+      await change(argument as Parameters<typeof change>[0]);
+      onDone();
+      return saved;
+    },
+    failure(error) {
+      if (isSessionOver(error)) onSessionEnd();
+      if (isOutdated(error)) onOutdated();
+      return saveFailure(error);
+    },
+  });
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  const takeTheirs = () => {
+    form.change(entriesOf(post));
+    setBase(post);
+  };
+
+  return (
+    <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
+      <PostFields form={form} hasAddress />
+      {hasNewer && (
+        <ConflictNotice theirs={post} onKeepMine={() => setBase(post)} onTakeTheirs={takeTheirs} />
+      )}
+      <FormNotice notice={form.notice} />
+      {form.isKept && !hasNewer && (
+        <Notice tone="info">
+          <p>Nothing was saved. What you wrote is still here: please try once more.</p>
+        </Notice>
+      )}
+      <Flex alignItems="center" gap="3" flexWrap="wrap">
+        <SubmitButton pending={form.pending} pendingLabel="Saving..." aria-keyshortcuts="Control+S">
+          Save changes
+        </SubmitButton>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

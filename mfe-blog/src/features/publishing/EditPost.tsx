@@ -1,0 +1,33 @@
+import { MissingData, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { EditForm } from './EditForm';
+import { publishingApi } from './publishing.api';
+
+interface EditPostProps {
+  id: string;
+  onSessionEnd: () => void;
+  onDone: () => void;
+}
+
+/** The form of a post that is there, once its text is. */
+export function EditPost({ id, onSessionEnd, onDone }: EditPostProps) {
+  const { data: post, isError, refetch } = publishingApi.post.use({ id });
+  if (post)
+    return (
+      <EditForm post={post} onOutdated={refetch} onSessionEnd={onSessionEnd} onDone={onDone} />
+    );
+  if (isError)
+    return (
+      <MissingData what="The post" onRetry={refetch}>
+        It is as it was. Wait a moment, then try again.
+      </MissingData>
+    );
+  return (
+    <Stack>
+      <VisuallyHidden role="status">Loading the post</VisuallyHidden>
+      <Skeleton height="13" />
+      <Skeleton height="13" />
+      <Skeleton height="24" />
+      <Skeleton height="80" />
+    </Stack>
+  );
+}

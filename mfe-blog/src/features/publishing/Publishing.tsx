@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, Flex, Grid, Heading } from '@site/shared-ui/ui';
+import { CopyPost } from './CopyPost';
+import { EditPost } from './EditPost';
+import { PostList } from './PostList';
+import { PublishForm } from './PublishForm';
+
+/** What stands in the form: a new post, the copy of one, or one that is changed. */
+type Work = { kind: 'new' } | { kind: 'copy' | 'edit'; id: string };
+
+const headings = { new: 'New post', copy: 'New post', edit: 'Edit post' };
+
+/** The form, and beside it (on a phone below it) the list of posts. */
+export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
+  const [work, setWork] = useState<Work>({ kind: 'new' });
+  const headingId = useId();
+  const isFirst = useRef(true);
+  // What was chosen in the list stands elsewhere on the page: who reads by keyboard or ear is taken there.
+  useEffect(() => {
+    if (!isFirst.current) document.getElementById(headingId)?.focus();
+    isFirst.current = false;
+  }, [work, headingId]);
+  const begin = () => setWork({ kind: 'new' });
+
+  return (
+    <Grid
+      gap={{ base: '12', lg: '14' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+      alignItems="start"
+    >
+      <Box as="section" display="flex" flexDirection="column" gap="6">
+        <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
+          <Heading as="h2" size="h3" id={headingId} tabIndex={-1}>
+            {headings[work.kind]}
+          </Heading>
+          {work.kind !== 'new' && (
+            <Button kind="quiet" size="sm" onClick={begin}>
+              New post
+            </Button>
+          )}
+        </Flex>
+        {work.kind === 'new' && <PublishForm onSessionEnd={onSessionEnd} />}
+        {work.kind === 'copy' && (
+          <CopyPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} />
+        )}
+        {work.kind === 'edit' && (
+          <EditPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />
+        )}
+      </Box>
+      <Box as="section">
+        <PostList
+          open={work.kind === 'edit' ? work.id : undefined}
+          onEdit={({ id }) => setWork({ kind: 'edit', id })}
+          onCopy={({ id }) => setWork({ kind: 'copy', id })}
+          onSessionEnd={onSessionEnd}
+        />
+      </Box>
+    </Grid>
+  );
+}
