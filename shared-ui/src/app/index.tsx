@@ -9,4 +9,6 @@ export { isRequestError } from './request-error';
 export type { RequestError } from './request-error';
 export { browserStore, createStore, snapshot } from './store';
 export type { Store } from './store';
+export { useAddressFilter } from './use-address-filter';
+export type { FilterChange } from './use-address-filter';
 export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

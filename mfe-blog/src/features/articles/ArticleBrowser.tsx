@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useAddressFilter } from '@site/shared-ui/app';
 import { MissingData, Stack } from '@site/shared-ui/ui';
 import { ArticleResults } from './ArticleResults';
 import { ArticleSearch } from './ArticleSearch';
 import { ArticleSkeletons } from './ArticleSkeletons';
 import { api } from './articles.api';
-import { filterArticles, noFilter, type ArticleFilter } from './filter';
+import { addressOf, chipsOf, filterArticles, filterFrom, noFilter } from './filter';
 
-/** All articles with search and categories, starting from a filter. */
-export function ArticleBrowser({ initial }: { initial: ArticleFilter }) {
+/** All articles with search and categories; the filter stands in the address. */
+export function ArticleBrowser() {
   const { data: posts, isError, refetch } = api.posts.use();
-  const [filter, setFilter] = useState(initial);
+  const { filter, change } = useAddressFilter(filterFrom, addressOf);
   if (!posts && isError)
     return (
       <MissingData what="The articles" onRetry={refetch}>
@@ -18,9 +18,16 @@ export function ArticleBrowser({ initial }: { initial: ArticleFilter }) {
     );
   return (
     <Stack gap="8">
-      <ArticleSearch filter={filter} onChange={setFilter} />
+      <ArticleSearch
+        filter={filter}
+        chips={chipsOf(posts ?? [], filter.category)}
+        onChange={change}
+      />
       {posts ? (
-        <ArticleResults posts={filterArticles(posts, filter)} onClear={() => setFilter(noFilter)} />
+        <ArticleResults
+          posts={filterArticles(posts, filter)}
+          onClear={() => change(noFilter, 'step')}
+        />
       ) : (
         <ArticleSkeletons />
       )}

@@ -1,23 +1,26 @@
 import type { SubmitEvent } from 'react';
+import type { FilterChange } from '@site/shared-ui/app';
 import { chakra, Chip, SearchInput, Stack } from '@site/shared-ui/ui';
-import { categories, categoryOf, type ArticleFilter } from './filter';
+import { categoryOf, type ArticleFilter, type Category } from './filter';
 
 export interface ArticleSearchProps {
   filter: ArticleFilter;
-  onChange: (filter: ArticleFilter) => void;
+  /** The categories to choose from. */
+  chips: readonly Category[];
+  onChange: (filter: ArticleFilter, how: FilterChange) => void;
 }
 
 /**
  * Search box and category chips. Two forms, each of which carries the other's value: before any script, and without
  * one, the browser sends them and the page comes back filtered.
  */
-export function ArticleSearch({ filter, onChange }: ArticleSearchProps) {
+export function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
   const search = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chip = event.nativeEvent.submitter;
     if (chip instanceof HTMLButtonElement)
-      onChange({ ...filter, category: categoryOf(chip.value) });
+      onChange({ ...filter, category: categoryOf(chip.value) }, 'step');
   };
   return (
     <Stack
@@ -38,7 +41,9 @@ export function ArticleSearch({ filter, onChange }: ArticleSearchProps) {
           placeholder="Search articles"
           autoComplete="off"
           value={filter.query}
-          onChange={({ currentTarget }) => onChange({ ...filter, query: currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, query: currentTarget.value }, 'typing')
+          }
         />
         <input type="hidden" name="category" value={filter.category} />
       </chakra.form>
@@ -51,7 +56,7 @@ export function ArticleSearch({ filter, onChange }: ArticleSearchProps) {
         flexWrap="wrap"
       >
         <input type="hidden" name="q" value={filter.query} />
-        {categories.map((category) => (
+        {chips.map((category) => (
           <Chip
             key={category}
             type="submit"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aSummary } from '../../testing/posts';
-import { filterArticles, filterFrom, noFilter, type Category } from './filter';
+import { addressOf, chipsOf, filterArticles, filterFrom, noFilter, type Category } from './filter';
 
 const posts = [
   aSummary(1, { title: 'Titles that earn the click', excerpt: 'One line of your page' }),
@@ -44,7 +44,34 @@ describe('filtering', () => {
   });
 });
 
+describe('chips', () => {
+  const fixed = ['All', 'SEO Strategy', 'Technical SEO', 'Content Marketing', 'Local SEO'];
+
+  test('are the five of every list, and those under which posts stand', () => {
+    expect(chipsOf(posts, 'All')).toEqual([...fixed, 'Analytics']);
+    expect(chipsOf([...posts, aSummary(4, { category: 'Link Building' })], 'All')).toEqual([
+      ...fixed,
+      'Analytics',
+      'Link Building',
+    ]);
+  });
+
+  test('have the one that is chosen, so that it can be given up', () => {
+    expect(chipsOf(posts, 'Mobile SEO')).toContain('Mobile SEO');
+  });
+});
+
 describe('a filter in an address', () => {
+  test('is read as it was written', () => {
+    for (const filter of [
+      noFilter,
+      { query: 'own & words', category: 'All' },
+      { query: '', category: 'Analytics & Tracking' },
+    ] as const)
+      expect(filterFrom(new URL(addressOf(filter), 'http://a').searchParams)).toEqual(filter);
+    expect(addressOf(noFilter)).toBe('/blog');
+  });
+
   const read = (search: string) => filterFrom(new URLSearchParams(search));
 
   test('is read from q and category', () => {

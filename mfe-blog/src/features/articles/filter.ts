@@ -1,9 +1,29 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
-import { blogCategories } from '@site/contracts/post-categories';
+import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 
-/** The chips above the list, in their order. `All` is the absence of a filter. */
-export const categories = ['All', ...blogCategories] as const;
+/** The page that the filter belongs to. */
+const BLOG = '/blog';
+
+/** The chips that are always above the list, in their order. `All` is the absence of a filter. */
+const fixedChips = ['All', ...blogCategories] as const;
+/** Those that are there once a post stands under them. */
+const furtherChips = authorCategories.filter(
+  (category) => !blogCategories.some((fixed) => fixed === category),
+);
+const categories = [...fixedChips, ...furtherChips] as const;
 export type Category = (typeof categories)[number];
+
+/** The chips above a list: the fixed ones, and every other under which there is something, or that is chosen. */
+export const chipsOf = (
+  posts: readonly Pick<BlogPostSummary, 'category'>[],
+  chosen: Category,
+): Category[] =>
+  categories.filter(
+    (category) =>
+      fixedChips.some((fixed) => fixed === category) ||
+      category === chosen ||
+      posts.some((post) => post.category === category),
+  );
 
 export interface ArticleFilter {
   /** Words to look for in title and excerpt. */
@@ -22,6 +42,15 @@ export const filterFrom = (search: URLSearchParams): ArticleFilter => ({
   query: search.get('q') ?? '',
   category: categoryOf(search.get('category')),
 });
+
+/** The address of a filter. */
+export function addressOf({ query, category }: ArticleFilter): string {
+  const search = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(category !== 'All' && { category }),
+  });
+  return search.size > 0 ? `${BLOG}?${search}` : BLOG;
+}
 
 /** Posts of the category whose title or excerpt contains the query, whatever its case (docs/product.md 5). */
 export function filterArticles<P extends Pick<BlogPostSummary, 'title' | 'excerpt' | 'category'>>(

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aSummary } from '../../testing/posts';
 import Articles from './Articles';
@@ -16,6 +16,18 @@ const posts = [
   aSummary(3, { title: 'Reading figures', category: 'Analytics' }),
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
+
+/** Where the filter leads: the shell is not there to follow. */
+const addresses: string[] = [];
+const note = (event: WindowEventMap['site:navigate']) => {
+  event.preventDefault();
+  addresses.push(event.detail.href);
+};
+beforeEach(() => {
+  addresses.length = 0;
+  window.addEventListener('site:navigate', note);
+  window.scrollTo = () => undefined;
+});
 
 const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
 const visitLoaded = async (at?: string) => {
@@ -114,6 +126,16 @@ describe('search and categories', () => {
     await userEvent.click(chip('All'));
     expect(pressed()).toEqual(['All']);
     expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
+  });
+
+  test('stand in the address once the typing pauses, and at each choice', async () => {
+    await visitLoaded();
+    await userEvent.type(search(), 'click');
+    await waitFor(() => expect(addresses).toEqual(['/blog?q=click']));
+    expect(search()).toHaveValue('click');
+    expect(search()).toHaveFocus();
+    await userEvent.click(chip('Technical SEO'));
+    expect(addresses.at(-1)).toBe('/blog?q=click&category=Technical+SEO');
   });
 
   test('combine', async () => {

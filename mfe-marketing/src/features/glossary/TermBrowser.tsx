@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useAddressFilter } from '@site/shared-ui/app';
 import { Button, Card, chakra, Grid, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
-import { useAddressFilter } from '../../filter/use-address-filter';
 import { addressOf, filterFrom, filterTerms, GLOSSARY, noFilter } from './filter';
 import { TermCard } from './TermCard';
 import { TermSearch } from './TermSearch';

@@ -1,6 +1,6 @@
+import type { FilterChange } from '@site/shared-ui/app';
 import { chakra, SearchInput, Stack } from '@site/shared-ui/ui';
 import { CategoryChips } from '../../filter/CategoryChips';
-import type { FilterChange } from '../../filter/use-address-filter';
 import { categories, GLOSSARY, type TermFilter } from './filter';
 
 export interface TermSearchProps {

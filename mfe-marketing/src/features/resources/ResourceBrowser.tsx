@@ -1,6 +1,6 @@
+import { useAddressFilter } from '@site/shared-ui/app';
 import { Box, Grid, Stack, Text } from '@site/shared-ui/ui';
 import { CategoryChips } from '../../filter/CategoryChips';
-import { useAddressFilter } from '../../filter/use-address-filter';
 import { addressOf, categories, categoryFrom, RESOURCES } from './filter';
 import { ResourceCard } from './ResourceCard';
 import { resources } from './resources';

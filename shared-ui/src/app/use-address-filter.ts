@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from '@site/shared-ui/app';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Milliseconds without a letter after which the address says what was typed: browsers refuse one at every letter. */
 const PAUSE_MS = 300;
