@@ -67,19 +67,20 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   return true;
 }
 
+/** The thing has another address for good; whoever is told asks again all the same, as it may come back. */
+function answerMoved(ctx: Context, path: string): void {
+  ctx.status = 301;
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.redirect(path);
+}
+
 function answerFound(ctx: Context, { page, age }: Found, server: PageServer): void {
+  if (page.facts.movedTo !== undefined) return answerMoved(ctx, page.facts.movedTo);
   if (age !== undefined) ctx.set('Age', String(age));
   if (answerHead(ctx, page.facts, server)) return;
   const encoding = acceptedEncoding(ctx.req);
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = page.body(encoding);
-}
-
-/** The thing has another address for good: whoever is told may remember it for as long as pages are. */
-function answerMoved(ctx: Context, path: string): void {
-  ctx.status = 301;
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.redirect(path);
 }
 
 function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void {

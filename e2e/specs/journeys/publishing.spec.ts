@@ -137,3 +137,34 @@ test('a post is changed, moved, withdrawn and deleted, and readers see each at o
   await expect(administration.edit('A map for moving day')).toBeVisible();
   expect((await request.get('/blog/a-map-for-moving-day')).status()).toBe(200);
 });
+
+test('what is written is kept in the browser, and offered after a crash', async ({ page }) => {
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.enter();
+  await administration.title.fill('Half a thought');
+  await page.keyboard.press('Control+s');
+  await expect(administration.toast).toContainText('Saved');
+  // A crash asks nobody.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await administration.main.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(administration.title).toHaveValue('Half a thought');
+});
+
+test('the feeds have the full text, and the pages of the blog announce them', async ({
+  request,
+}) => {
+  const html = await (await request.get('/blog')).text();
+  for (const [path, type] of [
+    ['/blog/feed.xml', 'application/rss+xml'],
+    ['/blog/atom.xml', 'application/atom+xml'],
+    ['/blog/feed.json', 'application/feed+json'],
+  ] as const) {
+    expect(html).toMatch(new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}"`));
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain(type);
+    expect(await answer.text()).toContain('/blog/titles-that-earn-the-click');
+  }
+});

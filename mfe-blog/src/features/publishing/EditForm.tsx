@@ -4,6 +4,9 @@ import { Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Button, Flex, Notice } from '@site/shared-ui/ui';
 import { incomplete, isOutdated, isSessionOver, saved, saveFailure } from './announcements';
 import { ConflictNotice } from './ConflictNotice';
+import { KeptTextOffer } from './KeptTextOffer';
+import { isSaveKey } from './save-key';
+import { useKeptText } from './use-kept-text';
 import { changesOf, entriesOf, problemsOf } from './draft';
 import { PostFields } from './PostFields';
 import { publishingApi } from './publishing.api';
@@ -33,6 +36,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
       // What an author may choose is all that the field offers; the API checks it.
       const argument = { ...changes, id: base.id, ifMatch: `"${base.version}"` };
       await change(argument as Parameters<typeof change>[0]);
+      keeping.done();
       onDone();
       return saved;
     },
@@ -42,10 +46,15 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
       return saveFailure(error);
     },
   });
+  const keeping = useKeptText({ name: post.id, form, initial: entriesOf(base) });
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
+  };
+  const giveUp = () => {
+    keeping.done();
+    onDone();
   };
   const takeTheirs = () => {
     form.change(entriesOf(post));
@@ -54,6 +63,9 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
 
   return (
     <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
+      {keeping.offered && (
+        <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
+      )}
       <PostFields form={form} hasAddress />
       {hasNewer && (
         <ConflictNotice theirs={post} onKeepMine={() => setBase(post)} onTakeTheirs={takeTheirs} />
@@ -68,7 +80,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
         <SubmitButton pending={form.pending} pendingLabel="Saving..." aria-keyshortcuts="Control+S">
           Save changes
         </SubmitButton>
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={giveUp}>
           Cancel
         </Button>
       </Flex>

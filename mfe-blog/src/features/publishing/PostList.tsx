@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { announce, Select } from '@site/shared-ui/forms';
 import {
@@ -36,9 +36,17 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
   const [deleted, setDeleted] = useState<AuthorsPost>();
   const narrow = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 
-  const attempt = async (action: Promise<unknown>, then?: () => void) => {
+  /** What is done to posts is done one after the other, each from what the one before has answered. */
+  const before = useRef(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+  const seen = ({ id, version }: AuthorsPost) => ({
+    id,
+    ifMatch: `"${Math.max(version, versions.current.get(id) ?? 0)}"`,
+  });
+  const attempt = async (action: () => Promise<AuthorsPost>, then?: () => void) => {
     try {
-      await action;
+      const { id, version } = await action();
+      versions.current.set(id, version);
       then?.();
     } catch (error) {
       if (isSessionOver(error)) onSessionEnd();
@@ -46,7 +54,9 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       await announce(actionFailure(error));
     }
   };
-  const seen = ({ id, version }: AuthorsPost) => ({ id, ifMatch: `"${version}"` });
+  const next = (action: () => Promise<AuthorsPost>, then?: () => void) => {
+    before.current = before.current.then(() => attempt(action, then));
+  };
   const shown = posts && filterPosts(posts, filter);
 
   return (
@@ -85,7 +95,12 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
             kind="quiet"
             size="sm"
             justifySelf="start"
-            onClick={() => attempt(restore({ id: deleted.id }), () => setDeleted(undefined))}
+            onClick={() =>
+              next(
+                () => restore({ id: deleted.id }),
+                () => setDeleted(undefined),
+              )
+            }
           >
             Undo
           </Button>
@@ -103,9 +118,14 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
                 post={post}
                 isOpen={post.id === open}
                 {...actions}
-                onWithdraw={() => attempt(change({ ...seen(post), state: 'unpublished' }))}
-                onPublishAgain={() => attempt(change({ ...seen(post), state: 'published' }))}
-                onDelete={() => attempt(remove(seen(post)), () => setDeleted(post))}
+                onWithdraw={() => next(() => change({ ...seen(post), state: 'unpublished' }))}
+                onPublishAgain={() => next(() => change({ ...seen(post), state: 'published' }))}
+                onDelete={() =>
+                  next(
+                    () => remove(seen(post)),
+                    () => setDeleted(post),
+                  )
+                }
               />
             ))}
           </ul>

@@ -1,7 +1,11 @@
+import type { KeyboardEvent } from 'react';
 import { useNavigate } from '@site/shared-ui/app';
-import { Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
+import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Flex, Notice, Text } from '@site/shared-ui/ui';
-import { incomplete, isSessionOver, published, publishFailure } from './announcements';
+import { incomplete, isSessionOver, kept, published, publishFailure } from './announcements';
+import { KeptTextOffer } from './KeptTextOffer';
+import { isSaveKey } from './save-key';
+import { useKeptText } from './use-kept-text';
 import { noEntries, problemsOf, type DraftEntries } from './draft';
 import { PostFields } from './PostFields';
 import { publishingApi } from './publishing.api';
@@ -25,6 +29,7 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
     async send(entries) {
       // What an author may choose is all that the field offers; the API checks it.
       await publish(entries as Parameters<typeof publish>[0]);
+      keeping.done();
       void navigate('/blog');
       return published;
     },
@@ -34,8 +39,18 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
     },
   });
 
+  const keeping = useKeptText({ name: 'new', form, initial });
+  const saveByKey = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    void announce(kept(keeping.keep()));
+  };
+
   return (
-    <Form action="/api/blog" aria-label="Blog post" {...form.props}>
+    <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
+      {keeping.offered && (
+        <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
+      )}
       <PostFields form={form} />
       <FormNotice notice={form.notice} />
       {form.isKept && (
@@ -48,7 +63,7 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
           Publish
         </SubmitButton>
         <Text size="sm" tone="muted">
-          Everybody can read it at once.
+          Everybody can read it at once. Until then this browser keeps what you write.
         </Text>
       </Flex>
     </Form>

@@ -14,6 +14,20 @@ export const saved: Announcement = {
   tone: 'success',
 };
 
+/** @param isKept whether the browser has room for it */
+export const kept = (isKept: boolean): Announcement =>
+  isKept
+    ? {
+        title: 'Saved',
+        description: 'This browser keeps your text until you publish it.',
+        tone: 'success',
+      }
+    : {
+        title: 'Error',
+        description: 'This browser keeps nothing. Please leave this page open.',
+        tone: 'error',
+      };
+
 export const incomplete: Announcement = {
   title: 'Validation Error',
   description: 'Please fill in all required fields',

@@ -4,6 +4,7 @@ import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api'
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { aPost, aSummary } from '../../testing/posts';
 import Administration from './Administration';
 import page from './page';
@@ -19,6 +20,8 @@ const CHANGE = 'PATCH /api/admin/posts/{id}';
 const DELETE = 'DELETE /api/admin/posts/{id}';
 const RESTORE = 'POST /api/admin/posts/{id}/restore';
 const at = '/admin/blog';
+
+beforeEach(() => localStorage.clear());
 
 const visit = () => renderParts([Administration], { at });
 const password = () => screen.findByLabelText('Password');
@@ -315,6 +318,21 @@ describe('the list of posts', () => {
     await waitFor(() => expect(bodies).toEqual([{ state: 'unpublished' }, { state: 'published' }]));
   });
 
+  test('does what comes quickly one after the other, each from the version before', async () => {
+    const versions: (string | null)[] = [];
+    api.answers(
+      answer(CHANGE, { ...editable, version: 2 }),
+      http.delete('*/api/admin/posts/:id', ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        return HttpResponse.json(listed[0]);
+      }),
+    );
+    await open();
+    void act('Unpublish Titles');
+    await act('Delete Titles');
+    await waitFor(() => expect(versions).toEqual(['"2"']));
+  });
+
   test('deletes a post, and takes that back', async () => {
     api.answers(answer(DELETE, listed[0] as AuthorsPost));
     await open();
@@ -401,6 +419,72 @@ describe('changing a post', () => {
     await userEvent.click(button('Cancel'));
     expect(screen.getByRole('heading', { name: 'New post' })).toHaveFocus();
     expect(field('Title')).toHaveValue('');
+  });
+});
+
+describe('a text that is not sent yet', () => {
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed)));
+  const open = async () => {
+    const view = visit();
+    await screen.findByText('3 posts');
+    return view;
+  };
+
+  test('is kept by keys, and offered after a crash', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Half a thought');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast('Saved', 'This browser keeps your text until you publish it.');
+    unmount();
+    await open();
+    expect(field('Title')).toHaveValue('');
+    expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+    await userEvent.click(button('Go on with it'));
+    expect(field('Title')).toHaveValue('Half a thought');
+    expect(field('Slug')).toHaveValue('half-a-thought');
+  });
+
+  test('is kept without a key as well, until it is discarded', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Content'), 'Words');
+    unmount();
+    const next = await open();
+    await userEvent.click(button('Discard it'));
+    next.unmount();
+    await open();
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).not.toBeInTheDocument();
+  });
+
+  test('is forgotten once it is published', async () => {
+    api.answers(answer(PUBLISH, aPost(1)));
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Done');
+    await userEvent.type(field('Excerpt'), 'Short');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
+    await userEvent.type(field('Content'), 'Words');
+    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(button('Publish'));
+    await toast('Success!', 'Blog post published successfully');
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('makes the browser ask before the page is left', async () => {
+    await open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await userEvent.type(field('Title'), 'A');
+    expect(leave()).toBe(true);
+  });
+
+  test('that is not ours is not taken for one', async () => {
+    localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":"now"}');
+    await open();
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).not.toBeInTheDocument();
   });
 });
 

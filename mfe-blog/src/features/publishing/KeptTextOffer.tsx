@@ -1,0 +1,28 @@
+import { Button, Flex, Notice } from '@site/shared-ui/ui';
+import type { KeptText } from './kept-text';
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface KeptTextOfferProps {
+  kept: KeptText;
+  onGoOn: () => void;
+  onDiscard: () => void;
+}
+
+/** A text that an earlier visit did not send, and what to do with it. */
+export const KeptTextOffer = ({ kept, onGoOn, onDiscard }: KeptTextOfferProps) => (
+  <Notice tone="info">
+    <p>
+      <strong>{kept.entries.title ? `“${kept.entries.title}”` : 'A text'} was not sent.</strong>{' '}
+      This browser has kept it since {times.format(kept.keptAt)}.
+    </p>
+    <Flex gap="3" flexWrap="wrap">
+      <Button kind="quiet" size="sm" onClick={onGoOn}>
+        Go on with it
+      </Button>
+      <Button kind="quiet" size="sm" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Flex>
+  </Notice>
+);
