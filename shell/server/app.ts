@@ -5,11 +5,13 @@ import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa from 'koa';
 import { onePageOneAddress } from './addresses';
+import { alternates } from './alternates/answer';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
-import { crawlerFiles } from './crawlers';
 import { feedPaths } from './feeds';
 import { filesBelow, rootFile } from './files';
+import { siteLists } from './listing/answer';
+import { webManifest } from './manifest';
 import { pageMetrics } from './metrics';
 import { answerReady } from './page-cache/answer-ready';
 import { mapAnswer, pages, type PageServer } from './pages';
@@ -21,7 +23,7 @@ const isClientGone = (error: Error): boolean =>
 
 /** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, log, map, versions, cache, processMetrics } = server;
+  const { environment, business, log, map, versions, cache, processMetrics } = server;
   const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
   const app = new Koa({ proxy: secure });
@@ -77,16 +79,20 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   );
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
+  app.use(filesBelow('/icons/', join(folder, 'icons'), 'a-month'));
   app.use(rootFile('favicon.svg', join(folder, 'public')));
+  app.use(rootFile('favicon.ico', join(folder, 'icons')));
   app.use(compressText);
   app.use(async (ctx, next) => {
     if (ctx.path !== '/healthz') return next();
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
-  app.use(crawlerFiles(server));
+  app.use(webManifest(business));
+  app.use(siteLists(server));
   app.use(mapAnswer(server));
   app.use(onePageOneAddress);
+  app.use(alternates(server, join(folder, 'assets/fonts')));
   app.use(pages(server));
   return app;
 }

@@ -42,6 +42,13 @@ export const publicPins = (pins: ServerSite['pins']): Pins =>
 
 export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPins(site.pins) });
 
+const MAIN = '<main id="main" tabindex="-1">';
+const MAIN_END = '</main>';
+
+/** The content of a document that was made here, as HTML. */
+export const mainOf = (html: string): string =>
+  html.slice(html.indexOf(MAIN) + MAIN.length, html.lastIndexOf(MAIN_END));
+
 const styleTexts = (elements: string): string[] =>
   [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
@@ -61,6 +68,6 @@ export function pageDocument({
     'data-dev': development || undefined,
   });
   const script = (development ? REFRESH_HOOK : '') + boot;
-  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111312" media="(prefers-color-scheme: dark)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}<script type="application/json" id="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}<main id="main" tabindex="-1">${page.main}</main>${page.footer}<script type="application/json" id="state">${page.state}</script></body></html>`;
+  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111312" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}<script type="application/json" id="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" id="state">${page.state}</script></body></html>`;
   return { html, scripts: [script], styles: [page.globalStyles, ...styleTexts(page.styles)] };
 }

@@ -48,6 +48,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     : undefined;
   const pages = {
     environment,
+    business,
     map,
     editions,
     versions,

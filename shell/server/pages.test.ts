@@ -74,6 +74,8 @@ interface Bench {
   url: string;
   /** What was rendered, in its order. */
   jobs: RenderJob[];
+  /** What else threads were asked to do. */
+  performed: string[];
   cache: PageCache;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
@@ -90,12 +92,17 @@ async function start({
   const environment = readEnvironment({ PUBLIC_URL: 'https://site.example' });
   const log = pino({ level: 'silent' });
   const jobs: RenderJob[] = [];
+  const performed: string[] = [];
   const pool = {
     render: (job: RenderJob) => {
       jobs.push(job);
       return render(job);
     },
-  } as PageServer['pool'];
+    perform: async (task: string, job: { main: string; url: string }) => {
+      performed.push(task);
+      return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
+    },
+  } as unknown as PageServer['pool'];
   const acceptedMap = accepted(canary);
   const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
   const business = { name: 'Site' } as never;
@@ -108,7 +115,18 @@ async function start({
   const processMetrics = new ProcessMetrics();
   const server = createServer(
     requestHandler(
-      { environment, map, editions, versions, pool, makePage, cache, processMetrics, log },
+      {
+        environment,
+        business,
+        map,
+        editions,
+        versions,
+        pool,
+        makePage,
+        cache,
+        processMetrics,
+        log,
+      },
       { 'x-constant': 'yes' },
       '/nowhere',
     ),
@@ -119,6 +137,7 @@ async function start({
   return {
     url,
     jobs,
+    performed,
     cache,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
   };
@@ -238,6 +257,55 @@ test('a page that has moved is answered with its new address, for good', async (
   const { status, headers } = await get('/blog/former?q=1');
   expect(status).toBe(301);
   expect(headers.get('location')).toBe('/blog/present');
+});
+
+describe('a page in another form', () => {
+  test('is announced by the page, made of it once, and kept as long as it', async () => {
+    const { get, jobs, performed } = await start();
+    for (let round = 0; round < 2; round++) {
+      const page = await get('/blog/titles');
+      const link = '</blog/titles.md>; rel="alternate"; type="text/markdown"';
+      expect(page.headers.get('link')).toBe(link);
+      const markdown = await get('/blog/titles.md');
+      expect(markdown.status).toBe(200);
+      expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(markdown.headers.get('link')).toBe(
+        '<https://site.example/blog/titles>; rel="canonical"',
+      );
+      expect(markdown.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
+      expect(await markdown.text()).toContain('<p>/blog/titles for nobody of old</p> at https:');
+      const picture = await get('/social/blog/titles.png');
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      expect(await picture.text()).toContain('png of <p>/blog/titles for nobody');
+    }
+    expect(jobs).toHaveLength(1);
+    expect(performed).toEqual(['markdown', 'picture']);
+  });
+
+  test('of the home page is index, comes compressed, and not again to whoever has it', async () => {
+    const { get } = await start();
+    const markdown = await get('/index.md', { 'accept-encoding': 'br' });
+    expect(markdown.headers.get('content-encoding')).toBe('br');
+    expect(await markdown.text()).toContain('<p>/ for nobody of old</p>');
+    const etag = markdown.headers.get('etag') ?? '';
+    expect((await get('/index.md', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('of a page with data of its visitor is that of a stranger', async () => {
+    const { get } = await start();
+    const markdown = await get('/mine.md', { cookie: 'learner=ann' });
+    expect(await markdown.text()).toContain('/mine for nobody of old');
+  });
+
+  test('is not there of secrets, of the administration, and of what does not exist', async () => {
+    const { get, performed } = await start();
+    for (const path of ['/link/aSecretToken', '/admin/blog', '/blog/missing', '/nowhere']) {
+      expect((await get(path)).headers.get('link')).toBeNull();
+      expect((await get(`${path}.md`)).headers.get('content-type')).toMatch(/^text\/html/);
+      expect((await get(`/social${path}.png`)).headers.get('content-type')).toMatch(/^text\/html/);
+    }
+    expect(performed).toEqual([]);
+  });
 });
 
 test('all that leads to no page is one page', async () => {

@@ -1,3 +1,4 @@
+import type { Business } from '@site/contracts/business';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
@@ -11,8 +12,9 @@ import type { Environment } from './environment';
 import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
-import { pageAddress, type PageAddress } from './page-address';
+import { isAdministration, pageAddress, type PageAddress } from './page-address';
 import { cachingHeaders } from './page-cache/caching-headers';
+import { markdownLink } from './page-cache/markdown-link';
 import type { FinishedPage, PageFacts } from './page-cache/finished-page';
 import type { Found, PageCache } from './page-cache/page-cache';
 import { PoolFull, type RenderPool } from './render-pool';
@@ -20,6 +22,7 @@ import { rememberVisitor, visitorOf } from './visitor';
 
 export interface PageServer {
   environment: Environment;
+  business: Business;
   map: MapReader;
   editions: Editions;
   versions: ContentVersions;
@@ -46,14 +49,13 @@ export const mapAnswer =
     ctx.body = pins;
   };
 
-const isAdministration = (path: string): boolean => /^\/admin(\/|$)/.test(path);
-
 /** Answers what the page needs besides its text. Whether the visitor has it already. */
 function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean {
   const isForAll = !hasCanary(server.map.current());
   ctx.status = facts.status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
+  if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
   ctx.vary('Accept-Encoding');
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);

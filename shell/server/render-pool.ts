@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { matchRoute } from '@site/shared-ui/remote';
-import type { AddressesJob, AddressesResult, RenderJob, RenderResult } from './render/job';
+import type { RenderJob, RenderResult } from './render/job';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
 import { RenderThread, ThreadLost } from './threads/render-thread';
 import { PoolFull, ThreadQueue } from './threads/thread-queue';
@@ -81,15 +81,18 @@ export class RenderPool {
   }
 
   /**
-   * The pages that a remote lists.
-   * @throws PoolFull when there is no place for the question
-   * @throws Error when it cannot be answered, or cost a thread of its own
+   * Does what is not rendering a page: lists pages, makes one into Markdown or a picture.
+   * @throws PoolFull when there is no place for it
+   * @throws Error when it cannot be done, or cost a thread of its own
    */
-  async addresses(job: AddressesJob): Promise<AddressesResult> {
+  async perform<K extends Exclude<TaskName, 'render'>>(
+    task: K,
+    job: JobOf<K>,
+  ): Promise<ResultOf<K>> {
     try {
-      return await this.queue.run('addresses', job);
+      return await this.queue.run(task, job);
     } catch (error) {
-      if (error instanceof ThreadLost) return this.alone('addresses', job);
+      if (error instanceof ThreadLost) return this.alone(task, job);
       throw error;
     }
   }

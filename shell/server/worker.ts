@@ -5,7 +5,7 @@ import { serveTasks } from './threads/serve-tasks';
 
 interface RenderBundle {
   load: () => Promise<Pick<Tasks, 'render'>>;
-  loadAddresses: () => Promise<Pick<Tasks, 'addresses'>>;
+  loadListing: () => Promise<Pick<Tasks, 'listing'>>;
 }
 
 if (!parentPort) throw new Error('this is the code of a thread');
@@ -15,5 +15,8 @@ const { render } = await bundle.load();
 
 serveTasks(parentPort, {
   render,
-  addresses: async (job) => (await bundle.loadAddresses()).addresses(job),
+  listing: async (job) => (await bundle.loadListing()).listing(job),
+  // What few are asked for is loaded when it is.
+  markdown: async (job) => (await import('./alternates/markdown')).markdownOf(job),
+  picture: async (job) => (await import('./alternates/picture')).pictureOf(job),
 });

@@ -26,11 +26,23 @@ describe('headTags', () => {
     expect(contentOf(tags, 'robots')).toBeUndefined();
   });
 
-  test('pictures for social networks are absolute, with one of the site for pages without their own', () => {
+  test('pictures for social networks are absolute, drawn for pages without their own, the site’s where nobody is to find it', () => {
     expect(contentOf(headTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
       'https://site.example/a.png',
     );
-    expect(contentOf(headTags(head, place), 'og:image')).toMatch(/^https:\/\/site\.example\//);
+    expect(contentOf(headTags(head, place), 'og:image')).toBe(
+      'https://site.example/social/blog/titles.png',
+    );
+    const hidden = headTags({ ...head, robots: 'noindex' }, place);
+    expect(contentOf(hidden, 'og:image')).toBe('https://site.example/api/media/social.png');
+  });
+
+  test('a page that may be listed says where it is as Markdown, another one does not', () => {
+    const markdown = (tags: HeadTag[]) =>
+      tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
+    expect(markdown(headTags(head, place))).toBe('https://site.example/blog/titles.md');
+    expect(markdown(headTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
+    expect(markdown(headTags({ ...head, status: 404 }, place))).toBeUndefined();
   });
 
   test('a page that does not exist is not to be indexed and has no canonical address', () => {

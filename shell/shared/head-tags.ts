@@ -1,4 +1,5 @@
 import type { Head } from '@site/shared-ui/parts';
+import { alternatePath } from './alternates';
 
 /** One element of the document's head. */
 export interface HeadTag {
@@ -15,13 +16,14 @@ interface HeadPlace {
   siteName: string;
 }
 
-/** Picture for social networks of pages that have none of their own. */
+/** Picture for social networks of pages that are not for everybody. */
 const DEFAULT_IMAGE = '/api/media/social.png';
 
 const meta = (name: string, content: string): HeadTag => ({
   name: 'meta',
   attributes: { name, content },
 });
+const link = (attributes: HeadTag['attributes']): HeadTag => ({ name: 'link', attributes });
 const property = (key: string, content: string): HeadTag => ({
   name: 'meta',
   attributes: { property: key, content },
@@ -29,8 +31,11 @@ const property = (key: string, content: string): HeadTag => ({
 
 /** Title, description, canonical address, social tags and structured data of a page (docs/product.md 2). */
 export function headTags(head: Head, { url, origin, siteName }: HeadPlace): HeadTag[] {
-  const image = new URL(head.image ?? DEFAULT_IMAGE, origin).href;
   const missing = head.status === 404 || head.status === 410;
+  const isListed = !missing && head.robots === undefined;
+  const { pathname } = new URL(url);
+  const ownImage = isListed ? alternatePath('picture', pathname) : DEFAULT_IMAGE;
+  const image = new URL(head.image ?? ownImage, origin).href;
   const structured = (head.structuredData ?? []).map((data): HeadTag => ({
     name: 'script',
     attributes: { type: 'application/ld+json' },
@@ -40,11 +45,19 @@ export function headTags(head: Head, { url, origin, siteName }: HeadPlace): Head
     { name: 'title', attributes: {}, text: head.title },
     meta('description', head.description),
     ...(missing || head.robots ? [meta('robots', head.robots ?? 'noindex')] : []),
-    ...(missing ? [] : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as const]),
-    ...(head.alternates ?? []).map(({ type, title, href }): HeadTag => ({
-      name: 'link',
-      attributes: { rel: 'alternate', type, title, href: origin + href },
-    })),
+    ...(missing ? [] : [link({ rel: 'canonical', href: url })]),
+    ...(head.alternates ?? []).map(({ type, title, href }) =>
+      link({ rel: 'alternate', type, title, href: origin + href }),
+    ),
+    ...(isListed
+      ? [
+          link({
+            rel: 'alternate',
+            type: 'text/markdown',
+            href: new URL(alternatePath('markdown', pathname), origin).href,
+          }),
+        ]
+      : []),
     property('og:type', head.type ?? 'website'),
     property('og:site_name', siteName),
     property('og:title', head.title),
@@ -53,6 +66,7 @@ export function headTags(head: Head, { url, origin, siteName }: HeadPlace): Head
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
+    property('og:image:alt', head.title),
     meta('twitter:card', 'summary_large_image'),
     ...structured,
   ];

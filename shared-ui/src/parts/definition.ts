@@ -76,9 +76,11 @@ export interface Alternate {
 export interface Head {
   title: string;
   description: string;
-  /** Path or address of a 1200×630 picture for social networks; the site's own without it. */
+  /** Path or address of a 1200×630 picture for social networks; without it the shell draws one with the page's h1. */
   image?: string;
   type?: 'website' | 'article';
+  /** Day on which what the page says last changed, e.g. `2026-11-14`, for `sitemap.xml`. */
+  changed?: string;
   /** schema.org objects, printed as JSON-LD. */
   structuredData?: readonly object[];
   /** 404 when the thing that the path names does not exist, 410 when it was there and has been withdrawn. */
@@ -105,6 +107,9 @@ type Requests = Record<string, Fetch<unknown>>;
 /** A page behind a route with parameters, e.g. one article, for the list of all pages. */
 interface PageAddress<P extends object> {
   params: P;
+  /** What it is called and what it is about, for `llms.txt`; without a title it stands there by its path. */
+  title?: string;
+  description?: string;
   /** Day on which it last changed, e.g. `2026-11-14`. */
   changed?: string;
 }
@@ -121,7 +126,7 @@ interface PageDefinition<P extends object, D extends Requests, L> {
   head: (context: HeadContext<D, P>) => Head;
   parts: readonly (PartDefinition<P> | EmbedDefinition)[];
   /**
-   * Which pages there are behind the route's parameters, for `sitemap.xml`: what to ask for, and what it says.
+   * Which pages there are behind the route's parameters, for `sitemap.xml` and `llms.txt`: what to ask for, and what it says.
    * Without it none of them is listed.
    */
   addresses?: { request: () => Fetch<L>; list: (data: L) => readonly PageAddress<NoInfer<P>>[] };

@@ -13,8 +13,9 @@ export type { RouteMatch } from './match-route';
  * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`),
  * `behindMissing` and `breadcrumbList` of parts, the façade `forms`, `fieldStyle` and `useFieldNotes` of ui.
  * 1.3: the query parameters that decide what a page shows (`query`).
+ * 1.4: when a page last changed (`changed` of its head), titles of the pages that it lists.
  */
-export const CONTRACT_VERSION = '1.3';
+export const CONTRACT_VERSION = '1.4';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

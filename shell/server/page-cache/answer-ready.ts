@@ -6,6 +6,7 @@ import { announcesBody } from '@site/server-kit/unread-body';
 import type { Editions } from '../edition';
 import { cachingHeaders } from './caching-headers';
 import type { KeptPage } from './kept-page';
+import { markdownLink } from './markdown-link';
 import type { PageCache } from './page-cache';
 
 interface Head {
@@ -34,6 +35,7 @@ export function answerReady(
       ...constant,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.facts.policy,
+      ...(page.facts.markdown && { link: markdownLink(page.facts.markdown) }),
       ...caching,
       vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
+import { alternatePath } from '../../shared/alternates';
 import type { PageDocument } from '../document';
-import type { PageAddress } from '../page-address';
+import { isAdministration, type PageAddress } from '../page-address';
 import type { RenderResult } from '../render/job';
 import { pagePolicy } from '../security-headers';
 
@@ -22,6 +23,8 @@ export interface PageFacts {
   /** Content-Security-Policy. */
   policy: string;
   audience: Audience;
+  /** Path of the same page as Markdown; none of pages that search engines are not to list. */
+  markdown?: string;
   /** Nothing of it is missing. */
   isWhole: boolean;
   /** The versions of the content in it, by kind. */
@@ -62,6 +65,12 @@ function audienceOf(
   return route.includes('{') && answers.length === 0 ? 'whoever-asks' : 'everybody';
 }
 
+/** Whether there is anything of the page for machines. */
+const isListed = (
+  { noindex, status }: Pick<RenderResult, 'noindex' | 'status'>,
+  { route, pathname }: PageAddress,
+): boolean => route !== undefined && status === 200 && !noindex && !isAdministration(pathname);
+
 /** `blog=12` as kind and number. */
 function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
   const [, kind, version] = /^([\w-]+)=(\d+)$/.exec(contentVersion ?? '') ?? [];
@@ -97,6 +106,9 @@ export function finishedPage(
     etag: `W/"${hash}"`,
     policy: pagePolicy(document, connections),
     audience: audienceOf(rendered, address),
+    ...(isListed(rendered, address) && {
+      markdown: alternatePath('markdown', address.pathname),
+    }),
     isWhole: problems.length === 0,
     versions: versionsOf(answers),
     hasUnknownVersion: answers.some(

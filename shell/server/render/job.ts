@@ -57,8 +57,8 @@ export interface RenderResult {
   milliseconds: { load: number; render: number };
 }
 
-/** Asks one remote for the pages behind its routes with parameters. */
-export interface AddressesJob {
+/** Asks one remote which pages it has for search engines. */
+export interface ListingJob {
   site: ServerSite;
   remote: string;
   /** Where the API is for the server, without a slash at the end. */
@@ -66,11 +66,13 @@ export interface AddressesJob {
 }
 
 /** What a remote lists, or why it cannot say. */
-export type AddressesResult = { addresses: Address[] } | { problem: string };
+export type ListingResult = { pages: ListedPage[] } | { problem: string };
 
-/** A page for the list of all pages. */
-export interface Address {
+/** A page for the lists of all pages. */
+export interface ListedPage {
   path: string;
+  title?: string;
+  description?: string;
   /** Day on which it last changed, e.g. `2026-11-14`. */
   changed?: string;
 }

@@ -1,15 +1,22 @@
-import type { AddressesJob, AddressesResult, RenderJob, RenderResult } from '../render/job';
+import type { MarkdownJob } from '../alternates/markdown';
+import type { PictureJob } from '../alternates/picture';
+import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../render/job';
 
-/** What a thread can be asked to do. */
-export interface Tasks {
-  render: (job: RenderJob) => Promise<RenderResult>;
-  addresses: (job: AddressesJob) => Promise<AddressesResult>;
+/** What a thread can be asked to do: what it is given, and what it answers. */
+interface TaskTypes {
+  render: [job: RenderJob, result: RenderResult];
+  listing: [job: ListingJob, result: ListingResult];
+  markdown: [job: MarkdownJob, result: string];
+  picture: [job: PictureJob, result: Uint8Array];
 }
-export type TaskName = keyof Tasks;
-export type JobOf<K extends TaskName> = Parameters<Tasks[K]>[0];
-export type ResultOf<K extends TaskName> = Awaited<ReturnType<Tasks[K]>>;
+export type TaskName = keyof TaskTypes;
+export type JobOf<K extends TaskName> = TaskTypes[K][0];
+export type ResultOf<K extends TaskName> = TaskTypes[K][1];
+export type Tasks = { [K in TaskName]: (job: JobOf<K>) => Promise<ResultOf<K>> };
 
-export type Order = { [K in TaskName]: { id: number; task: K; job: JobOf<K> } }[TaskName];
+export type Order<K extends TaskName = TaskName> = {
+  [Name in K]: { id: number; task: Name; job: JobOf<Name> };
+}[K];
 
 /** What a thread says: that it can work, that it begins, and what came of it. */
 export type Report =

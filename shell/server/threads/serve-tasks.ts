@@ -1,6 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Order, Report, Tasks } from './messages';
+import type { Order, Report, ResultOf, TaskName, Tasks } from './messages';
 import { systemThread } from './starved-time';
+
+const perform = <K extends TaskName>(tasks: Tasks, { task, job }: Order<K>): Promise<ResultOf<K>> =>
+  tasks[task](job);
 
 /** The inside of a thread: says that it can work, then does what it is sent. */
 export function serveTasks(port: MessagePort, tasks: Tasks): void {
@@ -10,9 +13,7 @@ export function serveTasks(port: MessagePort, tasks: Tasks): void {
     // Said at once, even if what follows never lets go of the thread.
     say({ is: 'begun', id });
     try {
-      const result =
-        order.task === 'render' ? await tasks.render(order.job) : await tasks.addresses(order.job);
-      say({ is: 'done', id, result });
+      say({ is: 'done', id, result: await perform(tasks, order) });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       say({ is: 'failed', id, reason });

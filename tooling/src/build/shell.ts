@@ -8,6 +8,7 @@ import { root } from '../packages';
 import { compile } from '../webpack/base';
 import { first, shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
+import { drawIcons } from './icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
 
 type Mode = 'production' | 'development';
@@ -37,6 +38,8 @@ async function buildServer(output: string): Promise<void> {
     },
     outdir: join(output, 'server'),
     bundle: true,
+    // What a thread needs for some of its tasks only is a file of its own.
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -77,7 +80,7 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 export async function buildShell(mode: Mode = 'production'): Promise<void> {
   const output = outputOf(mode);
   await Promise.all(
-    ['node', 'server', 'fonts', 'public'].map((part) =>
+    ['node', 'server', 'fonts', 'public', 'assets', 'icons'].map((part) =>
       rm(join(output, part), { recursive: true, force: true }),
     ),
   );
@@ -95,4 +98,6 @@ export async function buildShell(mode: Mode = 'production'): Promise<void> {
   if (mode === 'production') await precompress(join(output, 'web'));
   await cp(join(root, 'shared-ui/fonts'), join(output, 'fonts'), { recursive: true });
   await cp(join(root, 'shell/public'), join(output, 'public'), { recursive: true });
+  await cp(join(root, 'shell/assets/fonts'), join(output, 'assets/fonts'), { recursive: true });
+  await drawIcons(join(output, 'icons'));
 }

@@ -14,6 +14,8 @@ export interface Family {
   features: readonly string[];
   /** Weights for printed pages. */
   printed: readonly number[];
+  /** The one of them that pictures for social networks are set in. */
+  drawn: number;
 }
 
 const source = (path: string) => () => readFile(resolve(`@fontsource-variable/${path}`));
@@ -27,6 +29,7 @@ export const families: readonly Family[] = [
     // Kerning doubles the file. At the size of a headline its lack is seen.
     features: ['kern', 'tnum'],
     printed: [700],
+    drawn: 700,
   },
   {
     file: 'instrument-sans.woff2',
@@ -36,6 +39,7 @@ export const families: readonly Family[] = [
     // At the size of running text nobody sees kerning; figures stand below each other in tables.
     features: ['tnum'],
     printed: [400, 600],
+    drawn: 600,
   },
 ];
 

@@ -1,4 +1,4 @@
-/** Writes shared-ui/fonts for browsers and api/assets/fonts for printed pages: `npx tsx tooling/src/fonts/subset.ts`. */
+/** Writes shared-ui/fonts for browsers, api/assets/fonts for printed pages and shell/assets/fonts for pictures: `npx tsx tooling/src/fonts/subset.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { browserFiles, characters, families } from './families';
@@ -7,13 +7,15 @@ import { browserFiles, characters, families } from './families';
 const forPaper = ['kern', 'liga', 'ccmp', 'mark', 'tnum'];
 
 const forBrowsers = new URL('../../../shared-ui/fonts/', import.meta.url);
-/** A PDF takes no variable fonts: one file for each weight that it uses. */
+/** A PDF and what draws pictures take no variable fonts: one file for each weight that they use. */
 const forPrint = new URL('../../../api/assets/fonts/', import.meta.url);
+const forPictures = new URL('../../../shell/assets/fonts/', import.meta.url);
 
 await mkdir(forBrowsers, { recursive: true });
 await mkdir(forPrint, { recursive: true });
+await mkdir(forPictures, { recursive: true });
 for (const family of families) {
-  const { file, source, weights, printed } = family;
+  const { file, source, weights, printed, drawn } = family;
   for (const { file: name, characters: text, features } of browserFiles(family)) {
     const font = await subsetFont(await source(), text, {
       targetFormat: 'woff2',
@@ -31,6 +33,7 @@ for (const family of families) {
     });
     const name = file.replace('.woff2', `-${weight}.ttf`);
     await writeFile(new URL(name, forPrint), instance);
+    if (weight === drawn) await writeFile(new URL(name, forPictures), instance);
     console.log(`${name}: ${(instance.length / 1024).toFixed(1)} KB`);
   }
 }

@@ -11,6 +11,8 @@ export default page({
     description:
       'Titles, page speed, local search, content and analytics, one problem an article, with the steps to fix it yourself.',
     alternates: feeds,
+    // Its newest post is what was last added to it.
+    ...(data.posts.data?.[0] && { changed: data.posts.data[0].publishedAt.slice(0, 10) }),
     structuredData: [
       {
         '@type': 'Blog',

@@ -46,8 +46,10 @@ export default page({
   addresses: {
     request: () => api.posts(),
     list: (posts) =>
-      posts.map(({ slug, publishedAt, updatedAt = publishedAt }) => ({
+      posts.map(({ slug, title, excerpt, publishedAt, updatedAt = publishedAt }) => ({
         params: { slug },
+        title,
+        description: excerpt,
         changed: updatedAt.slice(0, 10),
       })),
   },

@@ -11,6 +11,7 @@ export default page({
     return {
       title: `Learn SEO for free, one lesson at a time | ${business.name}`,
       description: `A free SEO course for people who run a business: ${amount}From how search works to AI answers, with quizzes and no sign-up.`,
+      changed: '2026-11-22',
       structuredData: modules.length > 0 ? [courseList({ modules, business, url, origin })] : [],
     };
   },

@@ -6,6 +6,7 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `About us: one job since ${claims.inBusinessSince}, that people find you | ${business.name}`,
     description: `Who we are and how we work: ${claims.businessesServed} clients served, ${claims.clientSatisfaction} client satisfaction, and more than ${spelled(claims.yearsOfExperience)} years of explaining SEO to people with a business to run.`,
+    changed: '2026-11-22',
     structuredData: [
       {
         '@type': 'AboutPage',

@@ -15,7 +15,7 @@ export const guideArticle = (
   url,
   mainEntityOfPage: url,
   inLanguage: 'en',
-  image: `${origin}/api/media/social.png`,
+  image: `${origin}/social/ai-optimization-guide.png`,
   datePublished: edition.published,
   dateModified: edition.checked,
   author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },

@@ -5,6 +5,7 @@ export default page({
     title: `Success Stories: SEO case studies with figures | ${business.name}`,
     description:
       'Case studies from trades, shops, clinics and software: what held each business back, what was done, and what it brought in traffic and revenue.',
+    changed: '2026-11-22',
     // The cases are examples: machines are not told of them as if they had happened.
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },

@@ -10,6 +10,7 @@ export default page({
     return {
       title: `SEO checklist: ${checkCount} points in plain words | ${business.name}`,
       description: `The ${checkCount} points we check before every job, in plain words: what to look at, what to do, and no tool needed. To read, to print, or as a PDF.`,
+      changed: '2026-11-22',
       ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
     };
   },

@@ -14,6 +14,7 @@ export const servicePage = (detail: ServiceDetail, beforePrice: readonly PartDef
     head: ({ business, origin }) => ({
       title: `${detail.title} | ${business.name}`,
       description: detail.description,
+      changed: '2026-11-22',
       structuredData: [
         serviceWithOffers(detail, business, origin),
         faqPage(detail.questions),

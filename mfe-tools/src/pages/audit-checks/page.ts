@@ -11,6 +11,7 @@ export default page({
     return {
       title: `How the audit’s score comes about: ${checkCount} checks | ${business.name}`,
       description: `All ${checkCount} checks of our website audit: what passes, why it matters, where the rule comes from, how much it weighs, and what is not measured.`,
+      changed: '2026-11-22',
       type: 'article',
       structuredData: [
         articleData(url, origin, business.name),

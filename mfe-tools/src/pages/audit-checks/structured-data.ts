@@ -9,7 +9,7 @@ export const articleData = (url: string, origin: string, businessName: string): 
   description: `The ${checkCount} checks of the website audit, their weights, their sources and their limits.`,
   url,
   author: { '@type': 'Organization', name: businessName, url: origin },
-  about: 'Search engine optimization',
+  about: { '@type': 'Thing', name: 'Search engine optimization' },
 });
 
 /** The checks as a schema.org ItemList, each by its anchor on this page. */

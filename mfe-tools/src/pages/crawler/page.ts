@@ -6,6 +6,7 @@ export default page({
   head: ({ business, origin }) => ({
     title: `${PRODUCT_TOKEN}: the crawler of our website audit | ${business.name}`,
     description: `What ${PRODUCT_TOKEN} fetches, how much and how often, how to refuse it in robots.txt, and whom to write to.`,
+    changed: '2026-11-22',
     structuredData: [
       breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),
     ],

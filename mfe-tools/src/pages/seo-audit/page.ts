@@ -5,7 +5,8 @@ export default page({
   query: ['reason'],
   head: ({ business, url, origin }) => ({
     title: `Free SEO audit: ${checkCount} checks of your website | ${business.name}`,
-    description: `Check your website in about twenty seconds: ${checkCount} checks of titles, descriptions, headings, images, speed, phones and security. Free and without an account; it asks for an e-mail address.`,
+    description: `${checkCount} checks of your website in about twenty seconds: titles, headings, images, speed, phones, security. Free, without an account; it asks for an e-mail address.`,
+    changed: '2026-11-22',
     structuredData: [
       {
         '@context': 'https://schema.org',

@@ -1,0 +1,79 @@
+import { isNode, valuesOf, Vocabulary, type Node } from '../../platform/vocabulary';
+import { expect, test } from '../../platform/test';
+
+/**
+ * What Google wants of a type before it shows anything of it (developers.google.com/search/docs/appearance). Of an
+ * application it also wants ratings: there are none, and none are made up.
+ */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Article: ['headline', 'image', 'datePublished', 'author.name', 'author.url'],
+  TechArticle: ['headline', 'author.name', 'author.url'],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+  ItemList: ['itemListElement.position'],
+  FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  WebSite: ['name', 'url'],
+  Organization: ['name', 'url'],
+  Course: ['name', 'description', 'provider.name'],
+  WebApplication: ['name', 'offers.price', 'offers.priceCurrency'],
+};
+
+/** Places in a node, and in all that is in it, where something is missing. */
+function missingIn(node: Node): string[] {
+  const type = String(node['@type']);
+  const own = (required[type] ?? [])
+    .filter((path) => !has(node, path.split('.')))
+    .map((path) => `${type}.${path} is missing`);
+  return [...own, ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(missingIn)];
+}
+
+function has(node: Node, [name = '', ...rest]: readonly string[]): boolean {
+  const value = node[name];
+  if (value === undefined || value === '') return false;
+  return !rest.length || valuesOf(value).every((one) => isNode(one) && has(one, rest));
+}
+
+const blocksIn = (html: string): Node[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
+    .map(([, text = '']): unknown => JSON.parse(text))
+    .filter(isNode);
+
+test('structured data of every page is schema.org’s, and has what Google asks for', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses.length).toBeGreaterThan(20);
+  const vocabulary = new Vocabulary();
+  const problems: string[] = [];
+  for (const address of addresses) {
+    const blocks = blocksIn(await (await request.get(address)).text());
+    if (!blocks.length) problems.push(`${address}: no structured data`);
+    for (const block of blocks)
+      for (const problem of [...vocabulary.problemsOf(block), ...missingIn(block)])
+        problems.push(`${new URL(address).pathname} ${problem}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('the vocabulary refuses what is not in it', () => {
+  const vocabulary = new Vocabulary();
+  const offer = { '@type': 'Offer', price: '10', priceCurrency: 'USD' };
+  expect(vocabulary.problemsOf({ '@type': 'Service', name: 'Audit', offers: offer })).toEqual([]);
+  expect(vocabulary.problemsOf({ '@type': 'Servise' })).toEqual(['@type: Servise is no type']);
+  expect(
+    vocabulary.problemsOf({
+      '@type': 'Article',
+      titel: 'x',
+      datePublished: 'yesterday',
+      offers: { ...offer, author: 'Ann' },
+      author: offer,
+    }),
+  ).toEqual([
+    'Article.titel: is no property',
+    'Article.datePublished: "yesterday" is no value for it',
+    expect.stringMatching(/^Article.offers > Offer.author: is for /),
+    expect.stringMatching(/^Article.author: \{.*\} is no value for it$/),
+  ]);
+});

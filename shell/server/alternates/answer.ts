@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { isKnown } from '@site/server-kit/conditional';
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { pageOfAlternate, type AlternateKind } from '../../shared/alternates';
+import { mainOf } from '../document';
+import type { Edition } from '../edition';
+import { isAdministration, pageAddress, type PageAddress } from '../page-address';
+import { cachingHeaders } from '../page-cache/caching-headers';
+import { encode, type Encoded } from '../page-cache/encodings';
+import type { PageFacts } from '../page-cache/finished-page';
+import type { PageServer } from '../pages';
+import { PoolFull } from '../render-pool';
+
+/** What all pages' other forms may take of the memory, in bytes. */
+const LIMIT = 16_000_000;
+const RETRY_AFTER_SECONDS = 5;
+
+interface Source {
+  facts: PageFacts;
+  html: string;
+}
+/** What a page is in another form, ready to be sent; a picture is compressed as it is. */
+interface Alternate {
+  type: string;
+  etag: string;
+  body: Pick<Encoded, 'identity'> & Partial<Encoded>;
+}
+interface Making {
+  kind: AlternateKind;
+  main: string;
+  /** Absolute address of the page. */
+  url: string;
+}
+
+const tagOf = (bytes: Uint8Array): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+const sizeOf = ({ body }: Alternate): number =>
+  Object.values(body).reduce((sum, bytes) => sum + bytes.length, 0);
+
+function makerOf({ pool, business }: PageServer, fonts: string) {
+  const { name: siteName } = business;
+  return async ({ kind, ...page }: Making): Promise<Alternate> => {
+    if (kind === 'picture') {
+      const picture = Buffer.from(await pool.perform('picture', { ...page, siteName, fonts }));
+      return { type: 'image/png', etag: tagOf(picture), body: { identity: picture } };
+    }
+    const body = await encode(await pool.perform('markdown', page));
+    return { type: 'text/markdown; charset=utf-8', etag: tagOf(body.identity), body };
+  };
+}
+
+/** The page as it is for somebody of whom nothing is known, and without a query. */
+async function sourceOf(
+  address: PageAddress,
+  edition: Edition,
+  { cache, makePage }: PageServer,
+): Promise<Source> {
+  const found = edition.isInDevelopment ? undefined : await cache?.find(address, edition);
+  if (found) return { facts: found.page.facts, html: found.page.body('identity').toString() };
+  const { html, ...facts } = await makePage(address, edition);
+  return { facts, html };
+}
+
+function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
+  // Made for nobody in particular, whatever its page is when somebody asks for it.
+  const caching = cachingHeaders({ ...facts, etag, audience: 'everybody' }, true);
+  ctx.set(caching);
+  ctx.type = type;
+  ctx.vary('Accept-Encoding');
+  if (isKnown(ctx.req, caching.etag)) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = acceptedEncoding(ctx.req);
+  const encoded = body[encoding];
+  if (encoded && encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = encoded ?? body.identity;
+}
+
+/**
+ * Every page that search engines may list in two more forms: as Markdown, and as a picture for social networks. Both
+ * are made of the page itself when they are asked for, and kept by its tag: a page that changes is made into them anew.
+ * @param fonts folder of the typefaces for pictures
+ */
+export function alternates(server: PageServer, fonts: string): Middleware {
+  const { editions, environment, map } = server;
+  const make = makerOf(server, fonts);
+  const kept = new LRUCache<string, Alternate, Making>({
+    maxSize: LIMIT,
+    sizeCalculation: sizeOf,
+    fetchMethod: (_key, _old, { context }) => make(context),
+  });
+  return async (ctx, next) => {
+    const wanted = pageOfAlternate(ctx.path);
+    if (!wanted || !map.isReady || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const { kind, pathname } = wanted;
+    const edition = await editions.of(undefined);
+    const address = pageAddress(edition.site, pathname, '');
+    if (address.pathname !== pathname || isAdministration(pathname)) return next();
+    try {
+      const { facts, html } = await sourceOf(address, edition, server);
+      if (!facts.markdown) return next();
+      const context = { kind, main: mainOf(html), url: environment.PUBLIC_URL + pathname };
+      const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });
+      if (!alternate) return next();
+      if (kind === 'markdown') ctx.set('Link', `<${context.url}>; rel="canonical"`);
+      send(ctx, alternate, facts);
+    } catch (error) {
+      if (!(error instanceof PoolFull)) throw error;
+      ctx.status = 503;
+      ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      ctx.type = 'text/plain';
+      ctx.body = 'Many people are using this site right now. Please try again in a moment.';
+    }
+  };
+}

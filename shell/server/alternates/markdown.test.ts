@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { markdownOf } from './markdown';
+
+const url = 'https://site.example/blog/titles';
+const made = (main: string): string => markdownOf({ main, url }).trim();
+
+test('headings, paragraphs, lists and tables are those of the page', () => {
+  const main = `<div><h1>What SEO <mark>costs</mark></h1><p>Two <strong>plain</strong> prices.</p>
+    <ul><li>Audit</li><li>Links</li></ul>
+    <table><thead><tr><th>What</th><th>Time</th></tr></thead><tbody><tr><td>Audit</td><td>a day</td></tr></tbody></table></div>`;
+  expect(made(main)).toBe(
+    [
+      '# What SEO costs',
+      'Two **plain** prices.',
+      '- Audit\n- Links',
+      '| What  | Time  |\n| ----- | ----- |\n| Audit | a day |',
+    ].join('\n\n'),
+  );
+});
+
+test('links and pictures lead where they lead on the page', () => {
+  expect(made('<p><a href="/pricing">Prices</a> <a href="#top">Top</a></p>')).toBe(
+    `[Prices](https://site.example/pricing) [Top](${url}#top)`,
+  );
+  expect(made('<div><a href="/a">A</a><a href="/b">B</a></div>')).toBe(
+    '[A](https://site.example/a) [B](https://site.example/b)',
+  );
+  expect(made('<p><img src="/a.png" alt="A title"></p>')).toBe(
+    '![A title](https://site.example/a.png)',
+  );
+});
+
+test('what is drawn, clicked, hidden or run is left out', () => {
+  const main = `<p>Seen</p><form><label>E-mail <input></label><button>Send</button></form>
+    <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p>
+    <span aria-hidden="true">*</span><script>run()</script><style>p{}</style><img src="/a.png" alt="">`;
+  expect(made(main)).toBe('Seen');
+});
+
+test('a list of buttons is a list of what they say', () => {
+  const main = '<ul><li><button>Snippet</button></li><li><button>Title</button></li></ul>';
+  expect(made(main)).toBe('- Snippet\n- Title');
+});
+
+test('a drawing that has words for what it shows is these words', () => {
+  const main = '<p>Checks:</p><div role="img" aria-label="3 to fix"><span></span></div>';
+  expect(made(main)).toBe('Checks:\n\n3 to fix');
+});
+
+test('what stands folded is there, under its summary', () => {
+  const main = '<details><summary>How long?</summary><p>Two weeks.</p></details>';
+  expect(made(main)).toBe('### How long?\n\nTwo weeks.');
+});

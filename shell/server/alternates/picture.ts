@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import { checkCount } from '@site/contracts/audit-checks';
+import satori from 'satori';
+import { headingWords, type Word } from './heading';
+
+export interface PictureJob {
+  /** HTML of the page's content. */
+  main: string;
+  /** Absolute address of the page. */
+  url: string;
+  siteName: string;
+  /** Folder of the typefaces. */
+  fonts: string;
+}
+
+/** What social networks ask for, in pixels. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const SIDE = 80;
+
+/** Light colours of shared-ui/src/ui/tokens.ts: a picture follows nobody's preference. */
+const colour = {
+  paper: '#FBF9F4',
+  ink: '#17191B',
+  muted: '#565B60',
+  accent: '#0B6B4B',
+  accentSoft: '#E2F1EA',
+  marker: '#FFE58A',
+  good: '#178A57',
+  fair: '#D29B00',
+  poor: '#C8402F',
+};
+
+/** A node as satori takes it: what JSX would make, without React. */
+interface Drawn {
+  type: string;
+  props: Record<string, unknown>;
+}
+const drawn = (type: string, props: Record<string, unknown>): Drawn => ({ type, props });
+const row = (style: object, children: readonly Drawn[] | string): Drawn =>
+  drawn('div', { style: { display: 'flex', ...style }, children });
+
+const HEADING = 'Bricolage Grotesque';
+const TEXT = 'Instrument Sans';
+
+const logo = drawn('svg', {
+  viewBox: '0 0 32 32',
+  width: 48,
+  height: 48,
+  children: [
+    drawn('rect', { width: 32, height: 32, rx: 8, fill: colour.ink }),
+    drawn('path', {
+      d: 'M7.5 21.5 13 15l4.5 4 6-8.5',
+      fill: 'none',
+      stroke: colour.paper,
+      'stroke-width': 2.75,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
+    drawn('circle', { cx: 24, cy: 10, r: 3.25, fill: colour.marker }),
+  ],
+});
+
+const header = (siteName: string): Drawn =>
+  row({ alignItems: 'center', gap: 16 }, [
+    logo,
+    row({ fontFamily: HEADING, fontSize: 36, letterSpacing: '-0.01em' }, siteName),
+  ]);
+
+/** The size at which a heading of so many letters fills its place in three lines at most, in pixels. */
+function sizeFor(letters: number): number {
+  if (letters > 110) return 44;
+  if (letters > 80) return 52;
+  if (letters > 50) return 60;
+  return letters > 26 ? 76 : 96;
+}
+
+const MARKER = `linear-gradient(transparent 62%, ${colour.marker} 62%, ${colour.marker} 92%, transparent 92%)`;
+
+const setWord = (word: Word): Drawn =>
+  row(
+    { marginRight: '0.24em' },
+    word.map(({ text, isMarked }) =>
+      row({ whiteSpace: 'nowrap', ...(isMarked && { backgroundImage: MARKER }) }, text),
+    ),
+  );
+
+function headline(words: readonly Word[]): Drawn {
+  const letters = words.flat().reduce((sum, { text }) => sum + text.length + 1, 0);
+  const style = {
+    flexWrap: 'wrap',
+    marginTop: 16,
+    fontFamily: HEADING,
+    fontSize: sizeFor(letters),
+    lineHeight: 1.12,
+    letterSpacing: '-0.02em',
+  };
+  return row(style, words.map(setWord));
+}
+
+const ONE_LINE = {
+  display: 'block',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+};
+
+/** The page as a result that is found: the one line of the list that is yours. */
+const result = (words: readonly Word[], url: string): Drawn =>
+  row(
+    {
+      flexDirection: 'column',
+      flexGrow: 1,
+      justifyContent: 'center',
+      margin: '36px 0',
+      padding: '0 48px',
+      borderRadius: 24,
+      border: `4px solid ${colour.accent}`,
+      backgroundColor: colour.accentSoft,
+    },
+    [
+      row({ ...ONE_LINE, color: colour.muted, fontSize: 30 }, url.replace(/^https?:\/\/|\/$/g, '')),
+      headline(words),
+    ],
+  );
+
+/** One dot a check of the audit, as on its result. Which is which says nothing. */
+const notGood = new Map([
+  ...[8, 21, 33].map((place) => [place, colour.poor] as const),
+  ...[4, 14, 27, 38, 42].map((place) => [place, colour.fair] as const),
+]);
+const dots = row(
+  { justifyContent: 'space-between' },
+  Array.from({ length: checkCount }, (_, place) =>
+    row(
+      {
+        width: 15,
+        height: 15,
+        borderRadius: 8,
+        backgroundColor: notGood.get(place) ?? colour.good,
+      },
+      [],
+    ),
+  ),
+);
+
+const readFonts = (folder: string) =>
+  Promise.all(
+    [
+      { name: HEADING, weight: 700 as const, file: 'bricolage-grotesque-700.ttf' },
+      { name: TEXT, weight: 600 as const, file: 'instrument-sans-600.ttf' },
+    ].map(async ({ file, ...font }) => ({ ...font, data: await readFile(join(folder, file)) })),
+  );
+/** Read once; satori knows typefaces again by the list that they are in. */
+let fonts: ReturnType<typeof readFonts> | undefined;
+
+/** A page as social networks show it: a PNG of 1200 × 630 pixels with its own heading. */
+export async function pictureOf({
+  main,
+  url,
+  siteName,
+  fonts: folder,
+}: PictureJob): Promise<Uint8Array> {
+  fonts ??= readFonts(folder);
+  const page = row(
+    {
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      width: WIDTH,
+      height: HEIGHT,
+      padding: `56px ${SIDE}px 60px`,
+      backgroundColor: colour.paper,
+      color: colour.ink,
+      fontFamily: TEXT,
+    },
+    [header(siteName), result(headingWords(main), url), dots],
+  );
+  const svg = await satori(page as never, { width: WIDTH, height: HEIGHT, fonts: await fonts });
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return image.asPng();
+}

@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Root } from 'hast';
+
+/** What only somebody at a screen has a use for. */
+const CONTROLS = new Set([
+  ...['button', 'input', 'label', 'legend', 'select', 'textarea', 'output'],
+  ...['script', 'style', 'template', 'svg'],
+]);
+
+const isForScreensOnly = ({ tagName, properties }: Element): boolean =>
+  CONTROLS.has(tagName) ||
+  properties.hidden === true ||
+  properties.ariaHidden === 'true' ||
+  (tagName === 'img' && !properties.alt);
+
+/** The text marker is a drawing too: what it marks are words like others. */
+const MARKER = 'mark';
+
+/** A drawing that says in words what it shows is these words. */
+const wordsOf = ({ properties }: Element): string | undefined =>
+  properties.role === 'img' ? String(properties.ariaLabel ?? '') : undefined;
+
+const isLink = (node: ElementContent | undefined): boolean =>
+  node?.type === 'element' && node.tagName === 'a';
+
+/** Links that only their boxes keep apart would run into each other. */
+const spaced = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node, index) =>
+    isLink(node) && isLink(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
+  );
+
+/** Entries of a list that are nothing but a button, such as related terms, are what they say. */
+const isEntry = ({ tagName }: Element, parent: string): boolean =>
+  tagName === 'button' && parent === 'li';
+
+function prunedNode(node: ElementContent, url: string, parent = ''): ElementContent[] {
+  if (node.type !== 'element') return node.type === 'text' ? [node] : [];
+  if (isForScreensOnly(node) && !isEntry(node, parent)) return [];
+  const words = wordsOf(node);
+  if (words !== undefined) return words ? [{ type: 'text', value: words }] : [];
+  const children = spaced(node.children.flatMap((child) => prunedNode(child, url, node.tagName)));
+  if (node.tagName === MARKER || node.tagName === 'button') return children;
+  const properties = { ...node.properties };
+  for (const name of ['href', 'src'])
+    if (typeof properties[name] === 'string')
+      properties[name] = new URL(properties[name], url).href;
+  // What stands folded has a heading that says so.
+  return [
+    { ...node, tagName: node.tagName === 'summary' ? 'h3' : node.tagName, properties, children },
+  ];
+}
+
+/**
+ * A page's content without what is drawn, clicked or hidden, its addresses written out.
+ * @param url absolute address of the page
+ */
+export const pruned = (tree: Root, url: string): Root => ({
+  ...tree,
+  children: tree.children.flatMap((child) =>
+    child.type === 'doctype' ? [] : prunedNode(child, url),
+  ),
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { alternatePath, pageOfAlternate } from './alternates';
+
+describe('the address of a page in another form', () => {
+  test.each([
+    ['/', '/index.md', '/social/index.png'],
+    ['/pricing', '/pricing.md', '/social/pricing.png'],
+    ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'],
+  ])('of %s is %s and %s, and leads back to it', (pathname, markdown, picture) => {
+    expect(alternatePath('markdown', pathname)).toBe(markdown);
+    expect(alternatePath('picture', pathname)).toBe(picture);
+    expect(pageOfAlternate(markdown)).toEqual({ kind: 'markdown', pathname });
+    expect(pageOfAlternate(picture)).toEqual({ kind: 'picture', pathname });
+  });
+
+  test('is no other address', () => {
+    for (const path of ['/', '/pricing', '/pricing.png', '/social', '/socialist.png'])
+      expect(pageOfAlternate(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+/** What there is of a page besides its HTML. */
+export type AlternateKind = 'markdown' | 'picture';
+
+const places: Record<AlternateKind, { before: string; after: string }> = {
+  markdown: { before: '', after: '.md' },
+  picture: { before: '/social', after: '.png' },
+};
+
+/** Where a page is in another form: `/pricing.md` as Markdown, `/social/pricing.png` as a picture; `/` is `/index`. */
+export function alternatePath(kind: AlternateKind, pathname: string): string {
+  const { before, after } = places[kind];
+  return `${before}${pathname === '/' ? '/index' : pathname}${after}`;
+}
+
+/** The page whose other form an address would be; whether there is such a page is not looked at. */
+export function pageOfAlternate(
+  path: string,
+): { kind: AlternateKind; pathname: string } | undefined {
+  for (const kind of ['markdown', 'picture'] as const) {
+    const { before, after } = places[kind];
+    if (!path.startsWith(`${before}/`) || !path.endsWith(after)) continue;
+    const name = path.slice(before.length, -after.length);
+    return { kind, pathname: name === '/index' ? '/' : name };
+  }
+  return undefined;
+}
