@@ -57,6 +57,7 @@ describe('the offer is that of the product', () => {
     expect(Object.values(offer.claims)).toEqual([
       ...['2014', 10, '50+', '3x', '85%', '300%', '450%', '98%', '2,500+', '527%', '52%'],
     ]);
+    expect(Object.values(offer.checklistClaims)).toEqual(['150%', '5,000+']);
     expect(offer.industries.map(({ projects }) => projects)).toEqual([
       ...[120, 85, 65, 90, 45, 70, 35, 40],
     ]);

@@ -176,6 +176,9 @@ export const claims = {
   searchesWithAiOverviews: '52%',
 } as const;
 
+/** What the popup claims of the checklist besides (docs/product.md 1.3). */
+export const checklistClaims = { rankIncrease: '150%', downloads: '5,000+' } as const;
+
 /**
  * What each average counts. They differ because they count different things; a case study counts the time that its card
  * names.

@@ -5,6 +5,7 @@ import { handOverFields, hasInput } from './fields';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
+import { watchForWidgets } from './widgets';
 
 /**
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
@@ -53,6 +54,7 @@ document.addEventListener(
 replayOnceAwake(want);
 handOverFields();
 layOutInSteps();
+watchForWidgets(loadShell);
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
 const { pathname, search } = location;

@@ -32,6 +32,17 @@ test('a dialog is named and described by what it shows', () => {
   expect(dialog).toHaveAttribute('open');
 });
 
+test('it is closed while it is still in the document, so that the browser gives the focus back', () => {
+  const { unmount } = render(
+    withProviders(<Dialog title="Cancel the call?" onClose={() => undefined} />),
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  let wasThere: boolean | undefined;
+  dialog.close = () => void (wasThere = dialog.isConnected);
+  unmount();
+  expect(wasThere).toBe(true);
+});
+
 test('the X, Escape and a click beside it ask to close it; a click inside does not', () => {
   const onClose = openDialog();
   fireEvent.click(screen.getByText('Inside'));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { CloseButton } from './CloseButton';
 
@@ -35,7 +35,8 @@ export function Dialog({ title, description, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Closed before it is taken out of the document: the browser gives the focus back only then.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

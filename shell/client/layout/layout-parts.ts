@@ -7,4 +7,5 @@ export const layoutParts = ({ navigation }: Pick<Site, 'navigation'>) => ({
     props: { navigation },
   }),
   footer: part(() => import('./Footer'), { when: 'static', props: { navigation } }),
+  widgets: part(() => import('../widgets/FloatingWidgets')),
 });

@@ -12,6 +12,7 @@ jest.unstable_mockModule('../../client/layout/layout-parts', () => ({
   layoutParts: () => ({
     header: partOf(() => createElement(Part, { remote: 'guest', part: 'bell' })),
     footer: partOf(() => createElement(Part, { remote: 'guest', part: 'none' })),
+    widgets: partOf(() => null),
   }),
 }));
 jest.unstable_mockModule('./load-remote', () => ({ loadRemote: async () => guest }));

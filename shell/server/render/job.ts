@@ -39,6 +39,7 @@ export interface RenderResult {
   head: string;
   header: string;
   main: string;
+  /** The footer, and what floats over the page. */
   footer: string;
   /** Critical CSS of this page's components, as style elements whose text the page's policy names. */
   styles: string;

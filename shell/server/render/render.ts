@@ -158,15 +158,16 @@ class Render {
     const { site, pathname } = this.job;
     const shell: PartOwner = { name: SHELL, build: site.shell };
     const layout = layoutParts(site);
-    const [headerPart, footerPart, { head, parts }] = await Promise.all([
+    const [headerPart, footerPart, widgetsPart, { head, parts }] = await Promise.all([
       this.prepare('header', SHELL, () => this.resolve(layout.header, shell)),
       this.prepare('footer', SHELL, () => this.resolve(layout.footer, shell)),
+      this.prepare('widgets', SHELL, () => this.resolve(layout.widgets, shell)),
       this.main(),
     ]);
     const loaded = performance.now();
     const header = await this.withEmbedded([headerPart]);
     const main = await this.withEmbedded(parts);
-    const footer = await this.withEmbedded([footerPart]);
+    const footer = await this.withEmbedded([footerPart, widgetsPart]);
     const styles = this.state.stylesIn(header + main + footer);
     const state = this.state.end();
     const tags = headTags(head, {

@@ -24,7 +24,7 @@ const FIRST_MODULES = [
   '@site/shared-ui/forms',
 ];
 /** Own code that every page needs: the shell behind its async boundary, and the layout. */
-const FIRST_IMPORTS = ['./start', './Header', './Footer'];
+const FIRST_IMPORTS = ['./start', './Header', './Footer', '../widgets/FloatingWidgets'];
 
 /** What every page needs when it wakes. */
 export const first: Bundle = {

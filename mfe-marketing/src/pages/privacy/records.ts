@@ -30,6 +30,11 @@ export const records: readonly KeptRecord[] = [
       'Letters come until you press the link at the end of any of them. We then keep the address, marked as left, so that nothing is sent to it again; it too goes when you have it erased.',
   },
   {
+    title: 'You ask for the checklist in the window that opens by itself',
+    what: 'Nothing. Your e-mail address does not leave your browser; the checklist opens at once.',
+    howLong: 'It is forgotten with the page.',
+  },
+  {
     title: 'You book a call',
     what: 'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
     howLong: 'As that service says.',
@@ -48,6 +53,11 @@ export const technical: readonly KeptRecord[] = [
     what: 'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection waits here until there is one, and is then sent. Whoever publishes on our blog has what they wrote kept there as well.',
     howLong:
       'Until you close the tab; the lesson until it is sent; an author’s text until it is published or discarded.',
+  },
+  {
+    title: 'What we have offered you already',
+    what: 'In your browser’s own memory: how often and when the offer of a call opened by itself, that you closed it, and how often the checklist was offered, so that we do not keep asking. It is not sent to us.',
+    howLong: 'Until you clear that memory.',
   },
   {
     title: 'Our log',

@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SitePage } from '../../pages/site-page';
+import { Widgets } from '../../pages/widgets';
+import { RequestLog } from '../../platform/requests';
+import { windows } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+
+const DELAY_MS = 45_000;
+const noCard = { scheduleCallManuallyClosed: 'true' };
+const noPopup = { exitIntentPopupCount: '2' };
+
+/** A visitor whose clock the test holds, so that 45 seconds are over in a moment. */
+async function visit(page: Page, path: string, stored: Readonly<Record<string, string>> = {}) {
+  await page.clock.install();
+  const widgets = new Widgets(page);
+  await widgets.remember(stored);
+  await new SitePage(page).open(path);
+  return widgets;
+}
+
+/** Time passes until something is there; the clock goes on in steps, as the widgets look again every second. */
+async function passUntilVisible(page: Page, locator: ReturnType<Page['locator']>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(locator).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test('a page that nobody touches fetches nothing for 45 seconds; then the card wakes and opens', async ({
+  page,
+}) => {
+  const log = new RequestLog(page);
+  const widgets = await visit(page, '/pricing');
+  // The clock goes on by itself as well, so the moment before is the unit test's.
+  await page.clock.runFor(DELAY_MS / 2);
+  expect(log.scripts()).toEqual([]);
+  await expect(page.locator('[data-awake]')).toHaveCount(0);
+  await page.clock.runFor(DELAY_MS / 2);
+  await passUntilVisible(page, widgets.card);
+  await expect(widgets.popup).toHaveCount(0);
+  expect(await stored(page, 'callAppearances')).toBe('1');
+});
+
+test('the card is read, minimized, expanded and closed by keyboard alone', async ({ page }) => {
+  const widgets = await visit(page, '/about', noPopup);
+  await widgets.callButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(widgets.card).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(widgets.card.getByRole('button', { name: 'Minimize' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(widgets.card.getByRole('link')).toHaveCount(0);
+  await expect(widgets.card.getByRole('button', { name: 'Expand' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const booking = widgets.card.getByRole('link', { name: 'Schedule Free Consultation' });
+  await expect(booking).toBeFocused();
+  await expect(booking).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(widgets.card).toHaveCount(0);
+  await expect(widgets.callButton).toBeFocused();
+  expect(await stored(page, 'scheduleCallManuallyClosed')).toBe('true');
+  await page.reload();
+  await page.clock.runFor(2 * DELAY_MS);
+  await expect(widgets.card).toHaveCount(0);
+});
+
+test('who leaves by the top is offered the checklist, which opens with its PDF for an address', async ({
+  page,
+  context,
+}) => {
+  const widgets = await visit(page, '/about', noCard);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).focus();
+  await widgets.leaveByTheTop();
+  await passUntilVisible(page, widgets.popup);
+  await expect(widgets.popup.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(widgets.popup).toBeVisible();
+  await page.keyboard.type('owner@example.com');
+  const pdf = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/api/checklist.pdf'),
+  );
+  await page.keyboard.press('Enter');
+  await pdf;
+  await expect(widgets.popup).toHaveCount(0);
+  await expect(page).toHaveURL('/seo-checklist');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The SEO checklist');
+  expect(sent).toEqual([]);
+  expect(await stored(page, 'exitIntentPopupCount')).toBe('1');
+});
+
+test('the popup closed with Escape gives the focus back, and is not seen again on this page', async ({
+  page,
+}) => {
+  const widgets = await visit(page, '/about', noCard);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
+  await link.focus();
+  await page.clock.runFor(DELAY_MS);
+  await passUntilVisible(page, widgets.popup);
+  await page.keyboard.press('Escape');
+  await expect(widgets.popup).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await widgets.leaveByTheTop();
+  await page.clock.runFor(2 * DELAY_MS);
+  await expect(widgets.popup).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+
+  test('leaving opens nothing, time does; the side panel is in the way until it is closed', async ({
+    page,
+  }) => {
+    const widgets = await visit(page, '/about', noCard);
+    const { header } = new SitePage(page);
+    await header.panelButton.tap();
+    await expect(header.panel).toBeVisible();
+    await widgets.leaveByTheTop();
+    await page.clock.runFor(DELAY_MS + 5_000);
+    await expect(widgets.popup).toHaveCount(0);
+    await header.panelClose.tap();
+    await passUntilVisible(page, widgets.popup);
+  });
+
+  test('the open card steps aside for the side panel', async ({ page }) => {
+    const widgets = await visit(page, '/about', noPopup);
+    const { header } = new SitePage(page);
+    await widgets.callButton.tap();
+    await expect(widgets.card).toBeInViewport({ ratio: 1 });
+    await header.panelButton.tap();
+    await expect(widgets.card).toBeHidden();
+    await header.panelClose.tap();
+    await expect(widgets.card).toBeVisible();
+  });
+});
+
+test('nothing opens while somebody types; once they are done, it does', async ({ page }) => {
+  const widgets = await visit(page, '/contact', noPopup);
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.type('Ana');
+  await page.clock.runFor(DELAY_MS + 5_000);
+  await expect(widgets.card).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).click();
+  await passUntilVisible(page, widgets.card);
+});
+
+test('on the administration nothing floats', async ({ page }) => {
+  const widgets = await visit(page, '/admin/blog');
+  await page.mouse.wheel(0, 500);
+  await page.clock.runFor(2 * DELAY_MS);
+  for (const widget of [widgets.backToTop, widgets.callButton, widgets.card, widgets.popup])
+    await expect(widget).toHaveCount(0);
+});
+
+test('past 300 pixels there is a way back to the top, and the focus goes along', async ({
+  page,
+}) => {
+  const widgets = new Widgets(page);
+  await new SitePage(page).open('/about');
+  await expect(widgets.backToTop).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expect(widgets.backToTop).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await expect(widgets.backToTop).toBeVisible();
+  await widgets.backToTop.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(widgets.backToTop).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const [reducedMotion, pulses] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`with motion ${reducedMotion} the button ${pulses ? 'pulses' : 'stands still'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const widgets = new Widgets(page);
+    await new SitePage(page).open('/about');
+    const animations = () =>
+      widgets.callButton.evaluate((button) => button.getAnimations({ subtree: true }).length);
+    expect((await animations()) > 0).toBe(pulses);
+  });
+}
+
+test('printed, nothing floats', async ({ page }) => {
+  const widgets = await visit(page, '/about', noPopup);
+  await widgets.callButton.click();
+  await expect(widgets.card).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(widgets.card).toBeHidden();
+  await expect(widgets.backToTop).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, viewport } of windows) {
+    test(`card and popup have no violation: ${colorScheme}, ${name}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      const widgets = new Widgets(page);
+      const site = new SitePage(page);
+      await site.open('/about');
+      await site.wake();
+      const violations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+        );
+      await widgets.callButton.click();
+      await expect(widgets.card).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await widgets.card.getByRole('button', { name: 'Minimize' }).click();
+      expect(await violations()).toEqual([]);
+      await widgets.leaveByTheTop();
+      await expect(widgets.popup).toBeVisible();
+      expect(await violations()).toEqual([]);
+    });
+  }
+}

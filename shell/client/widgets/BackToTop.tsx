@@ -1,0 +1,37 @@
+import { chakra, Icon } from '@site/shared-ui/ui';
+
+const Round = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: '12',
+    borderRadius: 'full',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.edge}',
+    visibility: 'hidden',
+    opacity: '0',
+    translate: '0 8px',
+    transition: 'opacity .18s ease-out, translate .18s ease-out, visibility .18s',
+    // The boot says so, before this is awake.
+    '[data-scrolled] &': { visibility: 'visible', opacity: '1', translate: '0 0' },
+    _hover: { bg: 'sunk' },
+    // A phone is as wide as the card.
+    '&:has(+ section)': { smDown: { display: 'none' } },
+  },
+});
+
+/** The focus goes along, or it would be lost with the button. */
+function goToTop(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+}
+
+/** Seen once the page is scrolled by more than 300 pixels (docs/product.md 2.4). */
+export const BackToTop = () => (
+  <Round type="button" aria-label="Back to top" onClick={goToTop}>
+    <Icon name="arrowUp" boxSize="1.375rem" />
+  </Round>
+);

@@ -1,0 +1,152 @@
+import type { ReactNode, Ref } from 'react';
+import { freeCallMinutes } from '@site/contracts/offer';
+import { useBusiness } from '@site/shared-ui/parts';
+import {
+  Box,
+  ButtonLink,
+  chakra,
+  Flex,
+  Heading,
+  Icon,
+  Text,
+  type IconName,
+} from '@site/shared-ui/ui';
+
+const Panel = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'min(22.5rem, 100vw - 2rem)',
+    // A toast, which stands below the header, keeps its place.
+    maxHeight: 'max(12rem, 100dvh - 12rem)',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    boxShadow: '0 12px 32px rgb(17 19 18 / 0.14)',
+    opacity: '1',
+    translate: '0 0',
+    transition: 'opacity .18s ease-out, translate .18s ease-out',
+    _starting: { opacity: '0', translate: '0 8px' },
+  },
+});
+
+const Square = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    flexShrink: '0',
+    borderRadius: 'control',
+    _hover: { bg: 'sunk' },
+  },
+});
+
+const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <Flex as="li" gap="2.5" fontSize="sm" lineHeight="1.5">
+    <Icon name={icon} color="accent" marginTop="0.15em" />
+    {children}
+  </Flex>
+);
+
+interface CallCardProps {
+  ref: Ref<HTMLElement>;
+  /** Only its title is seen. */
+  minimized: boolean;
+  onMinimize: () => void;
+  onExpand: () => void;
+  onClose: () => void;
+}
+
+/** What a free call is, and the way to book one (docs/product.md 4.9). */
+export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: CallCardProps) {
+  const { owner, bookingUrl } = useBusiness();
+  return (
+    <Panel
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="call-card-title"
+      data-widget={minimized ? undefined : 'call'}
+    >
+      <Flex
+        alignItems="center"
+        gap="1"
+        paddingInlineStart="5"
+        paddingInlineEnd="2"
+        paddingBlock="1.5"
+        flexShrink="0"
+      >
+        <Text as="h2" id="call-card-title" flex="1" fontSize="sm" fontWeight="600">
+          Schedule Your Free Call
+        </Text>
+        <Square
+          type="button"
+          aria-label={minimized ? 'Expand' : 'Minimize'}
+          aria-expanded={!minimized}
+          onClick={minimized ? onExpand : onMinimize}
+        >
+          <Icon name="chevronDown" transform={minimized ? 'rotate(180deg)' : undefined} />
+        </Square>
+        <Square type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </Square>
+      </Flex>
+      {!minimized && (
+        <>
+          <Box
+            paddingInline="5"
+            paddingBlock="4"
+            borderTop="1px solid {colors.line}"
+            overflowY="auto"
+            overscrollBehavior="contain"
+          >
+            <Heading as="h3">Ready to Boost Your Rankings?</Heading>
+            <Text size="sm" tone="muted" marginTop="2">
+              A free {freeCallMinutes}-minute SEO consultation with {owner}.
+            </Text>
+            <Flex as="ul" flexDirection="column" gap="1.5" marginTop="3">
+              <Line icon="video">{freeCallMinutes} minutes video call</Line>
+              <Line icon="calendar">Pick a time that works for you</Line>
+            </Flex>
+            <Box marginTop="4" padding="4" bg="sunk" borderRadius="control">
+              <Text size="sm" fontWeight="600" id="call-card-gains">
+                What you get
+              </Text>
+              <Flex
+                as="ul"
+                aria-labelledby="call-card-gains"
+                flexDirection="column"
+                gap="1.5"
+                marginTop="2"
+              >
+                <Line icon="check">Quick SEO audit</Line>
+                <Line icon="check">3 actionable improvement tips</Line>
+                <Line icon="check">Custom strategy recommendations</Line>
+              </Flex>
+            </Box>
+          </Box>
+          <Box
+            paddingInline="5"
+            paddingBlock="4"
+            borderTop="1px solid {colors.line}"
+            flexShrink="0"
+          >
+            <ButtonLink
+              href={bookingUrl}
+              target="_blank"
+              rel="noopener"
+              width="full"
+              paddingInline="3"
+            >
+              Schedule Free Consultation
+              <Icon name="arrowUpRight" />
+            </ButtonLink>
+            <Text size="xs" tone="muted" marginTop="2" textAlign="center">
+              No sales pitch. Just valuable SEO insights.
+            </Text>
+          </Box>
+        </>
+      )}
+    </Panel>
+  );
+}

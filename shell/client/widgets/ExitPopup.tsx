@@ -1,0 +1,62 @@
+import { useState, type SubmitEvent } from 'react';
+import { checkCount } from '@site/contracts/audit-checks';
+import { checklistClaims, claims } from '@site/contracts/offer';
+import { EmailInput } from '@site/shared-ui/forms';
+import { Dialog } from '@site/shared-ui/overlay';
+import { goTo } from '@site/shared-ui/parts';
+import { Button, chakra, Field, Stat, Stats } from '@site/shared-ui/ui';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
+
+export interface ExitPopupProps {
+  onClose: () => void;
+}
+
+/** Offers the checklist for an address that is sent nowhere (docs/product.md 4.10 and 7.4). */
+export default function ExitPopup({ onClose }: ExitPopupProps) {
+  const [email, setEmail] = useState('');
+  const openChecklist = (event: SubmitEvent) => {
+    event.preventDefault();
+    // eslint-disable-next-line no-console -- all that becomes of the address: a line that only its visitor can read
+    console.info('Exit-intent popup: the checklist was asked for by', email);
+    window.trackExitIntentCapture?.();
+    window.open('/api/checklist.pdf', '_blank', 'noopener');
+    onClose();
+    goTo('/seo-checklist');
+  };
+
+  return (
+    <Dialog
+      title={`Your free ${checkCount}-point SEO checklist`}
+      description="The list we start every job with, in plain words. It opens here and as a PDF, at once: no e-mail follows, and your address stays on your device."
+      onClose={onClose}
+    >
+      <Stats
+        display="grid"
+        gridTemplateColumns="repeat(3, 1fr)"
+        gap="3"
+        css={{ '& dd': { fontSize: { base: '1.5rem', sm: '2rem' } } }}
+        paddingBlock="4"
+        borderBlock="1px solid {colors.line}"
+      >
+        <Stat figure={claims.businessesServed} label="businesses served" />
+        <Stat figure={checklistClaims.rankIncrease} label="rank increase" />
+        <Stat figure={checklistClaims.downloads} label="downloads" />
+      </Stats>
+      <Form aria-label="Free SEO checklist" onSubmit={openChecklist}>
+        <Field label="Your e-mail">
+          {(control) => (
+            <EmailInput
+              {...control}
+              required
+              placeholder="you@yourbusiness.com"
+              value={email}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit">Get the checklist</Button>
+      </Form>
+    </Dialog>
+  );
+}

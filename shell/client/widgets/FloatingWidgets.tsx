@@ -1,0 +1,40 @@
+import { useLocation } from '@site/shared-ui/app';
+import { chakra } from '@site/shared-ui/ui';
+import { isAdministration } from '../../shared/widgets';
+import { BackToTop } from './BackToTop';
+import { CallWidget } from './CallWidget';
+import { ExitWidget } from './ExitWidget';
+
+const Corner = chakra('aside', {
+  base: {
+    display: 'flex',
+    alignItems: 'end',
+    gap: '3',
+    position: 'fixed',
+    zIndex: '40',
+    right: { base: '4', md: '6' },
+    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    // The page between the buttons can be pressed.
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+    // It steps aside for whatever a visitor opens over the page.
+    'html:has(dialog:modal) &': { visibility: 'hidden' },
+    'html:has([role=dialog]:popover-open) &': { visibility: 'hidden' },
+    _print: { display: 'none' },
+  },
+});
+
+/** What floats over every page but the administration's (docs/product.md 2.4). */
+export default function FloatingWidgets() {
+  const { pathname } = useLocation();
+  if (isAdministration(pathname)) return null;
+  return (
+    <>
+      <Corner aria-label="Shortcuts">
+        <BackToTop />
+        <CallWidget />
+      </Corner>
+      <ExitWidget />
+    </>
+  );
+}
