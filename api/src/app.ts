@@ -18,6 +18,7 @@ import { outboxMetrics } from './mail/metrics';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { contentMetrics } from './metrics/content';
 import { RequestMetrics } from './metrics/requests';
+import { VitalsMetrics } from './metrics/vitals';
 import type { ModuleContext } from './module';
 import { modules } from './modules';
 import { describeApi } from './openapi/document';
@@ -28,7 +29,7 @@ import type { ContentVersions } from './representations/versions';
 import { mount } from './routing/mount';
 import type { ServedRoute } from './routing/route';
 
-export interface Dependencies extends Omit<ModuleContext, 'administration' | 'content'> {
+export interface Dependencies extends Omit<ModuleContext, 'administration' | 'content' | 'vitals'> {
   environment: ModuleContext['environment'] &
     Pick<
       Environment,
@@ -79,10 +80,11 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     authorsOnly: administration.authorsOnly,
     log,
   };
+  const vitals = new VitalsMetrics();
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
     const content = dependencies.versions.of(name);
-    const own = (await routes?.({ ...dependencies, administration, content })) ?? [];
+    const own = (await routes?.({ ...dependencies, administration, content, vitals })) ?? [];
     mount(serving, name, own);
     served.push(...own);
   }
@@ -114,6 +116,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   app.use(
     answerMetrics('/api/metrics', environment.metricsToken, [
       () => metrics.families(),
+      () => vitals.families(),
       () => contentMetrics(representations),
       outboxMetrics,
       () => dependencies.processMetrics.families(),

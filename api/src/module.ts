@@ -4,6 +4,7 @@ import type { StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/letter';
+import type { VitalsMetrics } from './metrics/vitals';
 import type { ContentVersions, ModuleContent } from './representations/versions';
 import type { ServedRoute } from './routing/route';
 import type { SeedRecord } from './seed/record';
@@ -17,6 +18,8 @@ export interface ModuleContext {
   content: ModuleContent;
   /** The versions of all public content. */
   versions: Pick<ContentVersions, 'all' | 'catchUp'>;
+  /** Where it is counted how fast pages are for visitors. */
+  vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
   log: Log;
   /** The time by which days are counted. */

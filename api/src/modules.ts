@@ -17,6 +17,7 @@ import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
 import { testimonialsModule } from './modules/testimonials/module';
 import { usersModule } from './modules/users/module';
+import { vitalsModule } from './modules/vitals/module';
 
 /** What the API consists of; the order is that of the documentation. */
 export const modules: readonly ApiModule[] = [
@@ -30,6 +31,7 @@ export const modules: readonly ApiModule[] = [
   auditModule,
   checklistModule,
   operationsModule,
+  vitalsModule,
   mediaModule,
   clientsModule,
   usersModule,

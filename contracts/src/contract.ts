@@ -12,6 +12,7 @@ import * as learning from './learning';
 import * as newsletter from './newsletter';
 import * as operations from './operations';
 import * as testimonials from './testimonials';
+import * as vitals from './vitals';
 
 /** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
 export const contract = [
@@ -60,6 +61,7 @@ export const contract = [
   operations.health,
   operations.ready,
   operations.getContentVersions,
+  vitals.reportVitals,
 ] as const;
 
 type Described = (typeof contract)[number];

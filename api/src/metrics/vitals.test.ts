@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { print } from '@site/server-kit/metrics/text';
+import { type TestApi, startTestApi } from '../testing/api';
+import { VitalsMetrics } from './vitals';
+
+describe('the percentile', () => {
+  const told = (values: readonly number[]): string => {
+    const metrics = new VitalsMetrics();
+    for (const LCP of values) metrics.add({ page: '/pricing', values: { LCP } });
+    return print(metrics.families());
+  };
+
+  test.each([
+    [[800], 800],
+    [[100, 200, 300, 400], 300],
+    [[400, 100, 300, 200, 500], 400],
+  ])('of %j is %d', (values, expected) => {
+    expect(told(values)).toContain(
+      `web_vitals{page="/pricing",measure="LCP",quantile="0.75"} ${expected}\n`,
+    );
+  });
+
+  test('is that of the latest visits', () => {
+    const metrics = told([...Array<number>(500).fill(5000), ...Array<number>(500).fill(700)]);
+    expect(metrics).toContain('quantile="0.75"} 700\n');
+    expect(metrics).toContain('web_vitals_visits{page="/pricing",measure="LCP"} 500\n');
+    expect(metrics).toContain('web_vitals_reports_total 1000\n');
+  });
+
+  test('is told by page, of those that were visited last', () => {
+    const metrics = new VitalsMetrics();
+    for (let page = 0; page <= 100; page++)
+      metrics.add({ page: `/made-up/${page}`, values: { CLS: 0.02 } });
+    const text = print(metrics.families());
+    expect(text).not.toContain('page="/made-up/0"');
+    expect(text).toContain('web_vitals{page="/made-up/100",measure="CLS",quantile="0.75"} 0.02\n');
+  });
+});
+
+describe('POST /api/vitals', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const report = (body: unknown, more: Record<string, string> = {}) =>
+    api.ask('/api/vitals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...more },
+      body: JSON.stringify(body),
+    });
+  const metrics = async () => (await api.ask('/api/metrics')).text();
+
+  test('what a visit was like is in the metrics, without anything of the visitor', async () => {
+    const response = await report(
+      { page: '/blog/{slug}', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
+      { 'x-forwarded-for': '203.0.113.9', cookie: 'visitor=ana' },
+    );
+    expect(response.status).toBe(200);
+    const text = await metrics();
+    expect(text).toContain('web_vitals{page="/blog/{slug}",measure="LCP",quantile="0.75"} 900\n');
+    expect(text).toContain('web_vitals_visits{page="/blog/{slug}",measure="INP"} 1\n');
+    expect(text).not.toMatch(/ana|203\.0\.113/);
+  });
+
+  test.each([
+    ['a page with a query', { page: '/blog?q=ana', values: {} }, 'page'],
+    ['an address', { page: 'https://site.example/', values: {} }, 'page'],
+    ['a line of its own', { page: '/a\nb', values: {} }, 'page'],
+    ['a time that cannot be', { page: '/', values: { LCP: -1 } }, 'values.LCP'],
+    ['a time in words', { page: '/', values: { LCP: 'fast' } }, 'values.LCP'],
+    ['no values', { page: '/' }, 'values'],
+  ])('%s is refused', async (_, body, field) => {
+    const response = await report(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+});
+
+test('one address may not report without end', async () => {
+  const api = await startTestApi({ rateLimitFactor: 1 });
+  const report = () =>
+    api.ask('/api/vitals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page: '/', values: {} }),
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count <= 60; count++) statuses.push((await report()).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  await api.stop();
+});

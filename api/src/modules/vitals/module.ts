@@ -1,0 +1,19 @@
+import { reportVitals } from '@site/contracts/vitals';
+import { minute } from '../../limits/admission';
+import type { ApiModule } from '../../module';
+import { write } from '../../routing/route';
+
+/** How fast pages are for those who visit them; counted in memory, and stored nowhere (docs/product.md 7). */
+export const vitalsModule: ApiModule = {
+  name: 'vitals',
+  routes: ({ vitals }) => [
+    write(
+      reportVitals,
+      async (report) => {
+        vitals.add(report);
+        return { success: true as const };
+      },
+      { limit: { client: { points: 60, seconds: 10 * minute } } },
+    ),
+  ],
+};
