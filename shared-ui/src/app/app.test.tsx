@@ -154,3 +154,22 @@ test('the router goes where the shell goes', async () => {
   await userEvent.click(screen.getByRole('button', { name: '/a?b=1' }));
   expect(wishes).toEqual([{ href: '/b?c=1', entry: 'replace' }]);
 });
+
+test('what one build was answered, another need not ask', async () => {
+  let asked = 0;
+  server.answers(
+    http.get(`${API}/api/blog/:slug`, () => {
+      asked += 1;
+      return HttpResponse.json({ ...post, title: `Answer ${asked}` });
+    }),
+  );
+  const store = newStore();
+  const send = store.dispatch as (request: unknown) => Promise<unknown>;
+  const other = endpoints({ name: 'other', build: 'two' }, { post: POST });
+  await ask(store);
+  expect(await send(other.post({ slug: post.slug }))).toMatchObject({
+    data: { title: 'Answer 1' },
+  });
+  await send(other.post({ slug: 'another' }));
+  expect(asked).toBe(2);
+});
