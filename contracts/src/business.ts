@@ -10,8 +10,17 @@ export const business = z.object({
   /** External scheduling page for the free 30-minute call. */
   bookingUrl: z.url({ protocol: /^https$/ }),
   social: z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })),
-  /** Ids of third-party scripts; without one nothing of theirs is loaded. */
-  analyticsId: z.string().optional(),
-  adPixelId: z.string().optional(),
+  /** Ids of third-party scripts; without one nothing of theirs is loaded. A placeholder is none. */
+  analyticsId: z
+    .string()
+    .regex(
+      /^G-(?!X+$)[A-Z0-9]{4,20}$/,
+      'must be a measurement ID of Google Analytics such as G-2B4C6D8E0F, or be left out',
+    )
+    .optional(),
+  adPixelId: z
+    .string()
+    .regex(/^(?!0+$)\d{5,20}$/, 'must be the number of a Meta Pixel, or be left out')
+    .optional(),
 });
 export type Business = z.infer<typeof business>;

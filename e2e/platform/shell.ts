@@ -51,6 +51,8 @@ export async function startShell({
       OVERRIDES_FILE: overridesFile,
       BUSINESS_FILE: join(root, 'business.json'),
       RENDER_THREADS: '1',
+      // Which visits report by chance would be another each time.
+      VITALS_PERCENT: '0',
       ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),
       ...environment,
     },

@@ -1,22 +1,14 @@
 import '../boot/handle';
 import { allParts, askedParts, describePart, partOf } from '../shared/part-state';
-import { followConversions } from './measuring/conversions';
+import { idle } from './idle';
+import { measure, prepareMeasuring } from './measuring/measure';
+import { followHints } from './navigation/hints';
 import { followNavigation } from './navigation/links';
 import { isMounted } from './parts/roots';
 import { wake, wakeAsked } from './parts/wake';
 import '../shared/provided';
 import { savesData } from './save-data';
 import { currentSite } from './site';
-
-/** A page that never comes to rest (an animation, a slow machine) wakes all the same. */
-const REST_LIMIT_MS = 2_000;
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window)
-      requestIdleCallback(() => resolve(), { timeout: REST_LIMIT_MS });
-    else setTimeout(resolve);
-  });
 
 /** Whether a part wakes although nobody touches it. What is embedded wakes with the part around it. */
 function wakesByItself(part: HTMLElement): boolean {
@@ -42,9 +34,16 @@ async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
 }
 
 followNavigation();
-followConversions(currentSite().business.bookingUrl, window.__boot.clicked);
+prepareMeasuring(currentSite());
 const parts = allParts();
 window.__boot.wake = wakeAsked;
 for (const part of parts) if (describePart(part).when === 'now') void wake(part);
 for (const part of askedParts()) void wake(part);
-if (!savesData()) void wakeAtIdle(parts);
+if (!savesData())
+  void wakeAtIdle(parts)
+    .then(idle)
+    .then(() => {
+      followHints();
+      return measure(currentSite());
+    })
+    .catch(() => undefined); // what measures is worth no word to the visitor

@@ -20,6 +20,8 @@ interface DocumentParts {
   files: ShellFiles;
   /** The inline boot's code. */
   boot: string;
+  /** Of so many visits in a hundred it is reported how fast the page was. */
+  vitalsPercent: number;
   development: boolean;
 }
 
@@ -58,6 +60,7 @@ export function pageDocument({
   site,
   files,
   boot,
+  vitalsPercent,
   development,
 }: DocumentParts): PageDocument {
   const root = attributesHtml({
@@ -65,6 +68,7 @@ export function pageDocument({
     'data-shell': files.build,
     'data-entry': files.entry.join(' '),
     'data-preload': [...files.preload, ...page.preload].join(' '),
+    'data-vitals': String(vitalsPercent),
     'data-dev': development || undefined,
   });
   const script = (development ? REFRESH_HOOK : '') + boot;

@@ -43,6 +43,8 @@ const variables = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   /** Threads that render pages. */
   RENDER_THREADS: wholeNumber(1, 16).default(2),
+  /** Of so many visits in a hundred that wake the page it is reported how fast it was. */
+  VITALS_PERCENT: wholeNumber(0, 100).default(10),
   /** How long `/api` may take before the shell answers 504, in milliseconds. */
   API_LIMIT_MS: wholeNumber(100, 120_000).default(10_000),
   /** What a caller of `/metrics` must show; without it only callers on this machine are answered. */

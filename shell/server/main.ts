@@ -36,8 +36,9 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const source = MAP_URI ? await mapDatabase(MAP_URI) : mapFile(MAP_FILE);
   const map = new MapReader(source, MAP_FILE, REMOTE_BASES, log);
   const { API_ORIGIN: apiOrigin, PAGE_CACHE_MB: cacheMegabytes } = environment;
+  const { VITALS_PERCENT: vitalsPercent } = environment;
   const editions = new Editions({ environment, business, map, files });
-  const makePage = pageMaker({ pool, files, boot, apiOrigin, log });
+  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent, log });
   const versions = new ContentVersions(apiOrigin, log);
   const processMetrics = new ProcessMetrics();
   processMetrics.start();

@@ -1,3 +1,4 @@
+import { trackersOf } from '@site/contracts/trackers';
 import type { Logger } from 'pino';
 import { pageDocument, type ShellFiles } from './document';
 import type { Edition } from './edition';
@@ -30,6 +31,8 @@ interface MakePageOptions {
   /** The inline boot's code. */
   boot: string;
   apiOrigin: string;
+  /** Of so many visits in a hundred it is reported how fast the page was. */
+  vitalsPercent: number;
   log: Logger;
 }
 
@@ -38,8 +41,14 @@ const developmentOrigins = ({ pins }: ServerSite): string[] =>
     .filter(({ revision }) => revision !== undefined)
     .flatMap(({ base }) => [new URL(base).origin, new URL(base).origin.replace(/^http/, 'ws')]);
 
+/** Origins besides our own that a page may speak to. */
+const connectionsOf = (site: ServerSite): string[] => [
+  ...developmentOrigins(site),
+  ...trackersOf(site.business).flatMap(({ connections }) => connections),
+];
+
 export const pageMaker =
-  ({ pool, files, boot, apiOrigin, log }: MakePageOptions): MakePage =>
+  ({ pool, files, boot, apiOrigin, vitalsPercent, log }: MakePageOptions): MakePage =>
   async (address, { site, isInDevelopment }, visitor) => {
     const { pathname, search } = address;
     const cookie = visitor?.cookie;
@@ -47,6 +56,7 @@ export const pageMaker =
     const page = await pool.render(job, visitor?.gone);
     const { problems } = page;
     if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
-    const document = pageDocument({ page, site, files, boot, development: isInDevelopment });
-    return finishedPage(page, document, address, developmentOrigins(site));
+    const development = isInDevelopment;
+    const document = pageDocument({ page, site, files, boot, vitalsPercent, development });
+    return finishedPage(page, document, address, connectionsOf(site));
   };

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
+import type { Business } from '@site/contracts/business';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
 import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { requestHandler } from './app';
@@ -87,8 +88,13 @@ afterEach(() => {
 
 async function start({
   canary = false,
+  ids = {},
   render = async (job: RenderJob) => rendered(job),
-}: { canary?: boolean; render?: (job: RenderJob) => Promise<RenderResult> } = {}): Promise<Bench> {
+}: {
+  canary?: boolean;
+  ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
+  render?: (job: RenderJob) => Promise<RenderResult>;
+} = {}): Promise<Bench> {
   const environment = readEnvironment({ PUBLIC_URL: 'https://site.example' });
   const log = pino({ level: 'silent' });
   const jobs: RenderJob[] = [];
@@ -105,10 +111,11 @@ async function start({
   } as unknown as PageServer['pool'];
   const acceptedMap = accepted(canary);
   const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
-  const business = { name: 'Site' } as never;
+  const business = { name: 'Site', ...ids } as Business;
   const files = { build: 'shell1', entry: [], preload: [] };
   const editions = new Editions({ environment, business, map, files });
-  const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin: 'http://api', log });
+  const apiOrigin = 'http://api';
+  const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin, vitalsPercent: 10, log });
   const versions = new ContentVersions('http://api', log);
   versions.current = () => 1;
   const cache = new PageCache({ limit: 1_000_000, versions, make: makePage, log });
@@ -366,4 +373,30 @@ test('when there is no place for a render, the page says when to come again', as
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
   expect(await answer.text()).toContain('One <mark>moment</mark>, please');
+});
+
+describe('the policy of a site', () => {
+  const connections = async (ids: Pick<Business, 'analyticsId' | 'adPixelId'>) => {
+    const { get } = await start({ ids });
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    return /connect-src ([^;]*)/.exec(policy)?.[1];
+  };
+
+  test('without trackers lets pages speak to itself alone', async () => {
+    expect(await connections({})).toBe("'self'");
+  });
+
+  test('names the servers of those trackers that it has an id for', async () => {
+    const analytics = await connections({ analyticsId: 'G-TEST1234' });
+    expect(analytics).toContain('https://*.google-analytics.com');
+    expect(analytics).not.toContain('facebook');
+    expect(await connections({ adPixelId: '1234567890' })).toBe(
+      "'self' https://connect.facebook.net https://www.facebook.com",
+    );
+  });
+
+  test('no page connects to a tracker by itself: nobody was asked yet', async () => {
+    const { get } = await start({ ids: { analyticsId: 'G-TEST1234', adPixelId: '1234567890' } });
+    expect(await (await get('/')).text()).not.toMatch(/<[^>]*(googletagmanager|facebook)/);
+  });
 });

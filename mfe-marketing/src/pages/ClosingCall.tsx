@@ -4,13 +4,15 @@ import { Closing } from './Closing';
 interface Way {
   href: string;
   label: string;
+  /** A list that the page behind it reads, for the shell to fetch ahead: `GET /api/case-studies`. */
+  reads?: string;
 }
 
 export interface ClosingCallProps {
   heading: string;
   text: string;
   /** What we would like the visitor to do. */
-  first: Way;
+  first: Omit<Way, 'reads'>;
   second?: Way;
 }
 
@@ -20,7 +22,7 @@ export default function ClosingCall({ heading, text, first, second }: ClosingCal
     <Closing heading={heading} text={text} besideFrom="md">
       <ButtonLink href={first.href}>{first.label}</ButtonLink>
       {second && (
-        <ButtonLink href={second.href} kind="quiet">
+        <ButtonLink href={second.href} kind="quiet" data-reads={second.reads}>
           {second.label}
         </ButtonLink>
       )}

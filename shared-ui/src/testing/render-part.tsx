@@ -31,11 +31,13 @@ export interface Visit<P extends object = object> {
   at?: string;
   /** Values of the route's parameters; none without it. */
   params?: P;
+  /** Who runs the site; {@link testBusiness} without it. */
+  business?: Business;
 }
 
-const requestOf = (at: string): RenderRequest & { store: Store } => ({
+const requestOf = (at: string, business: Business): RenderRequest & { store: Store } => ({
   location: locationOf(at),
-  business: testBusiness,
+  business,
   store: createStore({ origin: API }),
   styles: createStyles(),
   embed: (_, { remote, part }) => `<div data-embedded="${remote}/${part}"></div>`,
@@ -44,9 +46,9 @@ const requestOf = (at: string): RenderRequest & { store: Store } => ({
 /** Renders parts into the document, with a store of their own, as a visitor's browser has them awake. */
 export function renderParts<P extends object>(
   parts: readonly PartComponent<object, P>[],
-  { at = '/', params = {} as P }: Visit<P> = {},
+  { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): RenderResult {
-  const request = requestOf(at);
+  const request = requestOf(at, business);
   return render(
     <RequestContext.Provider value={request}>
       {parts.map((Component, index) => (
@@ -61,9 +63,9 @@ export function renderParts<P extends object>(
 /** A page as the server would send it: every part's data asked for first, then one render. */
 export async function renderOnServer<P extends object>(
   page: Page<P>,
-  { at = '/', params = {} as P }: Visit<P> = {},
+  { at = '/', params = {} as P, business = testBusiness }: Visit<P> = {},
 ): Promise<{ html: string; head: Head }> {
-  const request = requestOf(at);
+  const request = requestOf(at, business);
   // A fetch is a thunk of the store's; its type is forgotten in a page's list.
   const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<QueryResult<unknown>>;
   const data: Record<string, QueryResult<unknown>> = {};
@@ -88,6 +90,6 @@ export async function renderOnServer<P extends object>(
     );
   }
   const { origin, pathname } = new URL(at, 'https://site.example');
-  const head = page.head({ params, data, business: testBusiness, origin, url: origin + pathname });
+  const head = page.head({ params, data, business, origin, url: origin + pathname });
   return { html: html.join(''), head };
 }

@@ -35,7 +35,14 @@ export function Article({ post }: { post: BlogPost }) {
       </Box>
       <Prose html={post.content} />
       <Box paddingTop="8" borderTop="1px solid {colors.line}">
-        <Link href="/blog" display="inline-flex" alignItems="center" gap="2" minHeight="11">
+        <Link
+          href="/blog"
+          data-reads="GET /api/blog"
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight="11"
+        >
           <Icon name="arrowLeft" />
           Back to Blog
         </Link>

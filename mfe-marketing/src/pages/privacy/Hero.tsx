@@ -1,8 +1,11 @@
+import { trackersOf } from '@site/contracts/trackers';
+import { useBusiness } from '@site/shared-ui/parts';
 import { Marker } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
 import { way } from './way';
 
 export default function Hero() {
+  const unless = trackersOf(useBusiness()).length ? ', unless you allow it' : '';
   return (
     <PageHero
       way={way}
@@ -11,7 +14,7 @@ export default function Hero() {
           What we keep, and <Marker>how to have it erased</Marker>
         </>
       }
-      text="In plain words. You can read every page here without giving us anything. We sell no data, show no advertising and load nothing from other companies’ servers while you read."
+      text={`In plain words. You can read every page here without giving us anything. We sell no data, show no advertising and load nothing from other companies’ servers while you read${unless}.`}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { trackersOf } from '@site/contracts/trackers';
+import { useBusiness } from '@site/shared-ui/parts';
 import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
-import { records, technical, type KeptRecord } from './records';
+import { measuring, records, technical, type KeptRecord } from './records';
 
 const Entry = chakra('div', {
   base: { paddingBlock: '5', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
@@ -32,10 +34,11 @@ function Group({ heading, list }: { heading: string; list: readonly KeptRecord[]
 
 /** Everything that is kept, and for how long. */
 export default function Kept() {
+  const trackers = trackersOf(useBusiness());
   return (
     <Section tight borderTop="1px solid {colors.line}">
       <Container display="grid" gap={{ base: '12', md: '16' }}>
-        <Group heading="What you leave with us" list={records} />
+        <Group heading="What you leave with us" list={[...records, ...measuring(trackers)]} />
         <Group heading="What the machines need" list={technical} />
       </Container>
     </Section>

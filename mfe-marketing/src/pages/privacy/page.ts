@@ -12,6 +12,7 @@ export default page({
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./Kept'), { when: 'static' }),
+    part(() => import('./MeasuringChoice'), { when: 'touch' }),
     part(() => import('./Erase'), { when: 'static' }),
   ],
 });

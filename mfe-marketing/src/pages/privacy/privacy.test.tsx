@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
-import { screen } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { trackersOf } from '@site/contracts/trackers';
+import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { fireEvent, screen } from '@testing-library/react';
 import page from './page';
-import { records, technical } from './records';
+import { measuring, records, technical } from './records';
+import MeasuringChoice from './MeasuringChoice';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -18,4 +20,26 @@ test('each thing that is kept says for how long, and there is a way to have it e
   const mail = screen.getByRole('link', { name: testBusiness.email });
   expect(mail.getAttribute('href')).toMatch(new RegExp(`^mailto:${testBusiness.email}`));
   expect(head.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+});
+
+test('where nobody else measures, nothing is said of it', async () => {
+  const { html } = await renderOnServer(page, { at: '/privacy' });
+  document.body.innerHTML = html;
+  expect(document.body).not.toHaveTextContent(/unless you allow|Change my choice|Google/);
+});
+
+test('where others measure, it is told what they see, and the choice can be changed', async () => {
+  const business = { ...testBusiness, analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
+  const { html } = await renderOnServer(page, { at: '/privacy', business });
+  document.body.innerHTML = html;
+  expect(document.body).toHaveTextContent('while you read, unless you allow it.');
+  for (const { title, what } of measuring(trackersOf(business)))
+    expect(screen.getByText(title).parentElement).toHaveTextContent(what);
+  document.body.replaceChildren();
+  const ask = jest.fn();
+  window.askForConsent = ask;
+  renderParts([MeasuringChoice], { business });
+  fireEvent.click(screen.getByRole('button', { name: 'Change my choice' }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  delete window.askForConsent;
 });

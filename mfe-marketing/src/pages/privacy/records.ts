@@ -1,5 +1,6 @@
 import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { capitalized, spelled } from '@site/contracts/offer-text';
+import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
 
 /** Something that is kept about a visitor. What is said here follows from the API's models. */
 export interface KeptRecord {
@@ -66,7 +67,26 @@ export const technical: readonly KeptRecord[] = [
   },
   {
     title: 'Limits against abuse',
-    what: 'How often a form was sent from an internet address, as a fingerprint from which the address cannot simply be read.',
+    what: 'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint from which the address cannot simply be read.',
     howLong: 'Until the limit ends, which is a matter of minutes to a day.',
   },
+  {
+    title: 'How fast the pages are',
+    what: 'Of some visits, by chance: how long the page took to appear and to answer, and which kind of page it was. No address, no device, no number that is yours; it is added to those of others.',
+    howLong:
+      'In memory only, among the latest 500 of a kind, and gone when our server starts anew.',
+  },
 ];
+
+/** What others keep, where their measuring is configured and the visitor allows it. */
+export const measuring = (trackers: readonly Tracker[]): readonly KeptRecord[] =>
+  trackers.length
+    ? [
+        {
+          title: 'You allow measuring',
+          what: `${trackers.map(({ name }) => name).join(' and ')} then see which of our pages you open and whether an enquiry, an audit, a call or a booking follows, with cookies of their own. Nothing of what you type is sent to them. Your choice stands in your browser’s memory under “${CONSENT_KEY}”; a browser that asks everybody not to sell or share counts as a no.`,
+          howLong:
+            'Your choice until you change it below or empty your browser’s memory; the rest by the rules of these companies.',
+        },
+      ]
+    : [];

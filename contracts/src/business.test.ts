@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { business } from './business';
+import { trackersOf } from './trackers';
+
+const site = {
+  name: 'Site',
+  owner: 'Ada',
+  phone: '555',
+  email: 'ada@site.example',
+  bookingUrl: 'https://cal.example/',
+  social: [],
+};
+
+test.each([
+  ['analyticsId', 'G-2B4C6D8E0F', true],
+  ['analyticsId', 'G-XXXXXXXXXX', false],
+  ['analyticsId', 'UA-12345-1', false],
+  ['analyticsId', '', false],
+  ['analyticsId', 'G-AB12"><script>', false],
+  ['adPixelId', '1234567890123456', true],
+  ['adPixelId', '0000000000', false],
+  ['adPixelId', 'YOUR_PIXEL_ID', false],
+])('%s %j is taken: %s', (field, id, isTaken) => {
+  expect(business.safeParse({ ...site, [field]: id }).success).toBe(isTaken);
+});
+
+test('without ids there are no trackers', () => {
+  expect(trackersOf(business.parse(site))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Business } from './business';
+
+/** A company whose script measures visits, for whom it has an id of the business. */
+export interface Tracker {
+  kind: 'analytics' | 'pixel';
+  name: string;
+  id: string;
+  /** Address of its script. */
+  script: string;
+  /** Origins that the script speaks to. */
+  connections: readonly string[];
+  /** Cookies that it leaves on our domain. */
+  cookies: RegExp;
+}
+
+/** The trackers that are configured; without ids there are none, and nobody is asked anything. */
+export const trackersOf = ({
+  analyticsId,
+  adPixelId,
+}: Pick<Business, 'analyticsId' | 'adPixelId'>): Tracker[] => [
+  ...(analyticsId
+    ? [
+        {
+          kind: 'analytics',
+          name: 'Google Analytics',
+          id: analyticsId,
+          script: `https://www.googletagmanager.com/gtag/js?id=${analyticsId}`,
+          // https://developers.google.com/tag-platform/security/guides/csp
+          connections: [
+            'https://*.googletagmanager.com',
+            'https://*.google-analytics.com',
+            'https://*.analytics.google.com',
+          ],
+          cookies: /^_g(a|id|at)/,
+        } as const,
+      ]
+    : []),
+  ...(adPixelId
+    ? [
+        {
+          kind: 'pixel',
+          name: 'Meta Pixel',
+          id: adPixelId,
+          script: 'https://connect.facebook.net/en_US/fbevents.js',
+          connections: ['https://connect.facebook.net', 'https://www.facebook.com'],
+          cookies: /^_fb/,
+        } as const,
+      ]
+    : []),
+];
+
+/** Key of `localStorage` under which a visitor's choice is kept, once there is one. */
+export const CONSENT_KEY = 'measuringConsent';
+/** Whether trackers may load. */
+export type Consent = 'granted' | 'refused';
+
+declare global {
+  interface Window {
+    /** Asks the visitor for the choice, again if need be. There only with the shell, and where there are trackers. */
+    askForConsent?: () => void;
+  }
+}

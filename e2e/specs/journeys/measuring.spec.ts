@@ -1,0 +1,163 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SitePage } from '../../pages/site-page';
+import { root } from '../../platform/paths';
+import { RequestLog } from '../../platform/requests';
+import { expect, test } from '../../platform/test';
+import type { Testbed } from '../../platform/testbed';
+
+/** A shell that has ids, and reports every visit. */
+async function startMeasuring(testbed: Testbed): Promise<void> {
+  const business: unknown = JSON.parse(await readFile(join(root, 'business.json'), 'utf8'));
+  const file = join(dirname(testbed.mapFile), 'business.json');
+  const ids = { analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
+  await writeFile(file, JSON.stringify({ ...(business as object), ...ids }));
+  await testbed.startShell({ environment: { BUSINESS_FILE: file, VITALS_PERCENT: '100' } });
+}
+
+/** Requests to anybody but this machine, none of which gets there. */
+async function strangers(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  return asked;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' });
+test('a site without ids asks nothing, and its pages speak to it alone', async ({ page }) => {
+  const asked = await strangers(page);
+  const site = new SitePage(page);
+  await site.open('/');
+  await site.wake();
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('who refuses sets off no request to anybody, on any page, and is not asked again', async ({
+  page,
+  testbed,
+}) => {
+  await startMeasuring(testbed);
+  const asked = await strangers(page);
+  const site = new SitePage(page);
+  await page.goto(testbed.url);
+  await expect(banner(page)).toHaveCount(0);
+  await site.wake();
+  const place = await page.locator('main').boundingBox();
+  await expect(banner(page)).toBeVisible();
+  expect(await page.locator('main').boundingBox(), 'the page does not move').toEqual(place);
+  await banner(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(`${testbed.url}/contact`);
+  await site.wake();
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('who allows it is counted once for each conversion, and can take it back', async ({
+  page,
+  testbed,
+}) => {
+  await startMeasuring(testbed);
+  const asked = await strangers(page);
+  const site = new SitePage(page);
+  await page.goto(`${testbed.url}/contact`);
+  // Nobody is there yet to see it: the boot keeps it.
+  await page.evaluate(() => {
+    const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
+    phone?.addEventListener('click', (event) => event.preventDefault());
+    phone?.click();
+  });
+  await site.wake();
+  await banner(page).getByRole('button', { name: 'Allow' }).click();
+  await expect
+    .poll(() => [...new Set(asked)].sort())
+    .toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
+  const [booking] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('main a[href^="https://cal."]').first().click(),
+  ]);
+  await booking.close();
+  const events = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? [])
+        .map((command) => Array.from(command as ArrayLike<unknown>))
+        .filter(([name]) => name === 'event')
+        .map(([, name, values]) => [name, (values as { value: number }).value]),
+    );
+  expect(await events()).toEqual([
+    ['phone_call', 500],
+    ['consultation_booking', 1000],
+  ]);
+
+  await page.goto(`${testbed.url}/privacy`);
+  await page.getByRole('button', { name: 'Change my choice' }).click();
+  await expect(banner(page)).toContainText('So far you have granted it.');
+  await banner(page).getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForLoadState();
+  await site.wake();
+  asked.splice(0);
+  await page.goto(testbed.url);
+  await site.wake();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('a visit that woke the page tells how fast it was when it ends', async ({
+  page,
+  request,
+  site: { api },
+  testbed,
+}) => {
+  await startMeasuring(testbed);
+  await strangers(page);
+  const site = new SitePage(page);
+  await page.goto(`${testbed.url}/blog/titles-that-earn-the-click?utm_source=letter`);
+  const code = page.waitForResponse(/vitals\.\w+\.js/);
+  await site.wake();
+  await code;
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${testbed.url}/pricing`);
+  const metrics = async () => (await request.get(`${api}/api/metrics`)).text();
+  for (const measure of ['LCP', 'FCP', 'TTFB', 'CLS'])
+    await expect
+      .poll(metrics)
+      .toContain(`web_vitals{page="/blog/{slug}",measure="${measure}",quantile="0.75"}`);
+});
+
+test('a link in sight has its list fetched ahead, once; the page behind it asks no more', async ({
+  page,
+}) => {
+  const log = new RequestLog(page);
+  const site = new SitePage(page);
+  await site.open('/pricing');
+  await site.wake();
+  await page.waitForLoadState('networkidle');
+  expect(log.data()).toEqual([]);
+  const link = page.locator('main').getByRole('link', { name: 'See what it did for others' });
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => log.data()).toEqual(['/api/case-studies']);
+  await link.click();
+  await expect(page).toHaveURL('/case-studies');
+  await expect(site.heading).toBeVisible();
+  expect(log.data()).toEqual(['/api/case-studies']);
+});
+
+test('what the home page brought is not asked again by the pages behind it', async ({ page }) => {
+  const log = new RequestLog(page);
+  const site = new SitePage(page);
+  await site.open('/');
+  await site.wake();
+  await page.locator('footer').getByRole('link', { name: 'SEO Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByText(/articles found/)).toBeVisible();
+  expect(log.data()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Consent } from '@site/contracts/trackers';
+import { withProviders } from '@site/shared-ui/parts';
+import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
+import { main } from '../parts/wake';
+
+const Banner = chakra('section', {
+  base: {
+    position: 'fixed',
+    // Above the page and what floats over it, below the header.
+    zIndex: '45',
+    left: { base: '4', sm: '6' },
+    bottom: { base: '4', sm: '6' },
+    // Beside what floats in the other corner, on a phone as well.
+    width: 'min(26rem, 100vw - 7rem)',
+    maxHeight: 'calc(100dvh - 6rem)',
+    overflowY: 'auto',
+    padding: '5',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.edge}',
+    borderRadius: 'card',
+    boxShadow: '0 12px 32px rgb(17 19 18 / 0.18)',
+    '@media print': { display: 'none' },
+  },
+});
+const Title = chakra('h2', {
+  base: { fontFamily: 'heading', fontSize: 'md', fontWeight: '600', marginBottom: '1' },
+});
+
+interface Question {
+  /** Of those who would measure. */
+  names: readonly string[];
+  /** What was chosen before. */
+  current: Consent | undefined;
+  /** The visitor wants to be asked, so the focus goes there and back. */
+  isWanted: boolean;
+}
+
+const choices = [
+  ['refused', 'Refuse'],
+  ['granted', 'Allow'],
+] as const;
+
+interface ConsentBannerProps extends Pick<Question, 'names' | 'current'> {
+  onChoose: (consent: Consent) => void;
+}
+
+/** The question whether visits may be measured. Both answers look alike and are as near. */
+function ConsentBanner({ names, current, onChoose }: ConsentBannerProps) {
+  return (
+    // Marked as a widget: as long as it is open, none of the others opens by itself.
+    <Banner data-widget="consent" aria-labelledby="consent-title" tabIndex={-1}>
+      <Title id="consent-title">May we measure your visit?</Title>
+      <Text size="sm" tone="muted">
+        {names.join(' and ')} would tell us which pages lead to enquiries, with cookies of their
+        own. Nothing of theirs loads unless you allow it.{' '}
+        <Link href="/privacy#measuring">What that means, and how to change it</Link>
+        {current && ` So far you have ${current} it.`}
+      </Text>
+      <Flex gap="3" marginTop="4">
+        {choices.map(([consent, label]) => (
+          <Button
+            key={consent}
+            kind="quiet"
+            size="sm"
+            flex="1"
+            aria-describedby="consent-title"
+            onClick={() => onChoose(consent)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+    </Banner>
+  );
+}
+
+let close: (() => void) | undefined;
+
+/** Asks, over the page and without moving it, and answers what was chosen. A question that is open is asked anew. */
+export function showConsentBanner({ names, current, isWanted }: Question): Promise<Consent> {
+  close?.();
+  const cameFrom = document.activeElement;
+  const place = document.createElement('div');
+  // Right behind the header, for those who go through the page by keyboard.
+  main().before(place);
+  const root = createRoot(place);
+  // What is tabbed to comes to rest above it.
+  document.documentElement.style.scrollPaddingBottom = '16rem';
+  close = () => {
+    close = undefined;
+    document.documentElement.style.removeProperty('scroll-padding-bottom');
+    root.unmount();
+    place.remove();
+    if (isWanted && cameFrom instanceof HTMLElement) cameFrom.focus();
+  };
+  return new Promise((resolve) => {
+    const onChoose = (consent: Consent): void => {
+      close?.();
+      resolve(consent);
+    };
+    flushSync(() =>
+      root.render(withProviders(<ConsentBanner {...{ names, current, onChoose }} />)),
+    );
+    if (isWanted) place.querySelector<HTMLElement>('section')?.focus();
+  });
+}

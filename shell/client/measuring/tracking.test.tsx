@@ -1,0 +1,121 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { CONSENT_KEY, trackersOf } from '@site/contracts/trackers';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const trackers = trackersOf({ analyticsId: 'G-TEST1234', adPixelId: '1234567890' });
+const scripts = () =>
+  [...document.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
+const banner = () => screen.findByRole('region', { name: 'May we measure your visit?' });
+const choice = () => localStorage.getItem(CONSENT_KEY);
+/** Commands as the scripts of third parties would find them. */
+const commands = () => ({
+  analytics: (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>)),
+  pixel: window.fbq?.queue ?? [],
+});
+const eventsOf = (name: string) => ({
+  analytics: commands().analytics.filter((command) => command[1] === name),
+  pixel: commands().pixel.filter((command) => command[1] === name),
+});
+
+/** Modules as a document has them that was just loaded. */
+async function newDocument() {
+  jest.resetModules();
+  document.head.replaceChildren();
+  document.body.innerHTML = '<button>Before</button><main id="main"></main>';
+  delete window.dataLayer;
+  delete window.fbq;
+  const { followConversions } = await import('./conversions');
+  followConversions('https://cal.example/', []);
+  return import('./tracking');
+}
+
+beforeEach(() => localStorage.clear());
+
+test('nothing loads before the visitor has chosen, and nothing when that is a no', async () => {
+  const { track } = await newDocument();
+  window.trackContactForm?.();
+  const done = track(trackers);
+  await banner();
+  expect(scripts()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  await done;
+  expect(choice()).toBe('refused');
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  window.trackSeoAudit?.();
+  expect(scripts()).toEqual([]);
+  expect(commands()).toEqual({ analytics: [], pixel: [] });
+});
+
+test('a yes loads both, and each conversion is reported once to each, with its value', async () => {
+  const { track } = await newDocument();
+  window.trackContactForm?.();
+  const done = track(trackers);
+  await banner();
+  await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  await done;
+  expect(choice()).toBe('granted');
+  expect(scripts()).toEqual(trackers.map(({ script }) => script));
+  window.trackPhoneCall?.();
+  const value = (dollars: number) => ({ value: dollars, currency: 'USD' });
+  expect(eventsOf('contact_form_submission')).toEqual({
+    analytics: [['event', 'contact_form_submission', value(300)]],
+    pixel: [['trackCustom', 'contact_form_submission', value(300)]],
+  });
+  expect(eventsOf('phone_call')).toEqual({
+    analytics: [['event', 'phone_call', value(500)]],
+    pixel: [['trackCustom', 'phone_call', value(500)]],
+  });
+});
+
+test('who has chosen is not asked again', async () => {
+  localStorage.setItem(CONSENT_KEY, 'granted');
+  await (await newDocument()).track(trackers);
+  expect(scripts()).toHaveLength(2);
+  localStorage.setItem(CONSENT_KEY, 'refused');
+  await (await newDocument()).track(trackers);
+  expect(scripts()).toEqual([]);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test('a refusal in another tab holds here', async () => {
+  localStorage.setItem(CONSENT_KEY, 'granted');
+  await (await newDocument()).track(trackers);
+  localStorage.setItem(CONSENT_KEY, 'refused');
+  window.trackPhoneCall?.();
+  expect(eventsOf('phone_call')).toEqual({ analytics: [], pixel: [] });
+});
+
+test('a browser that refuses for its owner is not asked', async () => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  await (await newDocument()).track(trackers);
+  expect(scripts()).toEqual([]);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+});
+
+test('who wants to choose again gets the question with the focus, and goes back where they were', async () => {
+  localStorage.setItem(CONSENT_KEY, 'refused');
+  const { askForConsent } = await newDocument();
+  const before = screen.getByRole('button', { name: 'Before' });
+  before.focus();
+  const done = askForConsent(trackers, true);
+  const region = await banner();
+  await waitFor(() => expect(region).toHaveFocus());
+  expect(region).toHaveTextContent('So far you have refused it.');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await done;
+  expect(choice()).toBe('refused');
+  expect(before).toHaveFocus();
+});
+
+test('a yes that becomes a no takes the cookies of the trackers away', async () => {
+  document.cookie = '_ga=1; path=/';
+  document.cookie = '_fbp=1; path=/';
+  document.cookie = 'visitor=1; path=/';
+  localStorage.setItem(CONSENT_KEY, 'refused');
+  await (await newDocument()).track(trackers);
+  expect(document.cookie).toBe('visitor=1');
+});

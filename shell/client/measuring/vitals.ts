@@ -1,0 +1,30 @@
+import type { VitalsReport } from '@site/contracts/vitals';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+
+/** Finer than this nobody needs it. */
+const rounded = ({ name, value }: Metric): number =>
+  name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
+
+/**
+ * Reports how the visit was when the visitor leaves for the first time, once a document: by then most has happened, and
+ * a second report could not be put together with the first without a mark of the visitor.
+ * @param page route that the document was loaded at; what it measures is that page
+ */
+export function reportVitals(page: string): void {
+  const values: VitalsReport['values'] = {};
+  for (const on of [onLCP, onFCP, onINP, onTTFB, onCLS])
+    on((metric: Metric) => {
+      values[metric.name] = rounded(metric);
+    });
+  // Listens after the library, which has its last word on the same event.
+  const send = (): void => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', send);
+    const report: VitalsReport = { page, values };
+    navigator.sendBeacon(
+      '/api/vitals',
+      new Blob([JSON.stringify(report)], { type: 'application/json' }),
+    );
+  };
+  document.addEventListener('visibilitychange', send);
+}

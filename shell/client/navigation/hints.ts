@@ -1,0 +1,38 @@
+import { currentLocation } from '@site/shared-ui/parts';
+import { idle } from '../idle';
+import { currentSite } from '../site';
+import { SHELL } from '../../shared/site';
+
+/** Fetches one of the lists that are worth it ahead (docs/product.md 7), unless a page has brought it. */
+async function fetchAhead(route: string | undefined): Promise<void> {
+  const { browserStore, endpoints } = await import(
+    /* webpackChunkName: "app" */ '@site/shared-ui/app'
+  );
+  const lists = endpoints(
+    { name: SHELL, build: currentSite().shell },
+    { caseStudies: 'GET /api/case-studies', posts: 'GET /api/blog' },
+  );
+  const { dispatch } = browserStore().store;
+  // A request is a thunk of the store; parts, which know no store, type it as something callable.
+  const ask = dispatch as (thunk: unknown) => void;
+  if (route === 'GET /api/case-studies') ask(lists.caseStudies());
+  else if (route === 'GET /api/blog') ask(lists.posts());
+}
+
+/**
+ * A link may say what its page reads: `<a href="/blog" data-reads="GET /api/blog">`. Who has it in sight may go there
+ * next, so the list is fetched, once. Links that the pointer rests on are prepared whole, see links.ts.
+ */
+export function followHints(): void {
+  const inSight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      inSight.unobserve(target);
+      fetchAhead(target.dataset.reads).catch(() => undefined); // the page that needs it asks again, and tells
+    }
+  });
+  const watch = (): void =>
+    document.querySelectorAll('[data-reads]').forEach((link) => inSight.observe(link));
+  watch();
+  currentLocation.subscribe(() => void idle().then(watch));
+}
