@@ -56,8 +56,8 @@ export function rememberManualClose(): void {
 /** Pages on which nothing floats: somebody works there. */
 export const isAdministration = (pathname: string): boolean => pathname.startsWith('/admin/');
 
-/** The card for a call, expanded. */
-const CARD = '[data-widget]';
+/** What is open: the expanded card, or the question whether visits may be measured. */
+const OPEN = '[data-widget]';
 
 /** A dialog, an open menu or the side panel, a toast, a page on its way, a form on its way: an audit that runs. */
 const IN_THE_WAY =
@@ -69,11 +69,11 @@ const TEXT_FIELDS =
 const isThere = (selector: string): boolean => !!document.querySelector(selector);
 
 /** Whether a widget is open now: there is never more than one. */
-export const isWidgetOpen = (): boolean => isThere(`${CARD},dialog[open]`);
+export const isWidgetOpen = (): boolean => isThere(`${OPEN},dialog[open]`);
 
 /** Whether something may open over the page without disturbing anybody or covering anything. */
 export const isWayFree = (): boolean =>
   !document.hidden &&
   !isAdministration(location.pathname) &&
-  !isThere(`${CARD},${IN_THE_WAY}`) &&
+  !isThere(`${OPEN},${IN_THE_WAY}`) &&
   !document.activeElement?.matches(TEXT_FIELDS);
