@@ -2,6 +2,7 @@ import type { BlogPost } from '@site/contracts/blog';
 import { useBusiness } from '@site/shared-ui/parts';
 import { Badge, Box, Heading, Icon, Image, Link, Prose, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleByline } from '../../features/articles/ArticleByline';
+import { ShareLink } from './ShareLink';
 
 /** A post from its category to the way back. The author is the business's owner (docs/product.md 2). */
 export function Article({ post }: { post: BlogPost }) {
@@ -34,6 +35,7 @@ export function Article({ post }: { post: BlogPost }) {
         <Text size="lg">{post.excerpt}</Text>
       </Box>
       <Prose html={post.content} />
+      <ShareLink title={post.title} slug={post.slug} />
       <Box paddingTop="8" borderTop="1px solid {colors.line}">
         <Link
           href="/blog"

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
@@ -211,5 +211,39 @@ describe('a post that was withdrawn', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
     expect((await head()).status).toBe(410);
+  });
+});
+
+describe('handing a post on', () => {
+  const share = () => userEvent.click(screen.getByRole('button', { name: 'Share this article' }));
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+  /** The browser's own sheet. */
+  const sheet = (open: (data: ShareData) => Promise<void>) =>
+    Object.defineProperty(navigator, 'share', { value: open, configurable: true });
+
+  test('copies the link where the browser has no sheet for it', async () => {
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await visitLoaded();
+    await share();
+    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    expect(copied).toEqual(['http://localhost/blog/titles']);
+  });
+
+  test('opens the browser’s own sheet', async () => {
+    const shared: ShareData[] = [];
+    sheet(async (data) => void shared.push(data));
+    await visitLoaded();
+    await share();
+    expect(shared).toEqual([{ title: post.title, url: 'http://localhost/blog/titles' }]);
+    expect(screen.queryByText('The link is copied.')).not.toBeInTheDocument();
+  });
+
+  test('says nothing when the sheet is closed', async () => {
+    sheet(() => Promise.reject(new DOMException('', 'AbortError')));
+    await visitLoaded();
+    await share();
+    expect(screen.queryByText(/The link is copied|did not let us copy/)).not.toBeInTheDocument();
   });
 });

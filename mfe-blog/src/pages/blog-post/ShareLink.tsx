@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button, chakra, Icon, Text } from '@site/shared-ui/ui';
+
+/** It needs a script; without one the address bar has the same. */
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '3',
+    '@media (scripting: none)': { display: 'none' },
+    _print: { display: 'none' },
+  },
+});
+
+const messages = {
+  copied: 'The link is copied.',
+  refused: 'The browser did not let us copy. The link stands in the address bar.',
+};
+
+/** Somebody closed the sheet: nothing has gone wrong. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** Hands the post on: by the browser's own sheet where it has one, and into the clipboard otherwise. */
+export function ShareLink({ title, slug }: { title: string; slug: string }) {
+  const [message, setMessage] = useState('');
+  const copy = async (url: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage(messages.copied);
+    } catch {
+      setMessage(messages.refused);
+    }
+  };
+  const share = async (): Promise<void> => {
+    const url = new URL(`/blog/${slug}`, location.href).href;
+    if (!('share' in navigator)) return copy(url);
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      if (!isGivenUp(error)) await copy(url);
+    }
+  };
+  return (
+    <Row>
+      <Button kind="quiet" size="sm" onClick={() => void share()}>
+        <Icon name="link" />
+        Share this article
+      </Button>
+      <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
+        {message}
+      </Text>
+    </Row>
+  );
+}
