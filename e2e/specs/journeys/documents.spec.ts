@@ -30,6 +30,13 @@ for (const { name, path } of routes) {
     expect(picture.status()).toBe(200);
     expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg|webp)/);
 
+    expect(picture.headers()['content-type']).toBe('image/png');
+
+    const markdown = await meta('link[type="text/markdown"]').getAttribute('href');
+    const twin = await request.get(markdown ?? '');
+    expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await twin.text()).toMatch(/^# \S/m);
+
     const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(structured.length).toBeGreaterThan(0);
     for (const text of structured) {
@@ -76,6 +83,42 @@ test('titles and descriptions differ from page to page', async ({ page }) => {
     );
   }
   expect(new Set(seen).size).toBe(2 * routes.length);
+});
+
+test('every page has a picture of its own for social networks', async ({ page }) => {
+  const seen: (string | null)[] = [];
+  for (const { path } of routes) {
+    await page.goto(path);
+    seen.push(await page.locator('meta[property="og:image"]').getAttribute('content'));
+  }
+  expect(new Set(seen).size).toBe(routes.length);
+});
+
+test('the manifest and every icon that a page names are there', async ({ page, request }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('head link:is([rel=icon], [rel=apple-touch-icon])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const address = await page.locator('head link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Plainrank', start_url: '/' });
+  const icons: { src: string; purpose: string }[] = manifest.icons;
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+  for (const src of [...hrefs, ...icons.map((icon) => icon.src)]) {
+    const icon = await request.get(src);
+    expect(icon.status(), src).toBe(200);
+    expect(icon.headers()['content-type']).toMatch(/^image\/(png|svg\+xml)/);
+  }
+});
+
+test('llms.txt lists every page of the sitemap as Markdown', async ({ request, baseURL }) => {
+  const text = await (await request.get('/llms.txt')).text();
+  expect(text).toMatch(/^# Plainrank\n\n> /);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+    expect(text).toContain(`(${address === `${baseURL}/` ? `${address}index` : address}.md)`);
 });
 
 test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) => {

@@ -12,18 +12,22 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['itemListElement.position'],
   FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
   WebSite: ['name', 'url'],
-  Organization: ['name', 'url'],
+  Organization: ['name'],
   Course: ['name', 'description', 'provider.name'],
   WebApplication: ['name', 'offers.price', 'offers.priceCurrency'],
 };
 
-/** Places in a node, and in all that is in it, where something is missing. */
-function missingIn(node: Node): string[] {
-  const type = String(node['@type']);
-  const own = (required[type] ?? [])
-    .filter((path) => !has(node, path.split('.')))
-    .map((path) => `${type}.${path} is missing`);
-  return [...own, ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(missingIn)];
+const nodesIn = (value: unknown): Node[] => valuesOf(value).filter(isNode);
+
+/** What is missing in a block, and in the things that it lists: only these are shown, not what they refer to. */
+function missingIn(block: Node): string[] {
+  const listed = nodesIn(block.itemListElement).flatMap(({ item }) => nodesIn(item));
+  return [block, ...listed].flatMap((node) => {
+    const type = String(node['@type']);
+    return (required[type] ?? [])
+      .filter((path) => !has(node, path.split('.')))
+      .map((path) => `${type}.${path} is missing`);
+  });
 }
 
 function has(node: Node, [name = '', ...rest]: readonly string[]): boolean {
