@@ -11,7 +11,10 @@ import type { SeedRecord } from './seed/record';
 
 /** What modules may know of where they run; each takes of it what it needs. */
 export interface ModuleContext {
-  environment: Pick<Environment, 'publicUrl' | 'learningTimeZone' | 'auditAllowList' | 'seedDir'>;
+  environment: Pick<
+    Environment,
+    'publicUrl' | 'corsOrigins' | 'learningTimeZone' | 'auditAllowList' | 'seedDir'
+  >;
   database: Pick<Database, 'available' | 'ping'>;
   administration: Administration;
   /** The version of the module's own public content. */

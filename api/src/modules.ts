@@ -1,5 +1,5 @@
 import type { DatabaseSchema } from './database/migrate';
-import { migrations } from './database/migrations';
+import type { Migration } from './database/migrations';
 import type { StoredModel } from './database/models';
 import { RateLimit } from './limits/limiter';
 import { Outbox } from './mail/outbox';
@@ -11,6 +11,7 @@ import { caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
+import { learnersOfTheirOwn } from './modules/learning/learners-of-their-own';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
 import { newsletterModule } from './modules/newsletter/module';
@@ -43,6 +44,9 @@ const storedModels: readonly StoredModel[] = [
   RateLimit,
   ...modules.flatMap(({ models = [] }) => models),
 ];
+
+/** Changes of what is stored, the oldest first. Done once for each database, in this order. */
+const migrations: readonly Migration[] = [learnersOfTheirOwn];
 
 /** What the database should be like. */
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

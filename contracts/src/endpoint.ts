@@ -76,6 +76,11 @@ export interface EndpointShape {
    * in `If-Match` the version that it was made from, else 412, or 428 without any (RFC 9110, 13.1.1; RFC 6585, 3).
    */
   versioned?: true;
+  /**
+   * The answer depends on the learner who asks, and on nothing else: whoever brings no cookie of a learner gets the same
+   * as everybody without one, and a page made for them may be kept for all of them.
+   */
+  ofLearner?: true;
   /** Statuses of its own; those that every endpoint shares are added by the documentation. */
   errors?: readonly ErrorStatus[];
 }

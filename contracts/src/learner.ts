@@ -9,7 +9,7 @@ import {
   placeholderAddress,
 } from './learning';
 import { mailToken } from './newsletter';
-import { email, honeypot, id, typedBoolean } from './values';
+import { email, honeypot, id } from './values';
 
 /** Name of the cookie that says whose progress is shown; where the site is encrypted, `__Host-` stands before it. */
 export const LEARNER_COOKIE = 'learner';
@@ -42,6 +42,7 @@ export const getFigures = endpoint('GET /api/learning/figures/{email}', {
   summary: 'Everything that the learner who asks has gathered, day by day, and what is next',
   tag: 'Learning',
   params: learnerParams,
+  ofLearner: true,
   response: learnerFigures,
 });
 
@@ -58,6 +59,7 @@ export const listTasks = endpoint('GET /api/learning/tasks/{email}', {
   summary: 'Practical tasks that the learner who asks has ticked',
   tag: 'Learning',
   params: learnerParams,
+  ofLearner: true,
   response: z.array(doneTask),
 });
 
@@ -69,7 +71,7 @@ export const tickTask = endpoint('POST /api/learning/tasks', {
       email,
       lessonId: id,
       task: taskName,
-      done: typedBoolean(z.boolean('Please say whether it is done')),
+      done: z.boolean('Please say whether it is done'),
       ...honeypot,
     })
     .meta({

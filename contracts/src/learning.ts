@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { date, email, honeypot, id, typedBoolean, typedNumber } from './values';
+import { date, email, honeypot, id } from './values';
 
 export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
 export const lessonType = z.enum(['reading', 'quiz']);
@@ -141,18 +141,18 @@ export const lessonCompletion = z
     email,
     moduleId: id,
     lessonId: id,
-    isCompleted: typedBoolean(z.literal(true, 'Only a completed lesson can be saved')),
-    pointsEarned: typedNumber(wholeNumber)
+    isCompleted: z.literal(true, 'Only a completed lesson can be saved'),
+    pointsEarned: wholeNumber
       .optional()
       .describe('What the page counted. The server counts itself; this never raises the points.'),
     answers: z
-      .array(typedNumber(wholeNumber), 'Please send one chosen option for each question')
+      .array(wholeNumber, 'Please send one chosen option for each question')
       .max(100, 'There are not so many questions')
       .optional()
       .describe(
         'Chosen option of each question of the quiz, in the order of the questions. A form sends `answers[0]`, `answers[1]` …; the way back to its page says them again, as `answers=1,0,2`.',
       ),
-    timeSpent: typedNumber(wholeNumber).optional().describe('Seconds'),
+    timeSpent: wholeNumber.optional().describe('Seconds'),
     ...honeypot,
   })
   .meta({
@@ -270,18 +270,21 @@ export const listProgress = endpoint('GET /api/learning/progress/{email}', {
   summary: 'Progress records of the learner who asks; empty for one who has none',
   tag: 'Learning',
   params: learnerParams,
+  ofLearner: true,
   response: z.array(progressRecord),
 });
 export const getStats = endpoint('GET /api/learning/stats/{email}', {
   summary: 'Points, streaks and level of the learner who asks; all zero for one who has none',
   tag: 'Learning',
   params: learnerParams,
+  ofLearner: true,
   response: learningStats,
 });
 export const listAchievements = endpoint('GET /api/learning/achievements/{email}', {
   summary: 'Achievements of the learner who asks, oldest first; empty for one who has none',
   tag: 'Learning',
   params: learnerParams,
+  ofLearner: true,
   response: z.array(achievement),
 });
 export const completeLesson = endpoint('POST /api/learning/progress', {

@@ -38,22 +38,3 @@ export const honeypot = {
 };
 /** A stored image: a path of this site or an https address. */
 export const imageUrl = z.string().max(2048);
-/**
- * A value that a form sends as text: what cannot be read is left as it came, for the schema to refuse.
- * @param read the value that a text stands for
- */
-const fromText = <S extends z.ZodType>(schema: S, read: (text: string) => unknown) =>
-  z.preprocess(
-    (value: z.input<S> | string) => (typeof value === 'string' ? read(value) : value),
-    schema,
-  );
-/** A number that is not negative, as JSON or as a form's text. */
-export const typedNumber = <S extends z.ZodType>(schema: S) =>
-  fromText(schema, (text) => (/^\d{1,10}$/.test(text) ? Number(text) : text));
-const words: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-]);
-/** A yes or no, as JSON or as a form's text: `true` or `false`. */
-export const typedBoolean = <S extends z.ZodType>(schema: S) =>
-  fromText(schema, (text) => words.get(text) ?? text);

@@ -4,6 +4,7 @@ import { pageDocument, type ShellFiles } from './document';
 import type { Edition } from './edition';
 import type { PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './page-cache/finished-page';
+import { mayBeLearner } from './learner';
 import type { RenderPool } from './render-pool';
 import type { ServerSite } from './render/job';
 
@@ -58,5 +59,5 @@ export const pageMaker =
     if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
     const development = isInDevelopment;
     const document = pageDocument({ page, site, files, boot, vitalsPercent, development });
-    return finishedPage(page, document, address, connectionsOf(site));
+    return finishedPage(page, document, address, connectionsOf(site), mayBeLearner({ cookie }));
   };

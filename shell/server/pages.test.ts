@@ -24,8 +24,15 @@ const manifest = (build: string): RemoteManifest => ({
   build,
   container: `blog_${build}`,
   contract: '1.0',
-  routes: ['/', '/blog/{slug}', '/link/{token}', '/mine', '/admin/blog'],
-  query: { '/': ['q'], '/blog/{slug}': [], '/link/{token}': [], '/mine': [], '/admin/blog': [] },
+  routes: ['/', '/blog/{slug}', '/link/{token}', '/mine', '/path', '/admin/blog'],
+  query: {
+    '/': ['q'],
+    '/blog/{slug}': [],
+    '/link/{token}': [],
+    '/mine': [],
+    '/path': [],
+    '/admin/blog': [],
+  },
   parts: [],
   navigation: [],
   preload: {},
@@ -50,6 +57,12 @@ const accepted = (canary = false): AcceptedMap => {
 const posts = { route: 'GET /api/blog', contentVersion: 'blog=1' };
 const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null };
 
+const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null };
+const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
+  '/mine': [posts, mine],
+  '/path': [posts, own],
+};
+
 /** A page as a render thread gives it; in it stands what it was rendered from. */
 function rendered({ pathname, search, cookie = 'nobody', site }: RenderJob): RenderResult {
   const found = !pathname.endsWith('/missing') && pathname !== '/404';
@@ -65,7 +78,7 @@ function rendered({ pathname, search, cookie = 'nobody', site }: RenderJob): Ren
     state: '{}',
     preload: [],
     noindex: pathname.startsWith('/link/'),
-    answers: pathname === '/mine' ? [posts, mine] : pathname.startsWith('/blog/') ? [posts] : [],
+    answers: answersOf[pathname] ?? (pathname.startsWith('/blog/') ? [posts] : []),
     problems: [],
     milliseconds: { load: 1, render: 2 },
   };
@@ -149,6 +162,33 @@ async function start({
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
   };
 }
+
+describe('a page that shows something else to who has learned', () => {
+  test('is kept for everybody else, and never shown to a learner', async () => {
+    const { get, jobs } = await start();
+    const stranger = await get('/path');
+    expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
+    expect(jobs).toHaveLength(1);
+    expect(stranger.headers.get('cache-control')).toContain('public');
+    for (const name of ['learner=ann', '__Host-learner=ben', 'visitor=x; learner=cleo']) {
+      const answer = await get('/path', { cookie: name });
+      expect(await answer.text()).toContain(`/path for ${name} of old`);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('etag')).not.toBe(stranger.headers.get('etag'));
+      expect(answer.headers.get('vary')).toContain('Cookie');
+    }
+    const after = await get('/path');
+    expect(await after.text()).toContain('/path for nobody');
+    // A cache in between must not give one's page to the other.
+    expect(after.headers.get('vary')).toContain('Cookie');
+  });
+
+  test('is no learner’s when the first who asks has learned', async () => {
+    const { get } = await start();
+    expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
+    expect(await (await get('/path')).text()).toContain('/path for nobody');
+  });
+});
 
 describe('a page that says nothing of its visitor', () => {
   test('is rendered once, for nobody, and is the same for everybody', async () => {

@@ -9,6 +9,7 @@ import type { ContentVersions } from './content-versions';
 import { publicSite } from './document';
 import type { Edition, Editions } from './edition';
 import type { Environment } from './environment';
+import { mayBeLearner } from './learner';
 import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
@@ -56,7 +57,6 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
   if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
-  ctx.vary('Accept-Encoding');
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
   if (isAdministration(ctx.path)) ctx.set('Cache-Control', 'no-store');
@@ -117,7 +117,9 @@ async function answerPage(
   const { cache, makePage } = server;
   const isForOthersToo =
     address.isKnown && !edition.isInDevelopment && !isAdministration(address.pathname);
-  const found = isForOthersToo ? await cache?.find(address, edition) : undefined;
+  const found = isForOthersToo
+    ? await cache?.find(address, edition, mayBeLearner(ctx.headers))
+    : undefined;
   if (found) answerFound(ctx, found, server);
   else {
     const visitor = { cookie: ctx.headers.cookie, gone: goneOf(ctx) };

@@ -7,6 +7,3 @@ export interface Migration {
   /** Must be able to begin again: it may have been interrupted. Old processes still run beside it. */
   run: (db: mongo.Db) => Promise<void>;
 }
-
-/** All of them, the oldest first. Done once for each database, in this order. */
-export const migrations: readonly Migration[] = [];

@@ -32,6 +32,7 @@ afterAll(async () => {
 const one = '11111111-1111-4111-8111-111111111111';
 const two = '22222222-2222-4222-8222-222222222222';
 const email = 'ana@example.com';
+const learner = 'a'.repeat(43);
 const client = {
   email,
   password: 'hash',
@@ -88,16 +89,16 @@ describe('unique', () => {
     ['blog_posts', () => BlogPost.create(post), ['slug']],
     ['newsletter_signups', () => NewsletterSignup.create({ email, source: 'blog' }), ['email']],
     ['clients', () => Client.create(client), ['email']],
-    ['user_stats', () => UserStats.create({ email }), ['email']],
+    ['user_stats', () => UserStats.create({ learner, email }), ['learner', 'email']],
     [
       'user_achievements',
-      () => UserAchievement.create({ email, achievementType: 'first', title: 'x' }),
-      ['email', 'achievementType'],
+      () => UserAchievement.create({ learner, email, achievementType: 'first', title: 'x' }),
+      ['learner', 'email', 'achievementType'],
     ],
     [
       'user_progress',
-      () => UserProgress.create({ email, moduleId: one, lessonId: two }),
-      ['email', 'lessonId'],
+      () => UserProgress.create({ learner, email, moduleId: one, lessonId: two }),
+      ['learner', 'email', 'lessonId'],
     ],
   ])('%s', async (collection, create, keys) => {
     await create();
@@ -115,9 +116,11 @@ describe('unique', () => {
   });
 
   test('progress in whole modules does not collide: it carries no lesson', async () => {
-    await UserProgress.create({ email, moduleId: one });
-    await UserProgress.create({ email, moduleId: two });
-    expect(await UserProgress.countDocuments({ email, lessonId: { $exists: false } })).toBe(2);
+    await UserProgress.create({ learner, email, moduleId: one });
+    await UserProgress.create({ learner, email, moduleId: two });
+    expect(
+      await UserProgress.countDocuments({ learner, email, lessonId: { $exists: false } }),
+    ).toBe(2);
   });
 });
 
@@ -140,7 +143,7 @@ describe('defaults', () => {
     ['user_progress', new UserProgress(), { isCompleted: false, score: 0, timeSpent: 0 }],
     [
       'user_stats',
-      new UserStats({ email }),
+      new UserStats({ learner, email }),
       {
         totalPoints: 0,
         modulesCompleted: 0,

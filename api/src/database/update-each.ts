@@ -6,12 +6,12 @@ import { duplicatesIn } from './failures';
  * @returns places in the list of those that a unique index refused; the rest is done
  * @throws what else went wrong with any of them
  */
-export async function updateEach(
+export async function updateEach<T extends mongo.Document>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
-  updates: readonly mongo.UpdateOneModel[],
+  updates: readonly mongo.UpdateOneModel<T>[],
 ): Promise<number[]> {
   try {
-    await db.collection(collection.name).bulkWrite(
+    await db.collection<T>(collection.name).bulkWrite(
       updates.map((updateOne) => ({ updateOne })),
       { ordered: false },
     );

@@ -14,7 +14,8 @@ function pageOf({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOr
 
 /**
  * For a form of a page without script: leads the visitor back to that page (303), where a query parameter tells how
- * it went, and `reason` why what was sent could not be used (the code of a 422). What was made may have a page of its
+ * it went, and `reason` why what was sent could not be used (the code of a 422); `sentBack` of the state is what the
+ * page needs to show it. What was made may have a page of its
  * own, to which the route leads. Anything else passes through untouched.
  */
 export function formRedirect(
@@ -37,7 +38,9 @@ export function formRedirect(
       result = status < 500 && status !== 429 ? 'invalid' : 'unavailable';
     }
     page.searchParams.set(form.parameter, result);
-    const { leadTo } = ctx.state;
+    const { leadTo, sentBack = {} } = ctx.state;
+    for (const [name, value] of Object.entries<string>(sentBack))
+      page.searchParams.set(name, value);
     // Two slashes in front would name another host.
     ctx.set('location', leadTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
     ctx.set('cache-control', 'no-store');

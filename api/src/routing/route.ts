@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { ApiError, fieldsOf, invalid, notFound, outdated } from '../http/errors';
+import { isForm } from '../http/request-body';
 import type { Admit, RouteLimit } from '../limits/admission';
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
@@ -83,6 +84,18 @@ export const read = <S extends z.ZodType>(
   ask: () => ({ params: {}, answer: async () => checked(endpoint, await load()) }),
 });
 
+/** The path's parameters, parsed, as a read that has some gets them. */
+function paramsOf<P extends z.ZodObject>(
+  params: P,
+  errors: EndpointShape['errors'],
+  ctx: Context,
+): z.output<P> {
+  const parsed = params.safeParse(ctx.params);
+  if (parsed.success) return parsed.data;
+  const fields = fieldsOf(parsed.error);
+  throw errors?.includes(404) ? notFound('What you asked for', fields) : invalid(fields);
+}
+
 /**
  * Serves a read by path parameters. Where the endpoint knows of things that are not there, a parameter that cannot
  * name one is a 404, else a 400; both name the field.
@@ -95,27 +108,30 @@ export const readBy = <P extends z.ZodObject, S extends z.ZodType>(
   endpoint,
   ...options,
   ask: (ctx) => {
-    const params = endpoint.params.safeParse(ctx.params);
-    if (!params.success) {
-      const fields = fieldsOf(params.error);
-      throw endpoint.errors?.includes(404)
-        ? notFound('What you asked for', fields)
-        : invalid(fields);
-    }
-    return {
-      params: params.data,
-      answer: async () => checked(endpoint, await load(params.data)),
-    };
+    const params = paramsOf<P>(endpoint.params, endpoint.errors, ctx);
+    return { params, answer: async () => checked(endpoint, await load(params)) };
   },
 });
 
 /** Serves a read that depends on who asks; it is never kept. */
 export const readFrom = <S extends z.ZodType>(
-  endpoint: Described<S, ReadRoute> & { content?: never },
+  endpoint: Described<S, ReadRoute> & { content?: never; params?: never },
   load: (ctx: Context) => Promise<z.input<S>>,
 ): ServedRead => ({
   endpoint,
   ask: (ctx) => ({ params: {}, answer: async () => checked(endpoint, await load(ctx)) }),
+});
+
+/** Serves a read by path parameters that depends on who asks as well; it is never kept. */
+export const readByFrom = <P extends z.ZodObject, S extends z.ZodType>(
+  endpoint: Described<S, ReadRoute> & { content?: never; params: P },
+  load: (params: z.output<P>, ctx: Context) => Promise<z.input<S>>,
+): ServedRead => ({
+  endpoint,
+  ask: (ctx) => {
+    const params = paramsOf<P>(endpoint.params, endpoint.errors, ctx);
+    return { params, answer: async () => checked(endpoint, await load(params, ctx)) };
+  },
 });
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
@@ -139,9 +155,33 @@ type Sent<E> = (E extends { versioned: true } ? { version: number } : Record<nev
   (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { body: infer B } ? Output<B> : Record<never, never>);
 
+const fromText: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/**
+ * Parses a body. A form has text only: where the schema refuses one that says a number, or yes or no, that is meant.
+ */
+function parseBody(schema: z.ZodObject, ctx: Context) {
+  const body: unknown = ctx.request.body;
+  const parsed = schema.safeParse(body);
+  if (parsed.success || !isForm(ctx)) return parsed;
+  const refused = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+  const read = (value: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((one, index) => read(one, [...path, `${index}`]));
+    if (typeof value !== 'string' || !refused.has(path.join('.'))) return value;
+    return fromText.get(value) ?? (/^\d{1,10}$/.test(value) ? Number(value) : value);
+  };
+  const fields = Object.entries(body ?? {});
+  return schema.safeParse(
+    Object.fromEntries(fields.map(([name, value]) => [name, read(value, [name])])),
+  );
+}
+
 /** What a caller sent, checked: the body, the path parameters and the version in one object, only what the contract names. */
 function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
-  const body = endpoint.body?.safeParse(ctx.request.body);
+  const body = endpoint.body && parseBody(endpoint.body, ctx);
   const params = endpoint.params?.safeParse(ctx.params);
   const fields = {
     ...(params?.error ? fieldsOf(params.error) : {}),

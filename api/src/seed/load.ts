@@ -6,7 +6,11 @@ import type { SeedRecord } from './record';
 const SeedState = model(
   'SeedState',
   new Schema(
-    { _id: String },
+    {
+      _id: String,
+      /** Over what was loaded, where a newer version may take its place. */
+      hash: String,
+    },
     {
       versionKey: false,
       timestamps: { createdAt: true, updatedAt: false },
@@ -36,21 +40,31 @@ export async function readSeedContent(
 }
 
 /**
- * Puts in what was never put in before. What is there is left as it is, what was deleted stays away; loading again,
- * or in several processes at once, changes nothing. Answers how many records were inserted.
+ * Puts in what was never put in before, and replaces by a newer version what says one that nobody has edited since it was
+ * loaded. Anything else is left as it is, what was deleted stays away; loading again, or in several processes at once,
+ * changes nothing. Answers how many records were inserted or replaced.
  */
 export async function loadSeed(
   content: SeedContent,
   versions: Pick<ContentVersions, 'changed'>,
 ): Promise<number> {
-  const loaded = new Set((await SeedState.find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
+  const states = await SeedState.find({}, { hash: 1 }).lean();
+  const loaded = new Map(states.map(({ _id, hash }) => [_id, hash ?? undefined]));
   let count = 0;
   for (const [module, records] of content) {
     const before = count;
-    for (const { key, insertIfAbsent } of records) {
-      if (loaded.has(key)) continue;
-      if (await insertIfAbsent()) count++;
-      await SeedState.updateOne({ _id: key }, {}, { upsert: true });
+    for (const { key, insertIfAbsent, renewal } of records) {
+      const note = () =>
+        SeedState.updateOne({ _id: key }, renewal ? { $set: { hash: renewal.hash } } : {}, {
+          upsert: true,
+        });
+      if (loaded.has(key)) {
+        if (!renewal || loaded.get(key) === renewal.hash) continue;
+        const outcome = await renewal.renew(loaded.get(key));
+        if (outcome === 'edited') continue;
+        if (outcome === 'replaced') count++;
+      } else if (await insertIfAbsent()) count++;
+      await note();
     }
     if (count > before) await versions.changed(module);
   }

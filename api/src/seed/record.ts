@@ -6,6 +6,20 @@ export interface SeedRecord {
   key: string;
   /** Answers whether it got in. */
   insertIfAbsent: () => Promise<boolean>;
+  /** Set where a newer version of the content takes the place of what nobody edited. */
+  renewal?: SeedRenewal;
+}
+
+/** How a record that is there becomes the one in the files. */
+interface SeedRenewal {
+  /** Hash over what the files say. */
+  hash: string;
+  /**
+   * Puts the record of the files in the place of the one that is there, if that one still says what was loaded.
+   * @param loaded hash over that; undefined where it was loaded before hashes were kept
+   * @returns `same` when there is nothing to replace, `edited` when it is somebody's own by now
+   */
+  renew: (loaded: string | undefined) => Promise<'replaced' | 'same' | 'edited'>;
 }
 
 /** Settings of an update that inserts what it does not find. */

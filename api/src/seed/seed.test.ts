@@ -9,6 +9,7 @@ import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/model';
 import { Lesson } from '../modules/learning/lesson.model';
+import { lessonHash } from '../modules/learning/lesson-renewal';
 import { LearningModule } from '../modules/learning/module.model';
 import { quizOf } from '../modules/learning/path.queries';
 import { readSeedPath } from '../modules/learning/seed';
@@ -79,6 +80,46 @@ describe('loading the first content', () => {
     expect(await CaseStudy.findOne({ orderIndex: 1 }).lean()).toMatchObject({ title: 'Edited' });
     expect(await Testimonial.countDocuments()).toBe(1);
     expect(await BlogPost.countDocuments()).toBe(2);
+  });
+
+  describe('a lesson that the files say otherwise', () => {
+    const state = () => mongoose.connection.collection<{ _id: string }>('seed_state');
+    const key = { _id: `learning_lessons/${quiz}` };
+    const text = async () => (await Lesson.findById(quiz).lean())?.content;
+    /** Makes a lesson say what an older version of the files said. */
+    const loadedOnce = async (content: string): Promise<void> => {
+      await Lesson.updateOne({ _id: quiz }, { content });
+      const older = await Lesson.findById(quiz).orFail().lean();
+      await state().updateOne(key, { $set: { hash: lessonHash(older) } });
+    };
+
+    test('is replaced when nobody has edited it', async () => {
+      const current = await text();
+      await loadedOnce('As it was.');
+      changed.length = 0;
+      expect(await load()).toBe(1);
+      expect(changed).toEqual(['learning']);
+      expect(await text()).toBe(current);
+      expect(await load()).toBe(0);
+    });
+
+    test('stays when somebody has', async () => {
+      const current = await text();
+      await loadedOnce('As it was.');
+      await Lesson.updateOne({ _id: quiz }, { content: 'As somebody wants it.' });
+      expect(await load()).toBe(0);
+      expect(await text()).toBe('As somebody wants it.');
+      await Lesson.updateOne({ _id: quiz }, { content: current });
+    });
+
+    test('stays when nobody can say what was loaded', async () => {
+      const current = await text();
+      await Lesson.updateOne({ _id: quiz }, { content: 'From before.' });
+      await state().updateOne(key, { $unset: { hash: 1 } });
+      expect(await load()).toBe(0);
+      expect(await text()).toBe('From before.');
+      await Lesson.updateOne({ _id: quiz }, { content: current });
+    });
   });
 
   test('gives quizzes to a database that was loaded without them, once', async () => {

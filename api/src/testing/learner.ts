@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
+import { learnerOf } from '../modules/learning/learner-id';
 import { QuizQuestion } from '../modules/learning/quiz-question.model';
 
 /** The path of the tests' content: a lesson to read and one with a quiz, and a module with a lesson of its own. */
@@ -43,21 +45,49 @@ export const completion = (
   ...over,
 });
 
-/** A person who learns by an API; what it answers is checked by the contract. */
-export function learnerAt(
-  ask: (path: string, init?: RequestInit) => Promise<Response>,
-  email: string,
-) {
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Asks as a browser does that keeps the cookies which it is given. */
+export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}) {
+  const cookies = new Map(Object.entries(known));
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    /** What it would send as `cookie`. */
+    cookie: header,
+    ask: async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0) headers.set('cookie', header());
+      const response = await ask(path, { ...init, headers });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/; Max-Age=0\b/.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+  };
+}
+
+/**
+ * A person who learns by an API, from a browser that was there before; what it answers is checked by the contract.
+ * The same address is the same browser, whatever process it asks.
+ */
+export function learnerAt(ask: Ask, email: string) {
+  const token = createHash('sha256').update(email).digest('base64url');
+  const browser = browserAt(ask, { learner: token });
   const read = async (call: string): Promise<unknown> =>
-    (await ask(`/api/learning/${call}/${email}`)).json();
+    (await browser.ask(`/api/learning/${call}/${email}`)).json();
   const post = (body: unknown) =>
-    ask('/api/learning/progress', {
+    browser.ask('/api/learning/progress', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   return {
     email,
+    /** As whom the database knows them. */
+    learner: learnerOf(token),
+    browser,
     /** Sends a completion as it is, good or bad. */
     send: (lessonId: string, over?: Readonly<Record<string, unknown>>) =>
       post(completion(email, lessonId, over)),

@@ -58,7 +58,7 @@ async function sourceOf(
   edition: Edition,
   { cache, makePage }: PageServer,
 ): Promise<Source> {
-  const found = edition.isInDevelopment ? undefined : await cache?.find(address, edition);
+  const found = edition.isInDevelopment ? undefined : await cache?.find(address, edition, false);
   if (found) return { facts: found.page.facts, html: found.page.body('identity').toString() };
   const { html, ...facts } = await makePage(address, edition);
   return { facts, html };
@@ -66,7 +66,10 @@ async function sourceOf(
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
   // Made for nobody in particular, whatever its page is when somebody asks for it.
-  const caching = cachingHeaders({ ...facts, etag, audience: 'everybody' }, true);
+  const caching = cachingHeaders(
+    { ...facts, etag, audience: 'everybody', isOfLearner: false },
+    true,
+  );
   ctx.set(caching);
   ctx.type = type;
   ctx.vary('Accept-Encoding');

@@ -4,6 +4,7 @@ import { isKnown } from '@site/server-kit/conditional';
 import type { Headers } from '@site/server-kit/security-headers';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Editions } from '../edition';
+import { mayBeLearner } from '../learner';
 import { cachingHeaders } from './caching-headers';
 import type { KeptPage } from './kept-page';
 import { markdownLink } from './markdown-link';
@@ -37,7 +38,6 @@ export function answerReady(
       'content-security-policy': page.facts.policy,
       ...(page.facts.markdown && { link: markdownLink(page.facts.markdown) }),
       ...caching,
-      vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }).flat();
     const head = { fields, etag: caching.etag };
@@ -49,7 +49,7 @@ export function answerReady(
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
     const edition = editions.forAll;
-    const page = edition && cache.ready(url, edition);
+    const page = edition && cache.ready(url, edition, mayBeLearner(request.headers));
     if (!page) return false;
     const encoding = acceptedEncoding(request);
     const { fields, etag } = headOf(page, encoding);

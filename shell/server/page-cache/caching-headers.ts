@@ -16,13 +16,21 @@ const PRIVATE = 'private, no-cache';
  * @param isForAll whether everybody gets the same builds: with a canary it matters who asks
  */
 export function cachingHeaders(
-  { audience, isWhole, etag }: Pick<PageFacts, 'audience' | 'isWhole' | 'etag'>,
+  {
+    audience,
+    isOfLearner,
+    isWhole,
+    etag,
+  }: Pick<PageFacts, 'audience' | 'isOfLearner' | 'isWhole' | 'etag'>,
   isForAll: boolean,
-): { 'cache-control': string; etag: string } {
+): { 'cache-control': string; etag: string; vary: string } {
   const isShared = isWhole && audience === 'everybody' && isForAll;
-  if (isShared) return { 'cache-control': SHARED, etag };
+  // Caches in between keep what the others get from who has learned, and the other way round.
+  const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
+  if (isShared) return { 'cache-control': SHARED, etag, vary };
   return {
     'cache-control': isWhole ? PRIVATE : 'no-store',
     etag: etag.replace(/"$/, '-private"'),
+    vary,
   };
 }

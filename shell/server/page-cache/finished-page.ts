@@ -25,6 +25,8 @@ export interface PageFacts {
   audience: Audience;
   /** Path of the same page as Markdown; none of pages that search engines are not to list. */
   markdown?: string;
+  /** It shows something else to who has learned. */
+  isOfLearner: boolean;
   /** Nothing of it is missing. */
   isWhole: boolean;
   /** The versions of the content in it, by kind. */
@@ -38,15 +40,16 @@ export interface FinishedPage extends PageFacts {
   milliseconds: RenderResult['milliseconds'];
 }
 
-const contentOf: ReadonlyMap<string, string | undefined> = new Map(
-  contract.map((endpoint) => [
-    endpoint.route,
-    'content' in endpoint ? endpoint.content : undefined,
-  ]),
-);
-
 /** A route that this shell's contract does not know may be anybody's. */
-const isPublic = ({ route }: Answer): boolean => contentOf.get(route) !== undefined;
+const publicRoutes: ReadonlySet<string> = new Set(
+  contract.flatMap((endpoint) => ('content' in endpoint ? [endpoint.route] : [])),
+);
+const isPublic = ({ route }: Answer): boolean => publicRoutes.has(route);
+
+const routesOfLearner: ReadonlySet<string> = new Set(
+  contract.flatMap((endpoint) => ('ofLearner' in endpoint ? [endpoint.route] : [])),
+);
+const isOfLearner = ({ route }: Answer): boolean => routesOfLearner.has(route);
 
 function audienceOf(
   {
@@ -56,13 +59,15 @@ function audienceOf(
     movedTo,
   }: Pick<RenderResult, 'answers' | 'noindex' | 'status' | 'movedTo'>,
   { route }: PageAddress,
+  forLearner: boolean,
 ): Audience {
-  if (!answers.every(isPublic)) return 'this-visitor';
+  const isForOthers = (answer: Answer) => isPublic(answer) || (isOfLearner(answer) && !forLearner);
+  if (!answers.every(isForOthers)) return 'this-visitor';
   if (noindex && status === 200) return 'whoever-asks';
   if (route === undefined) return 'everybody';
   if (status !== 200 || movedTo !== undefined) return 'whoever-asks';
   // Anything could stand in the place of a parameter: public content vouches for its value, or nothing does.
-  return route.includes('{') && answers.length === 0 ? 'whoever-asks' : 'everybody';
+  return route.includes('{') && !answers.some(isPublic) ? 'whoever-asks' : 'everybody';
 }
 
 /** Whether there is anything of the page for machines. */
@@ -88,12 +93,16 @@ function versionsOf(answers: readonly Answer[]): Map<string, number> {
   return versions;
 }
 
-/** @param connections origins that the page may speak to besides our own */
+/**
+ * @param connections origins that the page may speak to besides our own
+ * @param forLearner whether it was made for somebody who may have learned
+ */
 export function finishedPage(
   rendered: RenderResult,
   document: PageDocument,
   address: PageAddress,
   connections: readonly string[],
+  forLearner: boolean,
 ): FinishedPage {
   const { status, movedTo, answers, problems, milliseconds } = rendered;
   const hash = createHash('sha256').update(document.html).digest('base64url').slice(0, 22);
@@ -105,7 +114,8 @@ export function finishedPage(
     // Weak: the same page in another encoding is the same to whoever has it (RFC 9110, 8.8.3).
     etag: `W/"${hash}"`,
     policy: pagePolicy(document, connections),
-    audience: audienceOf(rendered, address),
+    audience: audienceOf(rendered, address, forLearner),
+    isOfLearner: answers.some(isOfLearner),
     ...(isListed(rendered, address) && {
       markdown: alternatePath('markdown', address.pathname),
     }),

@@ -65,6 +65,7 @@ function cacheOf(limit = 1_000_000): PageCache {
         etag: `W/"${html}"`,
         policy: "default-src 'none'",
         audience: 'everybody',
+        isOfLearner: false,
         isWhole: true,
         versions,
         hasUnknownVersion: false,
@@ -76,7 +77,7 @@ function cacheOf(limit = 1_000_000): PageCache {
 }
 
 const textOf = async (cache: PageCache, address = home, its = first): Promise<string | undefined> =>
-  (await cache.find(address, its))?.page.body('identity').toString();
+  (await cache.find(address, its, false))?.page.body('identity').toString();
 
 beforeEach(() => {
   Object.assign(world, { now: 0, version: 1, changedAt: 0, made: 0, lines: [] });
@@ -85,7 +86,7 @@ beforeEach(() => {
 
 /** Ends when the home page that is being made in the background is there. */
 async function isThere(cache: PageCache): Promise<void> {
-  while (!cache.ready('/', first)) await new Promise((resolve) => setImmediate(resolve));
+  while (!cache.ready('/', first, false)) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a page', () => {
@@ -94,7 +95,7 @@ describe('a page', () => {
     const all = await Promise.all([textOf(cache), textOf(cache), textOf(cache)]);
     expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
     expect(await textOf(cache)).toBe('<p>1</p>');
-    expect(cache.ready('/', first)?.body('identity').toString()).toBe('<p>1</p>');
+    expect(cache.ready('/', first, false)?.body('identity').toString()).toBe('<p>1</p>');
     expect(world.made).toBe(1);
     expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
   });
@@ -102,7 +103,7 @@ describe('a page', () => {
   test('is the same in every encoding, also when it has shrunk', async () => {
     const html = '<p>long enough to be worth it</p>'.repeat(50);
     world.page = () => Promise.resolve({ html });
-    const found = await cacheOf().find(home, first);
+    const found = await cacheOf().find(home, first, false);
     const sizes = [found?.page.body('br').length ?? 0];
     await found?.page.shrink();
     sizes.push(found?.page.body('br').length ?? 0);
@@ -114,8 +115,8 @@ describe('a page', () => {
   test('is not there when a page could not be made', async () => {
     const cache = cacheOf();
     world.page = () => Promise.reject(new Error('no place'));
-    await expect(cache.find(home, first)).rejects.toThrow('no place');
-    expect(cache.ready('/', first)).toBeUndefined();
+    await expect(cache.find(home, first, false)).rejects.toThrow('no place');
+    expect(cache.ready('/', first, false)).toBeUndefined();
   });
 });
 
@@ -124,7 +125,7 @@ describe('a change', () => {
     const cache = cacheOf();
     await textOf(cache);
     Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 301 });
-    expect(cache.ready('/', first)).toBeUndefined();
+    expect(cache.ready('/', first, false)).toBeUndefined();
     expect(await textOf(cache)).toBe('<p>2</p>');
   });
 
@@ -149,7 +150,7 @@ describe('a change', () => {
     const cache = cacheOf();
     await textOf(cache);
     const next = edition('second');
-    expect(cache.ready('/', next)).toBeUndefined();
+    expect(cache.ready('/', next, false)).toBeUndefined();
     expect(await textOf(cache, home, next)).toBe('<p>2</p>');
     expect(cache.size.pages).toBe(1);
   });
@@ -157,11 +158,11 @@ describe('a change', () => {
   test('that makes no difference to a page leaves its bytes', async () => {
     const cache = cacheOf();
     world.page = () => Promise.resolve({ html: '<p>same</p>' });
-    const before = await cache.find(home, first);
+    const before = await cache.find(home, first, false);
     Object.assign(world, { version: 2, now: SECOND });
-    const after = await cache.find(home, first);
+    const after = await cache.find(home, first, false);
     expect(after?.page.body('br')).toBe(before?.page.body('br'));
-    expect(cache.ready('/', first)).toBeDefined();
+    expect(cache.ready('/', first, false)).toBeDefined();
   });
 
   test('that nobody tells of is found after a minute, and nobody waits for it', async () => {
@@ -183,7 +184,7 @@ describe('what cannot be made anew', () => {
     world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
     Object.assign(world, { version: 2, now: 61 * SECOND });
     for (let visitor = 0; visitor < 3; visitor++) {
-      const found = await cache.find(home, first);
+      const found = await cache.find(home, first, false);
       expect(found?.page.body('identity').toString()).toBe('<p>1</p>');
       expect(found?.age).toBe(61);
     }
@@ -197,12 +198,12 @@ describe('what cannot be made anew', () => {
     await textOf(cache);
     world.page = () => Promise.reject(new Error('away'));
     Object.assign(world, { version: 2, now: 10 * SECOND });
-    expect((await cache.find(home, first))?.age).toBe(10);
+    expect((await cache.find(home, first, false))?.age).toBe(10);
     world.page = () => Promise.resolve({});
     world.now = 11_999;
-    expect((await cache.find(home, first))?.age).toBe(11);
+    expect((await cache.find(home, first, false))?.age).toBe(11);
     world.now = 12_000;
-    expect(await cache.find(home, first)).not.toHaveProperty('age');
+    expect(await cache.find(home, first, false)).not.toHaveProperty('age');
     expect(await textOf(cache)).toBe('<p>3</p>');
   });
 
@@ -230,7 +231,7 @@ describe('what cannot be made anew', () => {
     world.page = () => Promise.resolve({ hasUnknownVersion: true });
     await textOf(cache);
     world.now = 2_000;
-    expect(cache.ready('/', first)).toBeUndefined();
+    expect(cache.ready('/', first, false)).toBeUndefined();
   });
 });
 
@@ -240,7 +241,7 @@ describe('what is not for everybody', () => {
     world.page = () => Promise.resolve({ html: 'of one visitor', audience: 'this-visitor' });
     expect(await Promise.all([textOf(cache), textOf(cache)])).toEqual([undefined, undefined]);
     expect(await textOf(cache)).toBeUndefined();
-    expect(cache.ready('/', first)).toBeUndefined();
+    expect(cache.ready('/', first, false)).toBeUndefined();
     expect(world.made).toBe(1);
     expect(cache.size.pages).toBe(0);
   });
@@ -283,16 +284,16 @@ describe('memory', () => {
     for (const pathname of paths)
       await textOf(cache, { route: pathname, pathname, search: '', isKnown: true });
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
-    expect(cache.ready('/page-19', first)).toBeDefined();
-    expect(cache.ready('/page-0', first)).toBeUndefined();
+    expect(cache.ready('/page-19', first, false)).toBeDefined();
+    expect(cache.ready('/page-0', first, false)).toBeUndefined();
   });
 
   test('is not taken from the pages by made-up searches', async () => {
     const cache = cacheOf(40_000);
     await textOf(cache);
     for (let index = 0; index < 50; index++) await textOf(cache, search(`word-${index}`));
-    expect(cache.ready('/', first)).toBeDefined();
-    expect(cache.ready('/blog?q=word-49', first)).toBeDefined();
+    expect(cache.ready('/', first, false)).toBeDefined();
+    expect(cache.ready('/blog?q=word-49', first, false)).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
   });
 });

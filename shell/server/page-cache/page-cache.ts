@@ -107,19 +107,37 @@ export class PageCache {
     };
   }
 
-  /** The page of an address as it stands in a request, when it is there and true: nothing has to be waited for. */
-  ready(url: string, edition: Edition): KeptPage | undefined {
+  /**
+   * The page of an address as it stands in a request, when it is there and true: nothing has to be waited for.
+   * @param forLearner whether somebody asks who may have learned
+   */
+  ready(url: string, edition: Edition, forLearner: boolean): KeptPage | undefined {
     const entry = (url.includes('?') ? this.asked : this.fixed).get(url);
     if (!entry || this.isOld(entry, edition)) return undefined;
+    if (forLearner && entry.page.facts.isOfLearner) return undefined;
     this.counts.ready++;
     return entry.page;
   }
 
   /**
    * The page that everybody gets, made if need be; nothing when it is one of those that are made for each visitor.
+   * @param forLearner whether somebody asks who may have learned: their page may be one of their own
    * @throws Error when it cannot be made and there is none from before
    */
-  async find(address: PageAddress, edition: Edition): Promise<Found | undefined> {
+  async find(
+    address: PageAddress,
+    edition: Edition,
+    forLearner: boolean,
+  ): Promise<Found | undefined> {
+    const kept = address.search ? this.asked : this.fixed;
+    // Nobody waits for a page that is not to be theirs.
+    const before = forLearner ? kept.peek(keyOf(address, edition)) : undefined;
+    if (before?.page.facts.isOfLearner) return undefined;
+    const found = await this.findForAll(address, edition);
+    return forLearner && found?.page.facts.isOfLearner ? undefined : found;
+  }
+
+  private async findForAll(address: PageAddress, edition: Edition): Promise<Found | undefined> {
     const { route = '', search } = address;
     if (this.personal.get(edition)?.has(route)) return undefined;
     const kept = search ? this.asked : this.fixed;

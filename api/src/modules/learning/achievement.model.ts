@@ -1,9 +1,11 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
+import { learnerId } from './learner-id';
 
 const schema = new Schema(
   {
     _id: entityId,
+    learner: learnerId,
     email: emailAddress,
     achievementType: text,
     title: text,
@@ -14,7 +16,7 @@ const schema = new Schema(
   },
   created,
 );
-schema.index({ email: 1, achievementType: 1 }, { unique: true });
+schema.index({ learner: 1, email: 1, achievementType: 1 }, { unique: true });
 
 export type AchievementRecord = InferSchemaType<typeof schema>;
 

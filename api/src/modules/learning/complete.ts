@@ -3,10 +3,19 @@ import type { CompletionResult, LessonCompletion } from '@site/contracts/learnin
 import { gather } from '../../database/gather';
 import { insertNew } from '../../database/insert-new';
 import { ApiError, invalid } from '../../http/errors';
-import { type PathLesson, type LessonPosition, positionOf } from './path';
+import type { LearnerKey } from './learner-id';
+import type { Completion } from './learner-stats';
+import { type PathLesson, type LessonPosition, nextIn, positionOf } from './path';
 import { noLesson } from './path.queries';
-import { type QuizKey, type QuizResult, acceptClaim, grade, problemWithAnswers } from './points';
-import { presentAchievement, presentProgress, presentStats } from './presenter';
+import {
+  type GradedQuiz,
+  type QuizKey,
+  type QuizResult,
+  acceptClaim,
+  grade,
+  problemWithAnswers,
+} from './points';
+import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
 import { type ProgressRecord, UserProgress } from './progress.model';
 import {
   type Learning,
@@ -28,12 +37,12 @@ const failed = (correct: number, questions: number) =>
     `You got ${correct}/${questions} questions correct. You need at least 70% to pass. Review the content and try again!`,
   );
 
-/** What a lesson's quiz gives. Throws a 400 for answers that do not fit it and a 422 when it was not passed. */
+/** What a lesson's quiz gives, and how many answers were right if it was graded here. Throws a 400 for answers that do not fit it and a 422 when it was not passed. */
 function quizResult(
   quiz: readonly QuizKey[],
   lesson: PathLesson,
   { answers, pointsEarned = 0 }: LessonCompletion,
-): QuizResult {
+): QuizResult & Partial<Pick<GradedQuiz, 'correct'>> {
   if (!answers) return acceptClaim(quiz, pointsEarned - lesson.points);
   const problem = problemWithAnswers(quiz, answers);
   if (problem) throw invalid({ answers: problem });
@@ -41,6 +50,9 @@ function quizResult(
   if (!graded.passed) throw failed(graded.correct, quiz.length);
   return graded;
 }
+
+const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
+  new Set(completions.map(({ lessonId }) => lessonId));
 
 /** Stores records of lessons of which a learner has none; answers of each whether that was so. */
 const insert = gather(async (records: readonly ProgressRecord[]) => {
@@ -51,7 +63,8 @@ const insert = gather(async (records: readonly ProgressRecord[]) => {
 /** Stores a completion in one atomic write; undefined when this lesson was completed before. */
 async function save(
   { module, lesson }: LessonPosition,
-  { email, timeSpent = 0 }: LessonCompletion,
+  { learner, email }: LearnerKey,
+  timeSpent: number,
   { points, score }: QuizResult,
   completedAt: Date,
 ): Promise<ProgressRecord | undefined> {
@@ -63,11 +76,12 @@ async function save(
     timeSpent,
     completedAt,
   };
-  const record = { _id: randomUUID(), email, lessonId: lesson.id, createdAt: new Date() };
+  const key = { learner, email, lessonId: lesson.id };
+  const record = { _id: randomUUID(), ...key, createdAt: new Date() };
   const complete: ProgressRecord = { ...record, ...completion };
   if (await insert(complete)) return complete;
   // There is one: of this lesson completed, or of one that was only begun.
-  const begun = { email, lessonId: lesson.id, isCompleted: { $ne: true } };
+  const begun = { ...key, isCompleted: { $ne: true } };
   const updated = await UserProgress.findOneAndUpdate(
     begun,
     { $set: completion },
@@ -76,8 +90,8 @@ async function save(
   return updated ?? undefined;
 }
 
-async function stored(email: string, lessonId: string): Promise<ProgressRecord> {
-  const record = await UserProgress.findOne({ email, lessonId }).lean();
+async function stored({ learner, email }: LearnerKey, lessonId: string): Promise<ProgressRecord> {
+  const record = await UserProgress.findOne({ learner, email, lessonId }).lean();
   if (!record) throw new Error('A completion that was just there is gone.');
   return record;
 }
@@ -88,12 +102,16 @@ async function stored(email: string, lessonId: string): Promise<ProgressRecord> 
  *
  * Throws a 404 for a lesson that is not there, a 400 for one of another module and for answers that do not fit its
  * quiz, a 409 while the lesson before it is not completed, and a 422 when the answers do not pass (docs/product.md 5).
+ *
+ * @param learner whoever sends it, see `visitors.ts`
  */
 export const completeLesson =
   (learning: Learning) =>
-  async (sent: LessonCompletion): Promise<CompletionResult> => {
-    const { email, lessonId, moduleId } = sent;
-    const position = positionOf(await learning.path(), lessonId);
+  async (learner: string, sent: LessonCompletion): Promise<CompletionResult> => {
+    const { email, lessonId, moduleId, timeSpent = 0 } = sent;
+    const key = { learner, email };
+    const path = await learning.path();
+    const position = positionOf(path, lessonId);
     if (!position) throw noLesson();
     if (position.module.id !== moduleId)
       throw invalid({ moduleId: 'This lesson belongs to another module' });
@@ -101,25 +119,37 @@ export const completeLesson =
     const quiz = await learning.quiz(lessonId);
     // Without a condition the record itself tells whether it is the first.
     const isOpen = !position.before && quiz.length === 0 && !sent.answers;
-    const completed = new Set(
-      isOpen ? [] : (await completionsOf(email)).map((one) => one.lessonId),
-    );
-    const answer = (progress: ProgressRecord, { stats, unlocked }: LearnerState) => ({
+    const completed = idsOf(isOpen ? [] : await completionsOf(key));
+    const answer = (
+      progress: ProgressRecord,
+      { stats, unlocked }: LearnerState,
+      completions: readonly Completion[],
+    ) => ({
       success: true as const,
       progress: presentProgress(progress),
       stats: presentStats(email, stats, learning.calendar, learning.now()),
       unlocked: unlocked.map(presentAchievement),
+      next: presentNext(nextIn(path, idsOf(completions), moduleId)),
     });
     if (!completed.has(lessonId)) {
       if (position.before && !completed.has(position.before.id)) throw locked(position.before);
-      const result = quizResult(quiz, position.lesson, sent);
-      const saved = await save(position, sent, result, learning.now());
-      if (saved)
+      const { correct, ...result } = quizResult(quiz, position.lesson, sent);
+      const saved = await save(position, key, timeSpent, result, learning.now());
+      if (saved) {
+        const { completions, ...state } = await updateLearnerState(learning, key);
         return {
-          ...answer(saved, await updateLearnerState(learning, email)),
+          ...answer(saved, state, completions),
           alreadyCompleted: false,
+          ...(correct !== undefined && quiz.length > 0
+            ? { quiz: { correct, questions: quiz.length } }
+            : {}),
         };
+      }
     }
-    const progress = await stored(email, lessonId);
-    return { ...answer(progress, await learnerStateOf(learning, email)), alreadyCompleted: true };
+    const [progress, state, completions] = await Promise.all([
+      stored(key, lessonId),
+      learnerStateOf(learning, key),
+      completionsOf(key),
+    ]);
+    return { ...answer(progress, state, completions), alreadyCompleted: true };
   };

@@ -76,6 +76,7 @@ describe('a lesson to read', () => {
         lastActiveDate: now.toISOString(),
       },
       unlocked: [expect.objectContaining({ achievementType: 'first_lesson', points: 0 })],
+      next: { moduleId: firstModule, lessonId: quiz, title: 'Lesson two' },
     });
     expect(await ana.stats()).toEqual(result.stats);
     expect(await ana.progress()).toEqual([result.progress]);
@@ -102,7 +103,12 @@ describe('a lesson to read', () => {
   });
 
   test('that was begun elsewhere is completed in place', async () => {
-    await UserProgress.create({ email: ana.email, moduleId: firstModule, lessonId: reading });
+    await UserProgress.create({
+      learner: ana.learner,
+      email: ana.email,
+      moduleId: firstModule,
+      lessonId: reading,
+    });
     expect((await ana.stats()).completedLessons).toBe(0);
     expect(await ana.complete(reading)).toMatchObject({
       alreadyCompleted: false,

@@ -117,7 +117,12 @@ describe('a process that dies', () => {
     at('2026-06-02T13:00:00Z');
     // All that a process writes before it may die.
     await UserProgress.create(
-      completion(ana.email, quiz, { pointsEarned: 130, score: 100, completedAt: now }),
+      completion(ana.email, quiz, {
+        learner: ana.learner,
+        pointsEarned: 130,
+        score: 100,
+        completedAt: now,
+      }),
     );
     expect(typesOf(await ana.achievements())).toEqual([
       'first_lesson',
@@ -137,8 +142,11 @@ describe('a process that dies', () => {
   });
 
   test('half way through the achievements loses none of them', async () => {
-    await UserProgress.create(completion(ana.email, alone, { pointsEarned: 50, completedAt: now }));
+    await UserProgress.create(
+      completion(ana.email, alone, { learner: ana.learner, pointsEarned: 50, completedAt: now }),
+    );
     await UserAchievement.create({
+      learner: ana.learner,
       email: ana.email,
       achievementType: moduleAwardType(secondModule),
       title: 'x',
@@ -230,7 +238,7 @@ describe('at the same time', () => {
     // What MongoDB answers to one of two upserts that both found nothing: here, to an insert in its place.
     const { prototype } = mongoose.mongo.Collection;
     const { bulkWrite } = prototype;
-    const insert = [{ insertOne: { document: { email: ana.email } } }];
+    const insert = [{ insertOne: { document: { learner: ana.learner, email: ana.email } } }];
     let isRaced = false;
     jest.spyOn(prototype, 'bulkWrite').mockImplementation(function (
       this: mongoose.mongo.Collection,
@@ -241,7 +249,7 @@ describe('at the same time', () => {
       isRaced ||= isRace;
       return bulkWrite.call(this, isRace ? insert : operations, options);
     });
-    await UserStats.create({ email: ana.email, totalPoints: 1, revision: 1 });
+    await UserStats.create({ learner: ana.learner, email: ana.email, totalPoints: 1, revision: 1 });
     await ana.complete(reading);
     await pointsStored(50);
     expect(isRaced).toBe(true);

@@ -6,6 +6,7 @@ import { type AchievementRecord, UserAchievement } from './achievement.model';
 import { dueAwards } from './achievements';
 import type { Award } from './awards';
 import { type Completion, type LearnerStats, statsOf } from './learner-stats';
+import type { LearnerKey } from './learner-id';
 import type { LearningPath } from './path';
 import type { QuizStore } from './cached-quizzes';
 import { UserProgress } from './progress.model';
@@ -21,6 +22,8 @@ export interface LearnerState {
 
 /** A learner's state as it was just counted. */
 interface CountedState extends LearnerState {
+  /** What the stats count. */
+  completions: Completion[];
   /** Resolves when the stats are stored; whoever does not wait leaves them to the next who reads, should it fail. */
   stored: Promise<unknown>;
 }
@@ -34,34 +37,43 @@ export interface Learning {
 }
 
 /** The records that count; the entity also knows records of a whole module, which carry no lesson. */
-const counting = (email: string | { $in: string[] }) => ({
-  email,
+const counting = <T>(whose: T) => ({
+  ...whose,
   lessonId: { $type: 'string' as const },
   isCompleted: true,
 });
 
-/** Groups the records of several learners; answers in the order of their addresses. */
-function byLearner<T extends { email: string }>(emails: readonly string[], records: readonly T[]) {
-  const groups = new Map<string, T[]>(emails.map((email) => [email, []]));
-  for (const record of records) groups.get(record.email)?.push(record);
-  return emails.map((email) => groups.get(email) ?? []);
+const nameOf = ({ learner, email }: LearnerKey): string => `${learner} ${email}`;
+
+/** Everything of several learners. */
+const ofAll = (keys: readonly LearnerKey[]) => ({
+  learner: { $in: keys.map(({ learner }) => learner) },
+});
+
+/** Groups the records of several learners; answers in the order of their keys. */
+function byLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: readonly T[]) {
+  const groups = new Map<string, T[]>(keys.map((key) => [nameOf(key), []]));
+  for (const record of records) groups.get(nameOf(record))?.push(record);
+  return keys.map((key) => groups.get(nameOf(key)) ?? []);
 }
 
 /** Lessons that a learner has completed. */
-export const completionsOf = gather(async (emails: readonly string[]): Promise<Completion[][]> => {
-  const records = await UserProgress.find(counting({ $in: [...emails] }), { moduleId: 0 }).lean();
-  return byLearner(emails, records).map((own) =>
-    own.map(({ lessonId, pointsEarned, score, completedAt, createdAt }) => ({
-      lessonId: lessonId ?? '',
-      points: pointsEarned,
-      score,
-      completedAt: completedAt ?? createdAt,
-    })),
-  );
-});
+export const completionsOf = gather(
+  async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
+    const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
+    return byLearner(keys, records).map((own) =>
+      own.map(({ lessonId, pointsEarned, score, completedAt, createdAt }) => ({
+        lessonId: lessonId ?? '',
+        points: pointsEarned,
+        score,
+        completedAt: completedAt ?? createdAt,
+      })),
+    );
+  },
+);
 
-const achievementsOf = gather(async (emails: readonly string[]): Promise<AchievementRecord[][]> =>
-  byLearner(emails, await UserAchievement.find({ email: { $in: [...emails] } }).lean()),
+const achievementsOf = gather(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
+  byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
 );
 
 /** Stores achievements; answers of each list those of it that were not there before. */
@@ -74,7 +86,7 @@ const insert = gather(async (lists: readonly (readonly AchievementRecord[])[]) =
 
 /** Gives achievements; answers those that were not given before. */
 async function give(
-  email: string,
+  { learner, email }: LearnerKey,
   awards: readonly Award[],
   unlockedAt: Date,
 ): Promise<AchievementRecord[]> {
@@ -84,6 +96,7 @@ async function give(
     awards.map((award, index) => ({
       ...award,
       _id: randomUUID(),
+      learner,
       email,
       unlockedAt,
       // A list of what came at the same time keeps this order.
@@ -92,20 +105,20 @@ async function give(
   );
 }
 
-interface NewStats {
-  email: string;
+interface NewStats extends LearnerKey {
   revision: number;
   stats: LearnerStats;
 }
 
-const older = ({ email, revision }: NewStats) => ({
+const older = ({ learner, email, revision }: NewStats) => ({
+  learner,
   email,
   revision: { $not: { $gte: revision } },
 });
 
 /** Stores stats of learners unless newer ones are there. */
 const store = gather(async (all: readonly NewStats[]) => {
-  const refused = await updateEach(
+  const refused = await updateEach<NewStats>(
     UserStats,
     all.map((one) => ({
       filter: older(one),
@@ -137,38 +150,42 @@ const store = gather(async (all: readonly NewStats[]) => {
  */
 export async function updateLearnerState(
   { path, calendar, now }: Learning,
-  email: string,
+  { learner, email }: LearnerKey,
 ): Promise<CountedState> {
   const [completions, before, everything] = await Promise.all([
-    completionsOf(email),
-    achievementsOf(email),
+    completionsOf({ learner, email }),
+    achievementsOf({ learner, email }),
     path(),
   ]);
   const due = dueAwards(completions, before, everything, calendar);
-  const unlocked = await give(email, due, now());
+  const unlocked = await give({ learner, email }, due, now());
   // Whoever gave what was due, it is there now.
   const achievements = [...before, ...due];
   const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  const stored = revision > 0 ? store({ email, revision, stats }) : Promise.resolve();
+  const stored = revision > 0 ? store({ learner, email, revision, stats }) : Promise.resolve();
   // Nobody may wait for it.
   stored.catch(() => undefined);
-  return { stats, unlocked, stored };
+  return { stats, unlocked, completions, stored };
 }
 
 /** A learner's stats and achievements by what is stored; brought up to date first when that does not count everything. */
-export async function learnerStateOf(learning: Learning, email: string): Promise<LearnerState> {
+export async function learnerStateOf(
+  learning: Learning,
+  { learner, email }: LearnerKey,
+): Promise<LearnerState> {
+  const key = { learner, email };
   const [stats, completions, achievements] = await Promise.all([
-    UserStats.findOne({ email }).lean(),
-    UserProgress.countDocuments(counting(email)),
-    UserAchievement.countDocuments({ email }),
+    UserStats.findOne(key).lean(),
+    UserProgress.countDocuments(counting(key)),
+    UserAchievement.countDocuments(key),
   ]);
   if (stats?.revision === completions + achievements)
     return {
       stats: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
       unlocked: [],
     };
-  const { stored, ...state } = await updateLearnerState(learning, email);
+  const { stored, ...state } = await updateLearnerState(learning, key);
   await stored;
   return state;
 }

@@ -1,36 +1,48 @@
 import { UserAchievement } from './achievement.model';
+import type { LearnerKey } from './learner-id';
+import { statsOf } from './learner-stats';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { UserProgress } from './progress.model';
 import { type Learning, learnerStateOf } from './learner-state';
 
-interface Learner {
+/** Who asks, as far as they say who it is. */
+export interface Asked {
   email: string;
+  /** Nobody, as long as nothing of theirs was ever kept. */
+  learner: string | undefined;
 }
 
+const keyOf = ({ email, learner }: Asked): LearnerKey | undefined =>
+  learner === undefined ? undefined : { learner, email };
+
 /** The records of a learner, oldest first; empty for somebody unknown. */
-export async function listProgress({ email }: Learner) {
-  const records = await UserProgress.find({ email }, { createdAt: 0 })
+export async function listProgress(asked: Asked) {
+  const key = keyOf(asked);
+  if (!key) return [];
+  const records = await UserProgress.find(key, { createdAt: 0 })
     .sort({ completedAt: 1, _id: 1 })
     .lean();
   return records.map(presentProgress);
 }
 
 /** The stats of a learner; all zero on level 1 for somebody unknown. */
-export const getStats =
-  (learning: Learning) =>
-  async ({ email }: Learner) => {
-    const { stats } = await learnerStateOf(learning, email);
-    return presentStats(email, stats, learning.calendar, learning.now());
-  };
+export const getStats = (learning: Learning) => async (asked: Asked) => {
+  const key = keyOf(asked);
+  const { calendar, now } = learning;
+  const { stats } = key
+    ? await learnerStateOf(learning, key)
+    : { stats: statsOf([], [], calendar) };
+  return presentStats(asked.email, stats, calendar, now());
+};
 
 /** The achievements of a learner, oldest first; empty for somebody unknown. */
-export const listAchievements =
-  (learning: Learning) =>
-  async ({ email }: Learner) => {
-    // Gives what is due, should the process that was to give it have died before it could.
-    await learnerStateOf(learning, email);
-    const achievements = await UserAchievement.find({ email }, { email: 0 })
-      .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
-      .lean();
-    return achievements.map(presentAchievement);
-  };
+export const listAchievements = (learning: Learning) => async (asked: Asked) => {
+  const key = keyOf(asked);
+  if (!key) return [];
+  // Gives what is due, should the process that was to give it have died before it could.
+  await learnerStateOf(learning, key);
+  const achievements = await UserAchievement.find(key, { email: 0 })
+    .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
+    .lean();
+  return achievements.map(presentAchievement);
+};

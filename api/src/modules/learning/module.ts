@@ -1,12 +1,25 @@
 import * as contract from '@site/contracts/learning';
+import * as certificates from '@site/contracts/certificates';
+import * as own from '@site/contracts/learner';
+import type { z } from 'zod';
+import { refuseOtherSites } from '../../http/foreign-origin';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read, readBy, write } from '../../routing/route';
+import { read, readBy, readByFrom, write } from '../../routing/route';
 import { UserAchievement } from './achievement.model';
 import { cachedPath } from './cached-path';
 import { cachedQuizzes } from './cached-quizzes';
+import { LearnerBrowser } from './browser.model';
+import { CarryLink } from './carry-link.model';
+import { carryLetter } from './carry-mail';
+import { carryOver, sendCarryLink } from './carry';
+import { CertificateModel } from './certificate.model';
+import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson } from './complete';
-import { getStats, listAchievements, listProgress } from './learner.queries';
+import { getFigures } from './figures';
+import { learnerCookie } from './learner-cookie';
+import { completeAs, eraseAs } from './learner-writes';
+import { type Asked, getStats, listAchievements, listProgress } from './learner.queries';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
 import {
@@ -19,9 +32,13 @@ import {
 } from './path.queries';
 import { UserProgress } from './progress.model';
 import { QuizQuestion } from './quiz-question.model';
+import { searchLessons } from './search';
 import { seedLearningPath } from './seed';
 import { UserStats } from './stats.model';
 import { calendarOf } from './streak';
+import { listTasks, tickTask } from './tasks';
+import { DoneTasks } from './tasks.model';
+import { visitorsBy } from './visitors';
 
 /** The learning path, and what learners have gathered on it (docs/product.md 9). */
 export const learningModule: ApiModule = {
@@ -33,6 +50,17 @@ export const learningModule: ApiModule = {
       calendar: calendarOf(environment.learningTimeZone),
       now,
     };
+    const visitors = visitorsBy(learnerCookie(environment.publicUrl));
+    const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
+    const limit = { client: { points: 300, seconds: minute } };
+    /** Serves what a learner has of their own, by whose cookie it is. */
+    const readOwn = <S extends z.ZodType>(
+      endpoint: Parameters<typeof readByFrom<typeof contract.learnerParams, S>>[0],
+      load: (asked: Asked) => Promise<z.input<S>>,
+    ) =>
+      readByFrom(endpoint, async ({ email }, ctx) =>
+        load({ email, learner: await visitors.learner(ctx) }),
+      );
     return [
       read(contract.listModules, listModules),
       readBy(contract.getModule, getModule),
@@ -40,15 +68,46 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       readBy(contract.getLesson, getLesson),
       readBy(contract.listQuizQuestions, listQuizQuestions),
-      // A person's own stats: never cached.
-      readBy(contract.listProgress, listProgress),
-      readBy(contract.getStats, getStats(learning)),
-      readBy(contract.listAchievements, listAchievements(learning)),
-      write(contract.completeLesson, completeLesson(learning), {
-        limit: { client: { points: 300, seconds: minute } },
+      readOwn(contract.listProgress, listProgress),
+      readOwn(contract.getStats, getStats(learning)),
+      readOwn(contract.listAchievements, listAchievements(learning)),
+      write(contract.completeLesson, completeAs(visitors, completeLesson(learning)), {
+        limit,
+        guards,
       }),
+      readBy(contract.searchLessons, searchLessons),
+      readOwn(own.getFigures, getFigures(learning)),
+      readOwn(own.listTasks, listTasks),
+      write(own.tickTask, tickTask(learning, visitors), { limit, guards }),
+      write(certificates.issueCertificate, issueCertificate(learning, visitors), {
+        limit: { client: { points: 20, seconds: 10 * minute } },
+        guards,
+        leadTo: ({ id }) => `/learning/certificate/${id}`,
+      }),
+      readBy(certificates.getCertificate, getCertificate),
+      write(own.sendCarryLink, sendCarryLink(visitors), {
+        limit: { client: { points: 10, seconds: 10 * minute } },
+        guards,
+      }),
+      write(own.carryOver, carryOver(learning, visitors), {
+        limit: { client: { points: 30, seconds: minute } },
+        guards,
+      }),
+      write(own.eraseLearner, eraseAs(visitors), { limit, guards }),
     ];
   },
-  models: [LearningModule, Lesson, QuizQuestion, UserProgress, UserAchievement, UserStats],
+  models: [
+    LearningModule,
+    Lesson,
+    QuizQuestion,
+    UserProgress,
+    UserAchievement,
+    UserStats,
+    LearnerBrowser,
+    DoneTasks,
+    CertificateModel,
+    CarryLink,
+  ],
+  mail: { kinds: [carryLetter] },
   seed: seedLearningPath,
 };

@@ -34,6 +34,25 @@ export function positionOf(path: LearningPath, lessonId: string): LessonPosition
   return undefined;
 }
 
+/**
+ * The lesson to go on with: the first that is not completed of the module that somebody is in, else of the path.
+ * Undefined when there is none.
+ * @param at the module
+ */
+export function nextIn(
+  path: LearningPath,
+  completed: ReadonlySet<string>,
+  at?: string,
+): Pick<LessonPosition, 'module' | 'lesson'> | undefined {
+  const here = path.filter(({ id }) => id === at);
+  for (const module of [...here, ...path]) {
+    // The first of a module that is not completed is always open.
+    const lesson = module.lessons.find(({ id }) => !completed.has(id));
+    if (lesson) return { module, lesson };
+  }
+  return undefined;
+}
+
 /** A module is complete when all its lessons are (docs/product.md 4); one without lessons never is. */
 export const isComplete = (
   { lessons }: PathModule,

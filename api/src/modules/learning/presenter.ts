@@ -4,6 +4,7 @@ import {
   type LearningStats,
   type Lesson,
   type LessonSummary,
+  type NextLesson,
   type ProgressRecord,
   type QuizQuestion,
   difficulty,
@@ -17,6 +18,7 @@ import type { LessonRecord } from './lesson.model';
 import type { LearningModuleRecord } from './module.model';
 import type { ProgressRecord as StoredProgress } from './progress.model';
 import type { QuizQuestionRecord } from './quiz-question.model';
+import type { LessonPosition } from './path';
 import { type Calendar, streakToday } from './streak';
 
 export const presentModule = (
@@ -101,7 +103,9 @@ export const presentQuizQuestion = (
   points: question.points,
 });
 
-export const presentProgress = (progress: Omit<StoredProgress, 'createdAt'>): ProgressRecord => ({
+export const presentProgress = (
+  progress: Omit<StoredProgress, 'learner' | 'createdAt'>,
+): ProgressRecord => ({
   id: progress._id,
   email: progress.email,
   moduleId: progress.moduleId,
@@ -112,6 +116,11 @@ export const presentProgress = (progress: Omit<StoredProgress, 'createdAt'>): Pr
   pointsEarned: progress.pointsEarned,
   completedAt: progress.completedAt?.toISOString(),
 });
+
+export const presentNext = (
+  next: Pick<LessonPosition, 'module' | 'lesson'> | undefined,
+): NextLesson | undefined =>
+  next && { moduleId: next.module.id, lessonId: next.lesson.id, title: next.lesson.title };
 
 /** Stats as of a day: a streak is over once a whole day was missed, whatever is stored. */
 export const presentStats = (
@@ -137,7 +146,7 @@ export const presentStats = (
 };
 
 export const presentAchievement = (
-  achievement: Omit<AchievementRecord, 'email' | 'createdAt'>,
+  achievement: Omit<AchievementRecord, 'learner' | 'email' | 'createdAt'>,
 ): Achievement => ({
   id: achievement._id,
   achievementType: achievement.achievementType,

@@ -1,9 +1,11 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, reference } from '../../database/fields';
+import { learnerId } from './learner-id';
 
 const schema = new Schema(
   {
     _id: entityId,
+    learner: learnerId,
     email: emailAddress,
     moduleId: { ...reference, ref: 'LearningModule' },
     lessonId: { ...reference, required: false as const, ref: 'Lesson' },
@@ -19,12 +21,12 @@ const schema = new Schema(
 );
 /** A lesson counts once for a learner; records of a whole module carry no lesson and stay out of it. */
 schema.index(
-  { email: 1, lessonId: 1 },
+  { learner: 1, email: 1, lessonId: 1 },
   { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
 );
 
 /** All records of a learner, oldest first. */
-schema.index({ email: 1, completedAt: 1 });
+schema.index({ learner: 1, email: 1, completedAt: 1 });
 
 export type ProgressRecord = InferSchemaType<typeof schema>;
 

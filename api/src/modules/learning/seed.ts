@@ -1,10 +1,11 @@
 import { difficulty } from '@site/contracts/learning';
 import { id } from '@site/contracts/values';
 import { z } from 'zod';
-import { line, minutes, order, readYaml } from '../../seed/files';
+import { SeedError, line, minutes, order, readYaml } from '../../seed/files';
 import { type SeedRecord, inserted, upsert } from '../../seed/record';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
+import { lessonHash, renewLesson } from './lesson-renewal';
 import { type SeedLessonText, readLessonTexts } from './seed-lessons';
 import { questionRecords } from './seed-questions';
 import { type SeedQuiz, quizzesOf } from './seed-quizzes';
@@ -47,10 +48,12 @@ function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> 
   const quizOf = new Map(quizzes.map((quiz) => [quiz.lessonId, quiz]));
   for (const { id: moduleId, lessons, ...module } of modules) {
     for (const [index, { id: _id, title, minutes: time, quiz }] of lessons.entries()) {
+      const text = texts.get(_id);
+      if (!text) throw new SeedError('lessons', `no text for ${title}`);
       const fields = {
         moduleId,
         title,
-        ...texts.get(_id),
+        ...text,
         lessonType: quiz ? 'quiz' : 'reading',
         estimatedMinutes: time,
         orderIndex: index + 1,
@@ -58,6 +61,10 @@ function* records({ modules, texts, quizzes }: SeedPath): Generator<SeedRecord> 
       yield {
         key: `learning_lessons/${_id}`,
         insertIfAbsent: () => inserted(Lesson.updateOne({ _id }, { $setOnInsert: fields }, upsert)),
+        renewal: {
+          hash: lessonHash(fields),
+          renew: (loaded) => renewLesson(_id, fields, loaded),
+        },
       };
       const questions = quizOf.get(_id);
       if (questions) yield* questionRecords(questions);

@@ -1,9 +1,11 @@
 import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer } from '../../database/fields';
+import { learnerId } from './learner-id';
 
 const schema = new Schema(
   {
     _id: entityId,
+    learner: learnerId,
     email: emailAddress,
     totalPoints: { ...integer, default: 0 },
     modulesCompleted: { ...integer, default: 0 },
@@ -18,7 +20,7 @@ const schema = new Schema(
   },
   created,
 );
-schema.index({ email: 1 }, { unique: true });
+schema.index({ learner: 1, email: 1 }, { unique: true });
 
 /** user_stats (docs/product.md 3). */
 export const UserStats = model('UserStats', schema, 'user_stats');

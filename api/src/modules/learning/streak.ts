@@ -4,6 +4,10 @@ const millisecondsInDay = 86_400_000;
 /** Tells the calendar day of a moment, as days since 1970-01-01. */
 export type Calendar = (moment: Date) => number;
 
+/** A day of a calendar as text, e.g. `2026-11-22`. */
+export const isoDay = (day: number): string =>
+  new Date(day * millisecondsInDay).toISOString().slice(0, 10);
+
 /**
  * The calendar of a time zone. Days are counted by date and not by hours, so that days of 23 and of 25 hours, where
  * clocks change, are days like any other.

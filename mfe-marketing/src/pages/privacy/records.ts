@@ -36,6 +36,12 @@ export const records: readonly KeptRecord[] = [
     howLong: 'It is forgotten with the page.',
   },
   {
+    title: 'You learn on our learning path',
+    what: 'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie says that they are yours; we keep only a fingerprint of it, and no name. A certificate holds the name that you gave for it, and whoever has its address can read it.',
+    howLong:
+      'Until you erase it, which one button does, completely. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
+  },
+  {
     title: 'You book a call',
     what: 'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
     howLong: 'As that service says.',
@@ -46,8 +52,9 @@ export const records: readonly KeptRecord[] = [
 export const technical: readonly KeptRecord[] = [
   {
     title: 'Cookies',
-    what: 'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Whoever publishes on our blog has another for as long as they are signed in.',
-    howLong: '30 days for the first, one session for the second.',
+    what: 'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Once you complete a lesson, another one says which progress is yours. Whoever publishes on our blog has a third for as long as they are signed in.',
+    howLong:
+      '30 days for the first, 400 days from your last lesson for the second, one session for the third.',
   },
   {
     title: 'Your browser’s own memory',

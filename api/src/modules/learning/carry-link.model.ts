@@ -1,0 +1,28 @@
+import { Schema, model } from 'mongoose';
+import { created, emailAddress, entityId } from '../../database/fields';
+import { learnerId } from './learner-id';
+
+/** Seconds for which a link works, and for which the address is kept. */
+const keptFor = 24 * 60 * 60;
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    learner: learnerId,
+    email: emailAddress,
+    /** What the token in each copy of the letter hashes to; a letter may be sent again. */
+    tokens: { type: [String], default: [] },
+    /** The browser that has opened it: no other one may. */
+    openedBy: String,
+  },
+  created,
+);
+schema.index({ tokens: 1 });
+schema.index({ learner: 1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: keptFor });
+
+/** Links that open somebody's progress in another browser. */
+export const CarryLink = model('CarryLink', schema, 'learner_carry_links');
+
+/** Of links that still work; the index removes the others only once a minute. */
+export const working = () => ({ createdAt: { $gt: new Date(Date.now() - keptFor * 1000) } });

@@ -1,0 +1,36 @@
+import type { MailKind } from '../../mail/letter';
+import { CarryLink, working } from './carry-link.model';
+import { learnerOf, newToken } from './learner-id';
+
+/** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the letter. */
+export const carryLetter: MailKind = {
+  name: 'learning-carry-link',
+  perDay: 3,
+  compose: async (about, { publicUrl }) => {
+    const token = newToken();
+    const link = await CarryLink.findOneAndUpdate(
+      { _id: about, ...working() },
+      { $push: { tokens: learnerOf(token) } },
+    ).lean();
+    if (!link) return undefined;
+    return {
+      to: link.email,
+      subject: 'Your learning progress, in another browser',
+      body: [
+        { text: 'Hello,' },
+        {
+          text: 'Open this link in the browser to which you want to carry your progress, and press the button there:',
+        },
+        { link: `${publicUrl}/learning/carry/${token}`, label: 'Go on learning here' },
+        {
+          text: 'It works once, within a day. Where you have learned so far, everything stays as it is: both browsers show the same progress from then on.',
+        },
+      ],
+      footer: [
+        {
+          text: 'You get this because this address was entered on our learning path. If it was not you, do nothing: the link opens progress that is not yours, and you are on no list. We forget the address within a day.',
+        },
+      ],
+    };
+  },
+};

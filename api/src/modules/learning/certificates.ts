@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Certificate } from '@site/contracts/certificates';
+import type { Context } from 'koa';
+import { ApiError, notFound } from '../../http/errors';
+import { CertificateModel } from './certificate.model';
+import type { LearnerKey } from './learner-id';
+import { type Learning, completionsOf } from './learner-state';
+import { nextIn } from './path';
+import { isoDay } from './streak';
+import type { Visitors } from './visitors';
+
+interface StoredCertificate extends Omit<Certificate, 'id'> {
+  _id: string;
+}
+
+const present = (stored: StoredCertificate): Certificate => ({
+  id: stored._id,
+  name: stored.name,
+  completedOn: stored.completedOn,
+  issuedOn: stored.issuedOn,
+  lessons: stored.lessons,
+  modules: stored.modules,
+});
+
+/** The certificate of a learner, if one was issued. */
+export async function certificateOf({
+  learner,
+  email,
+}: LearnerKey): Promise<Certificate | undefined> {
+  const stored = await CertificateModel.findOne({ learner, email }).lean();
+  return stored ? present(stored) : undefined;
+}
+
+/** Throws a 404 for one that was never issued, or whose learner was erased. */
+export async function getCertificate({ certificateId }: { certificateId: string }) {
+  const stored = await CertificateModel.findById(certificateId).lean();
+  if (!stored) throw notFound('This certificate', { certificateId: 'None has this number' });
+  return present(stored);
+}
+
+const incomplete = (left: string) =>
+  new ApiError(
+    409,
+    'path_incomplete',
+    `The certificate follows the last lesson. Please complete “${left}” first.`,
+  );
+
+/**
+ * Issues the certificate of who asks; who has one gets it with the name as it is written now. Throws a 409 while a
+ * lesson of the path is not completed.
+ */
+export const issueCertificate =
+  (learning: Learning, visitors: Visitors) =>
+  async ({ email, name }: { email: string; name: string }, ctx: Context): Promise<Certificate> => {
+    const { path: readPath, calendar, now } = learning;
+    const learner = await visitors.learner(ctx);
+    const path = await readPath();
+    const completions = learner ? await completionsOf({ learner, email }) : [];
+    const left = nextIn(path, new Set(completions.map(({ lessonId }) => lessonId)));
+    if (left) throw incomplete(left.lesson.title);
+    if (!learner || completions.length === 0)
+      throw new ApiError(409, 'path_incomplete', 'There is no lesson to complete yet.');
+    const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));
+    const stored = await CertificateModel.findOneAndUpdate(
+      { learner, email },
+      {
+        $set: { name },
+        $setOnInsert: {
+          _id: randomUUID(),
+          completedOn: isoDay(calendar(new Date(last))),
+          issuedOn: isoDay(calendar(now())),
+          lessons: path.flatMap(({ lessons }) => lessons).length,
+          modules: path.filter(({ lessons }) => lessons.length > 0).map(({ title }) => title),
+        },
+      },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    return present(stored);
+  };

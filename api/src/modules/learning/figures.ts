@@ -1,0 +1,76 @@
+import type { LearnerFigures } from '@site/contracts/learner';
+import { certificateOf } from './certificates';
+import { type Asked, listAchievements } from './learner.queries';
+import type { Completion } from './learner-stats';
+import { statsOf } from './learner-stats';
+import { type Learning, completionsOf, learnerStateOf } from './learner-state';
+import { levelBegins } from './level';
+import { nextIn } from './path';
+import { presentNext, presentStats } from './presenter';
+import { type Calendar, isoDay } from './streak';
+
+type Earned = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
+
+/** What was earned, day by day, the oldest first. In what order it comes makes no difference. */
+export function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFigures['days'] {
+  const days = new Map<number, { lessons: number; points: number }>();
+  for (const { at, lessons, points } of earned) {
+    const day = calendar(at);
+    const before = days.get(day) ?? { lessons: 0, points: 0 };
+    days.set(day, { lessons: before.lessons + lessons, points: before.points + points });
+  }
+  let totalPoints = 0;
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .map(([day, { lessons, points }]) => {
+      totalPoints += points;
+      return { date: isoDay(day), lessons, points, totalPoints };
+    });
+}
+
+/** Where somebody was last. */
+const latest = (completions: readonly Completion[]): Completion | undefined =>
+  [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
+
+/** Everything that a learner has gathered; nothing for somebody unknown. */
+export const getFigures =
+  (learning: Learning) =>
+  async ({ learner, email }: Asked): Promise<LearnerFigures> => {
+    const key = learner === undefined ? undefined : { learner, email };
+    const { calendar, now } = learning;
+    const path = await learning.path();
+    const completions = key ? await completionsOf(key) : [];
+    const { stats } = key
+      ? await learnerStateOf(learning, key)
+      : { stats: statsOf([], [], calendar) };
+    const achievements = await listAchievements(learning)({ learner, email });
+    const at = latest(completions)?.lessonId;
+    const module = path.find(({ lessons }) => lessons.some(({ id }) => id === at));
+    const completed = new Set(completions.map(({ lessonId }) => lessonId));
+    return {
+      stats: presentStats(email, stats, calendar, now()),
+      level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
+      lessons: {
+        completed: completions.length,
+        total: path.flatMap(({ lessons }) => lessons).length,
+      },
+      days: daysOf(
+        [
+          ...completions.map(({ completedAt, points }) => ({
+            at: completedAt,
+            lessons: 1,
+            points,
+          })),
+          ...achievements.map(({ unlockedAt, points }) => ({
+            at: new Date(unlockedAt),
+            lessons: 0,
+            points,
+          })),
+        ],
+        calendar,
+      ),
+      achievements,
+      next: presentNext(nextIn(path, completed, module?.id)),
+      certificate: key && (await certificateOf(key)),
+    };
+  };

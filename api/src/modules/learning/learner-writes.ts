@@ -1,0 +1,34 @@
+import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
+import type { Context } from 'koa';
+import { isForm } from '../../http/request-body';
+import { eraseLearner } from './erase';
+import type { Visitors } from './visitors';
+
+/**
+ * Completes a lesson for who sends it. A form of a page without script has answers or none; only a page that grades
+ * may leave them out (docs/adr/0009). They are sent back with it, so that its page can show what was right.
+ */
+export const completeAs =
+  (
+    visitors: Visitors,
+    complete: (learner: string, sent: LessonCompletion) => Promise<CompletionResult>,
+  ) =>
+  async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
+    const { learner, remember } = await visitors.keeper(ctx);
+    const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
+    if (answers?.length) ctx.state.sentBack = { answers: answers.join(',') };
+    const result = await complete(learner, { ...sent, answers });
+    remember();
+    return result;
+  };
+
+/** Erases what is kept of who asks, and that it was this browser. */
+export const eraseAs = (visitors: Visitors) => async (_sent: unknown, ctx: Context) => {
+  const learner = await visitors.learner(ctx);
+  if (learner) await eraseLearner(learner);
+  visitors.forget(ctx);
+  return {
+    success: true as const,
+    message: 'Your progress is erased. Nothing of it is left with us.',
+  };
+};

@@ -1,0 +1,40 @@
+import { placeholderAddress } from '@site/contracts/learning';
+import type { mongo } from 'mongoose';
+import type { Migration } from '../../database/migrations';
+import { addressLearner } from './learner-id';
+
+const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;
+/** Indexes by which an address alone made records single; two learners may now send the same one. */
+const formerIndexes = [
+  'email_1_lessonId_1',
+  'email_1_completedAt_1',
+  'email_1_achievementType_1',
+  'email_1',
+];
+
+async function dropFormerIndexes(collection: mongo.Collection): Promise<void> {
+  const names = (await collection.indexes()).map(({ name }) => name);
+  for (const name of formerIndexes) if (names.includes(name)) await collection.dropIndex(name);
+}
+
+/**
+ * Gives what was kept by an address alone to a learner whom nobody is yet, and who is found by a link to that address.
+ * What the placeholder had gathered was everybody's, so it is nobody's, and goes.
+ */
+export const learnersOfTheirOwn: Migration = {
+  name: '0001-learners-of-their-own',
+  run: async (db) => {
+    const present = new Set((await db.listCollections().toArray()).map(({ name }) => name));
+    for (const name of collections.filter((one) => present.has(one))) {
+      const collection = db.collection(name);
+      const former = { learner: { $exists: false } };
+      await dropFormerIndexes(collection);
+      await collection.deleteMany({ ...former, email: placeholderAddress });
+      for (const email of await collection.distinct('email', former))
+        await collection.updateMany(
+          { ...former, email },
+          { $set: { learner: addressLearner(String(email)), email: placeholderAddress } },
+        );
+    }
+  },
+};

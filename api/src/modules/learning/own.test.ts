@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as certificates from '@site/contracts/certificates';
+import * as own from '@site/contracts/learner';
+import * as contract from '@site/contracts/learning';
+import { placeholderAddress as email } from '@site/contracts/learning';
+import mongoose from 'mongoose';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import { addressLearner } from './learner-id';
+import { UserProgress } from './progress.model';
+
+type Browser = ReturnType<typeof browserAt>;
+
+let api: TestApi;
+let now: Date;
+beforeAll(async () => {
+  api = await startTestApi({}, () => now);
+  await setQuestions(quiz, [10, 10, 10]);
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  now = new Date('2026-06-01T12:00:00Z');
+});
+
+const post = ({ ask }: Browser, path: string, body: unknown) =>
+  ask(`/api/learning/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const complete = (browser: Browser, lessonId: string, over = {}) =>
+  post(browser, 'progress', completion(email, lessonId, over));
+const json = async ({ ask }: Browser, path: string): Promise<unknown> =>
+  (await ask(`/api/learning/${path}`)).json();
+const figuresOf = async (browser: Browser) =>
+  own.getFigures.response.parse(await json(browser, `figures/${email}`));
+const lessonsOf = async (browser: Browser) =>
+  contract.listProgress.response
+    .parse(await json(browser, `progress/${email}`))
+    .map(({ lessonId }) => lessonId)
+    .sort();
+const tasksOf = async (browser: Browser) =>
+  own.listTasks.response.parse(await json(browser, `tasks/${email}`));
+const tick = (browser: Browser, task: string, done = true) =>
+  post(browser, 'tasks', { email, lessonId: reading, task, done });
+async function finish(browser: Browser): Promise<void> {
+  await complete(browser, reading);
+  await complete(browser, quiz, { answers: [1, 1, 1] });
+  await complete(browser, alone);
+}
+
+describe('figures', () => {
+  test('tell day by day what was earned, and what is next', async () => {
+    const browser = browserAt(api.ask);
+    await complete(browser, reading);
+    now = new Date('2026-06-02T12:00:00Z');
+    await complete(browser, quiz, { answers: [1, 1, 1] });
+    expect(await figuresOf(browser)).toMatchObject({
+      stats: { totalPoints: 50 + 80 + 100, currentStreak: 2, level: 2 },
+      level: { begins: 150, nextBegins: 450 },
+      lessons: { completed: 2, total: 3 },
+      days: [
+        { date: '2026-06-01', lessons: 1, points: 50, totalPoints: 50 },
+        { date: '2026-06-02', lessons: 1, points: 180, totalPoints: 230 },
+      ],
+      next: { lessonId: alone },
+    });
+  });
+
+  test('of who has learned nothing are those of everybody', async () => {
+    const nobody = await figuresOf(browserAt(api.ask));
+    expect(nobody).toMatchObject({ days: [], achievements: [], next: { lessonId: reading } });
+    expect(await figuresOf(browserAt(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);
+  });
+});
+
+describe('tasks', () => {
+  test('are ticked once, unticked, and one’s own', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    for (const task of ['search-your-name', 'search-your-name', 'write-it-down'])
+      expect((await tick(ann, task)).status).toBe(200);
+    await tick(ann, 'write-it-down', false);
+    expect(await tasksOf(ann)).toEqual([{ lessonId: reading, task: 'search-your-name' }]);
+    expect(await tasksOf(ben)).toEqual([]);
+    await tick(ben, 'search-your-name', false);
+    expect(ben.cookie()).toBe('');
+  });
+
+  test('of one lesson have an end', async () => {
+    const browser = browserAt(api.ask);
+    for (let n = 0; n < 50; n++) expect((await tick(browser, `task-${n}`)).status).toBe(200);
+    expect((await tick(browser, 'one-more')).status).toBe(409);
+    expect(await tasksOf(browser)).toHaveLength(50);
+  });
+});
+
+describe('a certificate', () => {
+  const issue = (browser: Browser, name: string) => post(browser, 'certificates', { email, name });
+
+  test('follows the last lesson, and everybody can verify it', async () => {
+    const browser = browserAt(api.ask);
+    await complete(browser, reading);
+    expect((await issue(browser, 'Ann')).status).toBe(409);
+    await finish(browser);
+    const issued = await issue(browser, 'Ann Baker');
+    const { id } = certificates.issueCertificate.response.parse(await issued.json());
+    now = new Date('2026-06-09T12:00:00Z');
+    expect((await issue(browser, 'Ann B. Baker')).status).toBe(200);
+    expect(await json(browserAt(api.ask), `certificates/${id}`)).toMatchObject({
+      id,
+      name: 'Ann B. Baker',
+      completedOn: '2026-06-01',
+      issuedOn: '2026-06-01',
+      lessons: 3,
+    });
+    expect((await figuresOf(browser)).certificate?.id).toBe(id);
+    await post(browser, 'erase', {});
+    expect((await api.ask(`/api/learning/certificates/${id}`)).status).toBe(404);
+  });
+
+  test('without script leads to its page', async () => {
+    const browser = browserAt(api.ask);
+    await finish(browser);
+    const { status, headers } = await browser.ask('/api/learning/certificates', {
+      method: 'POST',
+      body: new URLSearchParams({ email, name: 'Ben' }),
+    });
+    expect(status).toBe(303);
+    expect(headers.get('location')).toMatch(/^\/learning\/certificate\/[\w-]{36}$/);
+  });
+});
+
+describe('a link to another browser', () => {
+  /** The token in the last letter to an address. */
+  async function sentTo(address: string): Promise<string> {
+    const letters = (await api.mails()).filter(({ to }) => to?.[0]?.address === address);
+    return /\/learning\/carry\/([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+  }
+  const carry = (browser: Browser, token: string) => post(browser, 'carry', { token });
+
+  test('opens the progress there, once, and adds what was there', async () => {
+    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await complete(desk, reading);
+    await complete(desk, quiz, { answers: [1, 1, 1] });
+    await tick(desk, 'at-the-desk');
+    await complete(phone, reading);
+    await complete(phone, alone);
+    await post(desk, 'carry-links', { email: 'once@example.com' });
+    const token = await sentTo('once@example.com');
+    expect(
+      JSON.stringify(await mongoose.connection.collection('learner_carry_links').find().toArray()),
+    ).not.toContain(token);
+
+    expect((await carry(phone, token)).status).toBe(200);
+    expect((await carry(stranger, token)).status).toBe(404);
+    expect((await carry(phone, token)).status).toBe(200);
+    for (const browser of [desk, phone]) {
+      expect(await lessonsOf(browser)).toEqual([reading, quiz, alone].sort());
+      expect((await figuresOf(browser)).stats).toMatchObject({
+        completedLessons: 3,
+        totalPoints: 50 + 80 + 50 + 200,
+      });
+      expect(await tasksOf(browser)).toHaveLength(1);
+    }
+    expect(await lessonsOf(stranger)).toEqual([]);
+
+    await post(phone, 'erase', {});
+    expect(await lessonsOf(desk)).toEqual([]);
+    expect(await UserProgress.countDocuments({ lessonId: alone })).toBeLessThanOrEqual(1);
+  });
+
+  test('goes to an address that learned before there were cookies', async () => {
+    await UserProgress.create({
+      learner: addressLearner('former@example.com'),
+      ...completion(email, reading, { pointsEarned: 50, completedAt: now }),
+    });
+    const browser = browserAt(api.ask);
+    const known = await post(browser, 'carry-links', { email: 'former@example.com' });
+    const unknown = await post(browser, 'carry-links', { email: 'never@example.com' });
+    expect(await known.text()).toBe(await unknown.text());
+    expect(await sentTo('never@example.com')).toBe('');
+    await carry(browser, await sentTo('former@example.com'));
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+});
+
+describe('search', () => {
+  const search = async (text: string) =>
+    contract.searchLessons.response.parse(
+      await json(browserAt(api.ask), `search/${encodeURIComponent(text)}`),
+    );
+
+  test('finds the lessons that have every word, in any case', async () => {
+    const found = await search('LESSON two');
+    expect(found.map(({ lessonId }) => lessonId)).toContain(quiz);
+    expect(await search('lesson nowhere-to-be-found')).toEqual([]);
+    for (const { excerpt } of found) expect(excerpt.length).toBeLessThanOrEqual(160);
+  });
+});

@@ -1,0 +1,19 @@
+import { Schema, model } from 'mongoose';
+import { created, emailAddress, entityId, reference } from '../../database/fields';
+import { learnerId } from './learner-id';
+
+const schema = new Schema(
+  {
+    _id: entityId,
+    learner: learnerId,
+    email: emailAddress,
+    lessonId: { ...reference, ref: 'Lesson' },
+    /** As the page of the lesson calls them. */
+    tasks: { type: [String], default: [] },
+  },
+  created,
+);
+schema.index({ learner: 1, email: 1, lessonId: 1 }, { unique: true });
+
+/** Practical tasks that learners have ticked, a record a lesson. */
+export const DoneTasks = model('DoneTasks', schema, 'learner_tasks');

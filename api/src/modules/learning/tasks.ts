@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { DoneTask } from '@site/contracts/learner';
+import type { Context } from 'koa';
+import { isDuplicate } from '../../database/failures';
+import { ApiError } from '../../http/errors';
+import type { Asked } from './learner.queries';
+import type { Learning } from './learner-state';
+import { positionOf } from './path';
+import { noLesson } from './path.queries';
+import { DoneTasks } from './tasks.model';
+import type { Visitors } from './visitors';
+
+/** More than any lesson has. */
+const most = 50;
+
+const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
+  tasks.map((task) => ({ lessonId, task }));
+
+/** The ticked tasks of all lessons; empty for somebody unknown. */
+export async function listTasks({ learner, email }: Asked): Promise<DoneTask[]> {
+  if (learner === undefined) return [];
+  const records = await DoneTasks.find({ learner, email }).sort({ lessonId: 1 }).lean();
+  return records.flatMap(({ lessonId, tasks }) => tasksIn(lessonId, tasks));
+}
+
+interface Tick {
+  email: string;
+  lessonId: string;
+  task: string;
+  done: boolean;
+}
+
+/**
+ * Ticks a task, or takes the tick away; answers those of the lesson. Throws a 404 for a lesson that is not there, and a
+ * 409 for more tasks than a lesson has.
+ */
+export const tickTask =
+  ({ path }: Pick<Learning, 'path'>, visitors: Visitors) =>
+  async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
+    if (!positionOf(await path(), lessonId)) throw noLesson();
+    const { learner, remember } = await visitors.keeper(ctx);
+    const key = { learner, email, lessonId };
+    if (!done) {
+      const left = await DoneTasks.findOneAndUpdate(
+        key,
+        { $pull: { tasks: task } },
+        { returnDocument: 'after' },
+      ).lean();
+      return tasksIn(lessonId, left?.tasks ?? []);
+    }
+    const tick = () =>
+      DoneTasks.findOneAndUpdate(
+        { ...key, [`tasks.${most - 1}`]: { $exists: false } },
+        { $addToSet: { tasks: task }, $setOnInsert: { _id: randomUUID() } },
+        { upsert: true, returnDocument: 'after' },
+      ).lean();
+    // A record that was made by another call meanwhile takes it the second time; one that is full never does.
+    const ticked = await tick()
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+        return tick();
+      })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+        throw new ApiError(409, 'too_many_tasks', 'So many tasks are not kept for one lesson.');
+      });
+    remember();
+    return tasksIn(lessonId, ticked.tasks);
+  };

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/learning';
+import { placeholderAddress as email } from '@site/contracts/learning';
+import mongoose from 'mongoose';
+import { type TestApi, startTestApi } from '../../testing/api';
+import {
+  browserAt,
+  completion,
+  firstModule,
+  quiz,
+  reading,
+  setQuestions,
+} from '../../testing/learner';
+import { UserAchievement } from './achievement.model';
+import { UserProgress } from './progress.model';
+import { UserStats } from './stats.model';
+
+type Browser = ReturnType<typeof browserAt>;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await setQuestions(quiz, [10, 10, 10]);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  for (const { collection } of [UserProgress, UserAchievement, UserStats])
+    await collection.deleteMany({});
+});
+
+const complete = ({ ask }: Browser, lessonId: string, over = {}, headers = {}) =>
+  ask('/api/learning/progress', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(completion(email, lessonId, over)),
+  });
+const submit = ({ ask }: Browser, path: string, fields: Record<string, string>, headers = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { referer: 'http://site.test/learning/lesson/1', ...headers },
+    body: new URLSearchParams(fields),
+  });
+const reads = ['progress', 'stats', 'achievements'] as const;
+const read = async ({ ask }: Browser, call: (typeof reads)[number], address = email) =>
+  (await ask(`/api/learning/${call}/${address}`)).text();
+const all = (browser: Browser, address = email) =>
+  Promise.all(reads.map((call) => read(browser, call, address)));
+const lessonsOf = async (browser: Browser) =>
+  contract.listProgress.response
+    .parse(JSON.parse(await read(browser, 'progress')))
+    .map(({ lessonId }) => lessonId);
+
+describe('a learner', () => {
+  test('is made by the first completion, and by nothing else', async () => {
+    const browser = browserAt(api.ask);
+    await all(browser);
+    expect((await complete(browser, quiz, { answers: [1, 1, 1] })).status).toBe(409);
+    expect(browser.cookie()).toBe('');
+    const { headers } = await complete(browser, reading);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^learner=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
+      ),
+    ]);
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+
+  test('keeps the cookie, whose text is nowhere in the database', async () => {
+    const browser = browserAt(api.ask);
+    await complete(browser, reading);
+    const cookie = browser.cookie();
+    await complete(browser, quiz, { answers: [1, 1, 1] });
+    expect(browser.cookie()).toBe(cookie);
+    expect(await lessonsOf(browser)).toEqual([reading, quiz]);
+    const token = cookie.replace('learner=', '');
+    const { db } = mongoose.connection;
+    for (const { name } of (await db?.listCollections().toArray()) ?? [])
+      expect(JSON.stringify(await db?.collection(name).find().toArray())).not.toContain(token);
+  });
+
+  test('does not see another’s progress, by whatever address', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    await complete(ann, reading, { email: 'ann@example.com' });
+    await complete(ben, reading);
+    await complete(ben, quiz, { answers: [1, 1, 1] });
+    const nobody = browserAt(api.ask);
+    for (const address of [email, 'ann@example.com']) {
+      const unknown = await all(nobody, address);
+      expect(unknown[0]).toBe('[]');
+      if (address !== email) expect(await all(ben, address)).toEqual(unknown);
+      else expect(await all(ann, address)).toEqual(unknown);
+    }
+  });
+
+  test('who has not completed anything gets what everybody gets', async () => {
+    const unused = browserAt(api.ask, { learner: 'A'.repeat(43) });
+    const forged = browserAt(api.ask, { learner: 'me' });
+    const nobody = await all(browserAt(api.ask));
+    expect(await all(unused)).toEqual(nobody);
+    expect(await all(forged)).toEqual(nobody);
+    await complete(forged, reading);
+    expect(forged.cookie()).not.toBe('learner=me');
+  });
+
+  test('is not made by a page of another site', async () => {
+    for (const headers of [
+      { origin: 'https://elsewhere.test' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const browser = browserAt(api.ask);
+      expect((await complete(browser, reading, {}, headers)).status).toBe(403);
+      expect(browser.cookie()).toBe('');
+    }
+    expect(await UserProgress.countDocuments()).toBe(0);
+  });
+});
+
+describe('without script', () => {
+  const fields = { email, moduleId: firstModule, isCompleted: 'true' };
+
+  test('a lesson is completed by a form, which leads back', async () => {
+    const browser = browserAt(api.ask);
+    const answer = await submit(browser, '/api/learning/progress', {
+      ...fields,
+      lessonId: reading,
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/learning/lesson/1?lesson=completed');
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+
+  test.each([
+    ['passed', '1', '?lesson=completed&answers=1%2C1%2C1', 2],
+    ['failed', '0', '?reason=quiz_failed&lesson=invalid&answers=0%2C0%2C0', 1],
+  ])('a quiz that is %s says its answers again', async (_, choice, query, completed) => {
+    const browser = browserAt(api.ask);
+    await complete(browser, reading);
+    const answers = { 'answers[0]': choice, 'answers[1]': choice, 'answers[2]': choice };
+    const sent = { ...fields, lessonId: quiz, ...answers };
+    const { headers } = await submit(browser, '/api/learning/progress', sent);
+    expect(headers.get('location')).toBe(`/learning/lesson/1${query}`);
+    expect(await lessonsOf(browser)).toHaveLength(completed);
+  });
+
+  test('a quiz without answers is not passed', async () => {
+    const browser = browserAt(api.ask);
+    await complete(browser, reading);
+    const { headers } = await submit(browser, '/api/learning/progress', {
+      ...fields,
+      lessonId: quiz,
+    });
+    expect(headers.get('location')).toBe('/learning/lesson/1?lesson=invalid');
+    expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+});
+
+describe('erasing', () => {
+  test('leaves nothing of the learner, who is then nobody, and everything of others', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    for (const browser of [ann, ben]) await complete(browser, reading);
+    const before = ann.cookie();
+    const { headers } = await submit(ann, '/api/learning/erase', {});
+    expect(headers.get('location')).toBe('/learning/lesson/1?progress=erased');
+    expect(ann.cookie()).toBe('');
+    const again = browserAt(api.ask, { learner: before.replace('learner=', '') });
+    expect(await all(again)).toEqual(await all(browserAt(api.ask)));
+    expect(await lessonsOf(ben)).toEqual([reading]);
+    expect(await UserProgress.countDocuments()).toBe(1);
+    expect(await UserStats.countDocuments()).toBeLessThanOrEqual(1);
+    expect(await UserAchievement.countDocuments()).toBe(1);
+  });
+
+  test('without a learner there is nothing to erase, and nothing is', async () => {
+    const ben = browserAt(api.ask);
+    await complete(ben, reading);
+    await submit(browserAt(api.ask), '/api/learning/erase', { email });
+    expect(await lessonsOf(ben)).toEqual([reading]);
+  });
+});
