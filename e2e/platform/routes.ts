@@ -29,6 +29,7 @@ export const routes = [
     path: '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
     readsData: true,
   },
+  { name: 'learning figures', path: '/learning/figures', readsData: true },
   {
     name: 'lesson with a quiz and a table',
     path: '/learning/lesson/ed01582c-b757-4e86-b621-02e33d4364a7',

@@ -5,6 +5,9 @@ export default remote({
     '/learning': () => import('./pages/learning/page'),
     '/learning/module/{moduleId}': () => import('./pages/module/page'),
     '/learning/lesson/{lessonId}': () => import('./pages/lesson/page'),
+    '/learning/figures': () => import('./pages/figures/page'),
+    '/learning/certificate/{certificateId}': () => import('./pages/certificate/page'),
+    '/learning/carry/{token}': () => import('./pages/carry/page'),
   },
   navigation: [{ area: 'header', order: 60, label: 'Learn SEO', href: '/learning' }],
 });

@@ -5,6 +5,10 @@ export const learnerApi = endpoints(REMOTE, {
   stats: 'GET /api/learning/stats/{email}',
   complete: {
     route: 'POST /api/learning/progress',
-    refreshes: ['GET /api/learning/progress/{email}', 'GET /api/learning/stats/{email}'],
+    refreshes: [
+      'GET /api/learning/progress/{email}',
+      'GET /api/learning/stats/{email}',
+      'GET /api/learning/figures/{email}',
+    ],
   },
 });

@@ -1,4 +1,6 @@
-import { Container, MissingData, Stack, Text } from '@site/shared-ui/ui';
+import { Container, Link, MissingData, Stack, Text } from '@site/shared-ui/ui';
+import { KeptNotice } from '../../features/completion/KeptNotice';
+import { learnerApi } from '../../features/learner/learner.api';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { completedLessons } from '../../features/lessons/standing';
 import { ContinueBox } from '../../features/path/ContinueBox';
@@ -9,6 +11,7 @@ import { whereNext } from './where-next';
 /** Where the learner stands: figures, and the way back to where they stopped. */
 export default function LearnerStats() {
   const { modules, progress, stats, lessons, retry } = useLearning();
+  const [send] = learnerApi.complete.use();
   // The list below says that nothing could be had; saying it twice helps nobody.
   if (modules.isError && stats.isError) return null;
 
@@ -19,6 +22,7 @@ export default function LearnerStats() {
   return (
     <Container as="section" aria-label="Where you stand">
       <Stack gap="6">
+        <KeptNotice send={send} />
         {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (
@@ -28,12 +32,16 @@ export default function LearnerStats() {
         )}
         {path && path.length > 0 && !begun && (
           <Text tone="muted">
-            Nothing learned yet. Your first finished lesson starts the count.
+            Nothing learned yet. Your first finished lesson starts the count. It is kept under a
+            random number in a cookie of your browser, without your name, and nobody else sees it.
           </Text>
         )}
         {begun && next && (
           <ContinueBox {...whereNext(next, lessons.data, completedLessons(progress.data ?? []))} />
         )}
+        <Link href="/learning/figures" alignSelf="start" paddingBlock="2.5">
+          Your figures, and what is kept of you
+        </Link>
       </Stack>
     </Container>
   );

@@ -1,0 +1,68 @@
+import type { Certificate } from '@site/contracts/certificates';
+import { useLocation } from '@site/shared-ui/app';
+import {
+  Form,
+  FormField,
+  FormNotice,
+  postedResult,
+  SubmitButton,
+  useForm,
+  type Announcement,
+} from '@site/shared-ui/forms';
+import { goTo } from '@site/shared-ui/parts';
+import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
+import { certificateApi } from './certificate.api';
+
+const issued: Announcement = {
+  title: 'Certificate issued',
+  description: 'Its address stays, so that anybody can verify it.',
+  tone: 'success',
+};
+
+const refused: Announcement = {
+  title: 'Error',
+  description: 'The certificate could not be issued. Your name is still here: please try again.',
+  tone: 'error',
+};
+
+/** Asks for the name that stands on the certificate. */
+export function CertificateForm({ email, known }: { email: string; known?: Certificate }) {
+  const { search } = useLocation();
+  const [issue] = certificateApi.issue.use();
+  const result = postedResult(search, 'certificate', 'issued');
+  const form = useForm({
+    empty: { name: known?.name ?? '' },
+    check: ({ name }) =>
+      name.trim() ? {} : { name: 'Please enter the name that the certificate is for' },
+    async send({ name }) {
+      const { id } = await issue({ email, name: name.trim() });
+      goTo(`/learning/certificate/${id}`);
+      return issued;
+    },
+    failure: () => refused,
+    posted: { notice: result && result !== 'issued' ? refused : undefined },
+  });
+  return (
+    <Box as="section" aria-labelledby="certificate">
+      <Heading size="h3" id="certificate">
+        Your certificate
+      </Heading>
+      <Text tone="muted" marginBlock="3">
+        You have completed every lesson. Say which name is to stand on the certificate; whoever has
+        its address can read it.
+      </Text>
+      <Form action="/api/learning/certificates" maxWidth="measure" {...form.props}>
+        <input type="hidden" name="email" value={email} />
+        <FormField form={form} name="name" label="Name on the certificate">
+          {(control) => <Input {...control} autoComplete="name" maxLength={100} />}
+        </FormField>
+        <FormNotice notice={form.notice} />
+        <Box>
+          <SubmitButton pending={form.pending} pendingLabel="Issuing...">
+            {known ? 'Change the name' : 'Get the certificate'}
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation } from '@site/shared-ui/app';
+import {
+  Form,
+  FormNotice,
+  postedResult,
+  SubmitButton,
+  useForm,
+  type Announcement,
+} from '@site/shared-ui/forms';
+import { Box, Heading, Text } from '@site/shared-ui/ui';
+import { ownApi } from './own.api';
+
+const erased: Announcement = {
+  title: 'Your progress is erased',
+  description: 'Nothing of it is left with us, and this browser is a stranger again.',
+  tone: 'success',
+};
+const failed: Announcement = {
+  title: 'Error',
+  description: 'Your progress could not be erased. It is all still there: please try again.',
+  tone: 'error',
+};
+
+/** One button that erases everything that is kept of a learner. */
+export function EraseForm() {
+  const { search } = useLocation();
+  const [erase] = ownApi.erase.use();
+  const result = postedResult(search, 'progress', 'erased');
+  const form = useForm({
+    empty: {},
+    async send() {
+      await erase();
+      return erased;
+    },
+    failure: () => failed,
+    posted: { notice: result && (result === 'erased' ? erased : failed) },
+  });
+  return (
+    <Box as="section" aria-labelledby="erase">
+      <Heading size="h3" id="erase">
+        Have it erased
+      </Heading>
+      <Text tone="muted" marginBlock="3">
+        Points, days, answers, achievements and the certificate go at once and for good.
+      </Text>
+      <Form action="/api/learning/erase" {...form.props}>
+        <FormNotice notice={form.notice} />
+        <Box>
+          <SubmitButton kind="quiet" pending={form.pending} pendingLabel="Erasing...">
+            Erase my progress
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PartProps } from '@site/shared-ui/parts';
+import { useBusiness } from '@site/shared-ui/parts';
+import {
+  Box,
+  ButtonLink,
+  chakra,
+  Container,
+  Heading,
+  Link,
+  MissingData,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
+import { certificateApi } from '../../features/certificate/certificate.api';
+
+type Props = PartProps<'/learning/certificate/{certificateId}'>;
+
+const Sheet = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    justifyItems: 'start',
+    maxWidth: '52rem',
+    padding: { base: '6', md: '14' },
+    bg: 'surface',
+    border: '2px solid {colors.ink}',
+    outline: '1px solid {colors.line}',
+    outlineOffset: '8px',
+    borderRadius: 'card',
+    breakInside: 'avoid',
+  },
+});
+
+const Modules = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    columnGap: '8',
+    rowGap: '1',
+    paddingInlineStart: '1.4em',
+    listStyle: 'decimal',
+  },
+});
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A certificate as anybody sees it who has its address, made for print. */
+export default function Certificate({ params: { certificateId } }: Props) {
+  const { name: business } = useBusiness();
+  const { data, error, isError, refetch } = certificateApi.certificate.use({ certificateId });
+  return (
+    <Section tight>
+      <Container>
+        {data && (
+          <Stack gap="8">
+            <Sheet>
+              <Text size="sm" tone="muted">
+                {business} · Certificate of completion
+              </Text>
+              <Heading as="h1">{data.name}</Heading>
+              <Text size="lg">
+                completed all {data.lessons} lessons of the SEO learning path and passed its quizzes
+                on <time dateTime={data.completedOn}>{day.format(new Date(data.completedOn))}</time>
+                .
+              </Text>
+              <Modules>
+                {data.modules.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </Modules>
+              <Text size="sm" tone="muted">
+                Issued on{' '}
+                <time dateTime={data.issuedOn}>{day.format(new Date(data.issuedOn))}</time>. Number{' '}
+                {data.id}. Anybody can verify it at the address of this page. It says that a free
+                course was completed. It is no licence and no qualification, and nobody checked who
+                sat at the keyboard.
+              </Text>
+            </Sheet>
+            <Box css={{ '@media print': { display: 'none' } }}>
+              <Link href="/learning" paddingBlock="2.5">
+                The course behind it
+              </Link>
+            </Box>
+          </Stack>
+        )}
+        {error?.status === 404 && (
+          <Stack gap="6" alignItems="start">
+            <Heading as="h1">Certificate Not Found</Heading>
+            <Text size="lg" tone="muted">
+              No certificate has this number. Please compare the address letter by letter; one whose
+              owner had their progress erased is gone too.
+            </Text>
+            <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
+          </Stack>
+        )}
+        {isError && error?.status !== 404 && (
+          <Stack gap="6">
+            <Heading as="h1" size="h2">
+              Not available just now
+            </Heading>
+            <MissingData what="The certificate" onRetry={refetch}>
+              Whether it is valid is not known at the moment.
+            </MissingData>
+          </Stack>
+        )}
+        {!data && !isError && <Skeleton height="96" borderRadius="card" />}
+      </Container>
+    </Section>
+  );
+}
+Certificate.prefetch = ({ params: { certificateId } }: Props) => [
+  certificateApi.certificate({ certificateId }),
+];

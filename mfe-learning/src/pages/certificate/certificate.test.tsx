@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lessonId } from '../../testing/learning-data';
+import Certificate from './Certificate';
+import page from './page';
+
+const api = standInApi();
+const CERTIFICATE = 'GET /api/learning/certificates/{certificateId}';
+const id = lessonId(9, 1);
+const place = { at: `/learning/certificate/${id}`, params: { certificateId: id } };
+const certificate = {
+  id,
+  name: 'Ana Baker',
+  completedOn: '2026-11-20',
+  issuedOn: '2026-11-22',
+  lessons: 36,
+  modules: ['How search works', 'On-page essentials'],
+};
+
+test('says who completed what and when, how to verify it, and that it is no licence', async () => {
+  api.answers(answer(CERTIFICATE, certificate));
+  renderParts([Certificate], place);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
+  expect(screen.getByText(/completed all 36 lessons/)).toHaveTextContent('20 November 2026');
+  expect(screen.getByText('On-page essentials')).toBeVisible();
+  expect(screen.getByText(/no licence/)).toHaveTextContent(id);
+});
+
+test('is not for search engines', async () => {
+  api.answers(answer(CERTIFICATE, certificate));
+  expect((await renderOnServer(page, place)).head).toMatchObject({
+    title: 'Certificate of Ana Baker | Testrank',
+    robots: 'noindex',
+  });
+});
+
+test('one that was never issued is a 404 that says so', async () => {
+  const missing = () =>
+    api.answers(refuse(CERTIFICATE, 404, { code: 'not_found', message: 'Not found.' }));
+  missing();
+  renderParts([Certificate], place);
+  expect(await screen.findByRole('heading', { name: 'Certificate Not Found' })).toBeVisible();
+  missing();
+  expect((await renderOnServer(page, place)).head.status).toBe(404);
+});
+
+test('one that cannot be had is not called missing', async () => {
+  api.answers(refuse(CERTIFICATE, 503, { code: 'unavailable', message: 'Not just now' }));
+  renderParts([Certificate], place);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Certificate Not Found')).not.toBeInTheDocument();
+  api.answers(answer(CERTIFICATE, certificate));
+  await userEvent.click(again);
+  expect(await screen.findByText('Ana Baker')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { isRequestError } from '@site/shared-ui/app';
+import { page, part } from '@site/shared-ui/parts';
+import { certificateApi } from '../../features/certificate/certificate.api';
+
+export default page({
+  data: ({ certificateId }) => ({ certificate: certificateApi.certificate({ certificateId }) }),
+  head: ({ data: { certificate }, business }) => {
+    const { data, error } = certificate;
+    const isMissing = isRequestError(error) && error.status === 404;
+    return {
+      title: `${data ? `Certificate of ${data.name}` : isMissing ? 'Certificate Not Found' : 'Certificate'} | ${business.name}`,
+      description:
+        'A certificate of the free SEO learning path, for everybody who has its address.',
+      // A person's name: for whom they give the address to, not for search engines.
+      robots: 'noindex',
+      ...(isMissing && { status: 404 }),
+    };
+  },
+  parts: [part(() => import('./Certificate'))],
+});

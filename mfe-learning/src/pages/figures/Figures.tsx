@@ -1,0 +1,165 @@
+import type { LearnerFigures } from '@site/contracts/learner';
+import {
+  Box,
+  Breadcrumb,
+  ButtonLink,
+  chakra,
+  Container,
+  Heading,
+  Icon,
+  MissingData,
+  Progress,
+  Skeleton,
+  Stack,
+  Stat,
+  Stats,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { CertificateForm } from '../../features/certificate/CertificateForm';
+import { figuresApi } from '../../features/figures/figures.api';
+import { PointsPlot } from '../../features/figures/PointsPlot';
+import { LEARNER } from '../../features/learner/learner';
+import { toPath } from '../way';
+
+const Tiles = chakra(Stats, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+    gap: '1px',
+    bg: 'line',
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& > *': { bg: 'surface', padding: '6' },
+  },
+});
+
+const counted = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** A learner's own figures: what was gathered, day by day, and what is next. */
+export default function Figures() {
+  const { data, isError, refetch } = figuresApi.figures.use({ email: LEARNER });
+  return (
+    <Container paddingTop={{ base: '10', md: '14' }}>
+      <Stack gap="10">
+        <Breadcrumb items={[...toPath, { label: 'Your figures' }]} />
+        <Heading as="h1">Your figures</Heading>
+        {isError && (
+          <MissingData what="Your figures" onRetry={refetch}>
+            They are safe. You can go on learning without them.
+          </MissingData>
+        )}
+        {!data && !isError && (
+          <>
+            <VisuallyHidden role="status">Loading your figures</VisuallyHidden>
+            <Skeleton height="28" borderRadius="card" />
+            <Skeleton height="56" borderRadius="card" />
+          </>
+        )}
+        {data && (data.days.length > 0 ? <Gathered figures={data} /> : <Nothing />)}
+      </Stack>
+    </Container>
+  );
+}
+Figures.prefetch = () => [figuresApi.figures({ email: LEARNER })];
+
+const Nothing = () => (
+  <Stack gap="5" alignItems="start">
+    <Text size="lg">Nothing learned yet. Your first finished lesson starts the count.</Text>
+    <ButtonLink href="/learning">Start Learning</ButtonLink>
+  </Stack>
+);
+
+function Gathered({ figures }: { figures: LearnerFigures }) {
+  const { stats, level, lessons, days, achievements, next, certificate } = figures;
+  const toGo = level.nextBegins - stats.totalPoints;
+  return (
+    <>
+      <Tiles>
+        <Stat figure={stats.totalPoints} label="points" />
+        <Stat figure={counted(stats.currentStreak, 'day')} label="streak" />
+        <Stat figure={counted(stats.longestStreak, 'day')} label="longest streak" />
+        <Stat
+          figure={days.length}
+          label={days.length === 1 ? 'day of learning' : 'days of learning'}
+        />
+      </Tiles>
+      <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        <Box>
+          <Text fontWeight="600">Level {stats.level}</Text>
+          <Progress
+            value={(100 * (stats.totalPoints - level.begins)) / (level.nextBegins - level.begins)}
+            label={`Level ${stats.level}: ${counted(toGo, 'point')} to the next`}
+            marginBlock="2"
+          />
+          <Text size="sm" tone="muted">
+            {counted(toGo, 'point')} to level {stats.level + 1}
+          </Text>
+        </Box>
+        <Box>
+          <Text fontWeight="600">Lessons</Text>
+          <Progress
+            value={(100 * lessons.completed) / Math.max(1, lessons.total)}
+            label={`${lessons.completed} of ${lessons.total} lessons`}
+            marginBlock="2"
+          />
+          <Text size="sm" tone="muted">
+            {lessons.completed} of {lessons.total} completed
+          </Text>
+        </Box>
+      </Box>
+      {next && (
+        <Stack
+          as="aside"
+          aria-label="What is next"
+          gap="4"
+          padding={{ base: '6', md: '7' }}
+          bg="accentSoft"
+          borderRadius="card"
+          alignItems="start"
+        >
+          <Text size="lg">
+            Next: <strong>{next.title}</strong>
+          </Text>
+          <ButtonLink href={`/learning/lesson/${next.lessonId}`}>Continue</ButtonLink>
+        </Stack>
+      )}
+      <PointsPlot days={days} />
+      {achievements.length > 0 && (
+        <Box as="section" aria-labelledby="achievements">
+          <Heading size="h3" id="achievements" marginBottom="4">
+            Achievements
+          </Heading>
+          <Box
+            as="ul"
+            display="grid"
+            gap="4"
+            gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
+          >
+            {achievements.map(({ id, title, description }) => (
+              <Box as="li" key={id} display="flex" gap="3" alignItems="start">
+                <Icon name="success" color="good" boxSize="1.5em" marginTop="0.1em" />
+                <span>
+                  <strong>{title}</strong>
+                  {description && (
+                    <Text size="sm" tone="muted">
+                      {description}
+                    </Text>
+                  )}
+                </span>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {certificate && (
+        <ButtonLink href={`/learning/certificate/${certificate.id}`} kind="quiet" alignSelf="start">
+          Open your certificate
+        </ButtonLink>
+      )}
+      {!next && <CertificateForm email={LEARNER} {...(certificate && { known: certificate })} />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LearnerFigures } from '@site/contracts/learner';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lessonId, moduleId, someStats } from '../../testing/learning-data';
+import Figures from './Figures';
+import OwnProgress from './OwnProgress';
+import page from './page';
+
+const api = standInApi();
+const FIGURES = 'GET /api/learning/figures/{email}';
+const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
+const begun: LearnerFigures = {
+  stats: someStats({ totalPoints: 210, currentStreak: 2, longestStreak: 2, level: 2 }),
+  level: { begins: 150, nextBegins: 450 },
+  lessons: { completed: 3, total: 36 },
+  days: [
+    { date: '2026-11-20', lessons: 1, points: 50, totalPoints: 50 },
+    { date: '2026-11-22', lessons: 2, points: 160, totalPoints: 210 },
+  ],
+  achievements: [
+    {
+      id: lessonId(8, 1),
+      achievementType: 'first_lesson',
+      title: 'First lesson',
+      points: 0,
+      unlockedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+  next: { moduleId: moduleId(1), lessonId: lessonId(1, 4), title: 'Search intent' },
+};
+const visit = (at = '/learning/figures') => renderParts([Figures, OwnProgress], { at });
+
+describe('a learner who has begun', () => {
+  test('sees points, streak, level, lessons, achievements and what is next', async () => {
+    api.answers(answer(FIGURES, begun));
+    visit();
+    expect(await screen.findByText('First lesson')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: /Level 2: 240 points/ })).toHaveAttribute(
+      'aria-valuenow',
+      '20',
+    );
+    expect(screen.getByRole('progressbar', { name: '3 of 36 lessons' })).toBeVisible();
+    const next = within(screen.getByRole('complementary', { name: 'What is next' }));
+    expect(next.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      `/learning/lesson/${lessonId(1, 4)}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Get the certificate' })).not.toBeInTheDocument();
+  });
+
+  test('sees points over time as a plot with its words, and as a table', async () => {
+    api.answers(answer(FIGURES, begun));
+    visit();
+    expect(
+      await screen.findByRole('img', {
+        name: 'Points from 20 Nov 2026 to 22 Nov 2026: 210 in all',
+      }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByText('The same as a table'));
+    expect(screen.getByRole('row', { name: '22 Nov 2026 2 160 210' })).toBeVisible();
+  });
+});
+
+test('a newcomer is shown the way to begin', async () => {
+  api.answers(
+    answer(FIGURES, {
+      ...begun,
+      days: [],
+      achievements: [],
+      lessons: { completed: 0, total: 36 },
+    }),
+  );
+  visit();
+  expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+});
+
+test('figures that cannot be had say so, and Try again brings them', async () => {
+  api.answers(refuse(FIGURES, 503, DOWN));
+  visit();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answers(answer(FIGURES, begun));
+  await userEvent.click(again);
+  expect(await screen.findByText('First lesson')).toBeVisible();
+});
+
+describe('who has completed everything', () => {
+  const { next: _next, ...completed } = begun;
+
+  test('asks for a certificate by name; a failure keeps the name', async () => {
+    api.answers(answer(FIGURES, completed), refuse('POST /api/learning/certificates', 503, DOWN));
+    visit();
+    const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
+    await userEvent.type(name, 'Ana Baker');
+    await userEvent.click(screen.getByRole('button', { name: 'Get the certificate' }));
+    expect(await screen.findByText(/could not be issued/)).toBeVisible();
+    expect(name).toHaveValue('Ana Baker');
+  });
+
+  test('opens the certificate that there is', async () => {
+    const certificate = {
+      id: lessonId(9, 1),
+      name: 'Ana Baker',
+      completedOn: '2026-11-22',
+      issuedOn: '2026-11-22',
+      lessons: 36,
+      modules: [],
+    };
+    api.answers(answer(FIGURES, { ...completed, certificate }));
+    visit();
+    expect(await screen.findByRole('link', { name: 'Open your certificate' })).toHaveAttribute(
+      'href',
+      `/learning/certificate/${lessonId(9, 1)}`,
+    );
+  });
+});
+
+describe('what is one’s own', () => {
+  test('is erased by one button', async () => {
+    const outcome = { success: true, message: '' } as const;
+    api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));
+    visit();
+    await screen.findByText('First lesson');
+    api.answers(answer(FIGURES, { ...begun, days: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Erase my progress' }));
+    expect(await screen.findByText('Your progress is erased')).toBeVisible();
+    expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+  });
+
+  test('is carried over by a link to an e-mail address', async () => {
+    const sent: unknown[] = [];
+    api.answers(
+      answer(FIGURES, begun),
+      answer('POST /api/learning/carry-links', { success: true, message: '' }, (body) =>
+        sent.push(body),
+      ),
+    );
+    visit();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ana@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('The link is on its way')).toBeVisible();
+    expect(sent).toEqual([{ email: 'ana@example.com' }]);
+  });
+
+  test.each([
+    ['?progress=erased', 'Your progress is erased'],
+    ['?carry=sent', 'The link is on its way'],
+    ['?carry=unavailable', 'Error'],
+  ])('that was posted without script and led back with %s says so', async (query, text) => {
+    api.answers(answer(FIGURES, begun));
+    const { html } = await renderOnServer(page, { at: `/learning/figures${query}` });
+    expect(html).toContain(text);
+  });
+});
