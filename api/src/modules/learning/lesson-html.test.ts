@@ -22,7 +22,9 @@ describe('the markup of a lesson', () => {
 
   test('tables and code can be scrolled by keyboard, and columns have names', () => {
     const table = html('| Kind | Cost |\n| --- | --- |\n| Ads | 1 |');
-    expect(table).toContain('<div role="region" aria-label="Table" tabindex="0"><table>');
+    expect(table).toContain(
+      '<div role="region" aria-label="Table: Kind, Cost" tabindex="0"><table>',
+    );
     expect(table).toContain('<th scope="col">Kind</th>');
     expect(html('```html\n<b>"&"</b>\n```')).toBe(
       '<pre tabindex="0"><code>&lt;b&gt;"&amp;"&lt;/b&gt;</code></pre>',

@@ -45,8 +45,9 @@ const figure = ({ href, text, title }: Tokens.Image): string =>
   }</figure>`.text;
 
 /** What may be wider than a phone can be scrolled, by keyboard too. */
-const scrollable = (table: string): string =>
-  markup`<div role="region" aria-label="Table" tabindex="0">${new Markup(table)}</div>`.text;
+const scrollable = (table: string, columns: readonly string[]): string =>
+  markup`<div role="region" aria-label="Table: ${columns.join(', ')}" tabindex="0">${new Markup(table)}</div>`
+    .text;
 
 const markdownOf = (addressOf: AddressOf): Marked =>
   new Marked({
@@ -76,7 +77,10 @@ const markdownOf = (addressOf: AddressOf): Marked =>
       },
       code: ({ text }) => markup`<pre tabindex="0"><code>${text}</code></pre>`.text,
       table(token) {
-        return scrollable(Renderer.prototype.table.call(this, token));
+        return scrollable(
+          Renderer.prototype.table.call(this, token),
+          token.header.map(({ text }) => text.replace(/[*_`]/g, '')),
+        );
       },
     },
   });

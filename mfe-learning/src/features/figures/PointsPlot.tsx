@@ -8,7 +8,9 @@ const HEIGHT = 200;
 const LEFT = 56;
 const EDGE = 10;
 
-const Drawing = chakra('svg', { base: { width: 'full', height: 'auto', overflow: 'visible' } });
+const Drawing = chakra('svg', {
+  base: { width: 'full', maxWidth: 'article', height: 'auto', overflow: 'visible' },
+});
 const Line = chakra('polyline', {
   base: { fill: 'none', stroke: 'accent', strokeWidth: '3px', strokeLinejoin: 'round' },
 });

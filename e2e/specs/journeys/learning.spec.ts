@@ -1,0 +1,108 @@
+import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { SitePage } from '../../pages/site-page';
+import { expect, test as base } from '../../platform/test';
+
+/** The shortest module of the path, as the API tells it. */
+const test = base.extend<{
+  shortest: { id: string; lessons: z.infer<typeof lessonSummary>[] };
+  rightAnswers: (lessonId: string) => Promise<number[]>;
+}>({
+  shortest: async ({ request, site }, use) => {
+    const ask = async (path: string): Promise<unknown> =>
+      (await request.get(`${site.api}/api/learning/${path}`)).json();
+    const modules = z.array(learningModule).parse(await ask('modules'));
+    const [first] = modules.toSorted((a, b) => a.lessonCount - b.lessonCount);
+    if (!first) throw new Error('There is no module.');
+    const lessons = z.array(lessonSummary).parse(await ask(`modules/${first.id}/lessons`));
+    await use({ id: first.id, lessons });
+  },
+  rightAnswers: async ({ request, site }, use) =>
+    use(async (lessonId) => {
+      const answer = await request.get(`${site.api}/api/learning/lessons/${lessonId}/quiz`);
+      return z
+        .array(quizQuestion)
+        .parse(await answer.json())
+        .map(({ correctAnswer }) => correctAnswer);
+    }),
+});
+
+/** Presses a key on what the role and the name find, which must be reachable by keyboard. */
+const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
+  const target = page.getByRole('main').getByRole(role, { name });
+  await target.focus();
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+};
+
+/** Answers a quiz by arrow keys and sends it. */
+async function answerQuiz(page: Page, answers: readonly number[]): Promise<void> {
+  for (const [place, answer] of answers.entries()) {
+    const question = `Question ${place + 1} of ${answers.length}`;
+    await expect(page.getByRole('heading', { name: question })).toBeVisible();
+    const radios = page.getByRole('radio');
+    await radios.first().focus();
+    await page.keyboard.press('Space');
+    for (let step = 0; step < answer; step++) await page.keyboard.press('ArrowDown');
+    await expect(radios.nth(answer)).toBeChecked();
+    await press(page, 'button', place === answers.length - 1 ? 'Submit Quiz' : 'Next');
+  }
+}
+
+test('a module goes from locked to complete by keyboard, with a failed quiz on the way', async ({
+  page,
+  shortest: { id, lessons },
+  rightAnswers,
+}) => {
+  test.slow();
+  const site = new SitePage(page);
+  await site.open(`/learning/module/${id}`);
+  const last = lessons.at(-1)?.title ?? '';
+  await expect(page.getByRole('link', { name: `${last}, locked` })).toBeVisible();
+  await press(page, 'link', 'Start Module');
+  let hasFailed = false;
+  for (const [place, { id: lessonId, title }] of lessons.entries()) {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const right = await rightAnswers(lessonId);
+    if (right.length === 0) await press(page, 'button', 'Complete Lesson');
+    else {
+      await press(page, 'button', 'Start Quiz');
+      if (!hasFailed) {
+        hasFailed = true;
+        await answerQuiz(
+          page,
+          right.map((answer) => (answer === 0 ? 1 : 0)),
+        );
+        await expect(page.getByRole('heading', { name: /^Not passed yet/ })).toBeFocused();
+        await press(page, 'button', 'Try Again');
+      }
+      await answerQuiz(page, right);
+    }
+    await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+    if (place < lessons.length - 1) await press(page, 'link', /^Go on with/);
+  }
+  await page.goto(`/learning/module/${id}`);
+  await expect(page.getByText('Module complete')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+});
+
+test('two browsers do not see each other’s progress', async ({ page, browser, baseURL }) => {
+  const site = new SitePage(page);
+  await site.open('/learning');
+  await page.getByRole('main').getByRole('link', { name: 'Start Learning' }).first().click();
+  await page.getByRole('link', { name: 'Start Module' }).click();
+  await page.getByRole('button', { name: 'Complete Lesson' }).click();
+  await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+  await page.goto('/learning');
+  await expect(page.getByText('lesson completed', { exact: true })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await other.newPage();
+  await theirs.goto('/learning');
+  await expect(theirs.getByText(/Nothing learned yet/)).toBeVisible();
+  await other.close();
+});
