@@ -144,6 +144,7 @@ describe('while the API is away', () => {
 
   test.each([
     ['/api/newsletter', '/pricing', '/pricing?newsletter=unavailable'],
+    ['/api/learning/progress', '/learning/a/b', '/learning/a/b?lesson=unavailable'],
     ['/api/seo-audit', '/seo-audit?audit=invalid', '/seo-audit?audit=unavailable'],
     ['/api/contact', '//elsewhere.test/contact', '/elsewhere.test/contact?contact=unavailable'],
   ])('a form that is sent to %s from %s is led back to %s', async (path, page, target) => {
@@ -163,7 +164,7 @@ describe('while the API is away', () => {
 
   test.each([
     ['/api/newsletter', { 'content-type': 'application/json' }],
-    ['/api/learning/progress', form],
+    ['/api/blog', form],
   ])('what is sent to %s as %o is told in the form of errors', async (path, headers) => {
     const answer = await post((await proxyToNobody()) + path, headers);
     expect(answer.status).toBe(503);

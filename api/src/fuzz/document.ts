@@ -45,7 +45,7 @@ const content = z.record(z.string(), z.object({ schema: jsonSchema }));
 const response = z.object({ $ref: z.string().optional(), content: content.optional() });
 const operation = z.object({
   parameters: z
-    .array(z.object({ name: z.string(), in: z.literal('path'), schema: jsonSchema }))
+    .array(z.object({ name: z.string(), in: z.enum(['path', 'header']), schema: jsonSchema }))
     .default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), response),
@@ -111,7 +111,7 @@ export function readDocument(served: unknown): ServedDocument {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
-        parameters: described.parameters,
+        parameters: described.parameters.filter((parameter) => parameter.in === 'path'),
         body: described.requestBody?.content['application/json']?.schema,
         responses: new Map(responses),
       };

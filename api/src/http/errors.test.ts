@@ -178,13 +178,15 @@ describe('pages of other origins', () => {
     });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,DELETE');
-    expect(response.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PATCH,DELETE');
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type,if-match');
   });
 
-  test('can read when to come back, and the name of their request', async () => {
+  test('can read when to come back, the version they got, and the name of their request', async () => {
     const response = await api.ask('/api/none', { headers: { origin } });
-    expect(response.headers.get('access-control-expose-headers')).toBe('retry-after,x-request-id');
+    expect(response.headers.get('access-control-expose-headers')).toBe(
+      'etag,retry-after,x-request-id',
+    );
   });
 
   test('that are not listed may not', async () => {

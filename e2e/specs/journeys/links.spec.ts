@@ -50,6 +50,39 @@ test('every link of the layout and of the pages leads to a page that there is, o
   expect(linked.size).toBeGreaterThan(20);
 });
 
+/** Addresses that a page's links lead to on this site, files included, without what browsers keep to themselves. */
+function addressesIn(html: string, page: string): URL[] {
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href);
+  return links
+    .map((href) => new URL(href.replaceAll('&amp;', '&'), page))
+    .filter(({ origin }) => origin === new URL(page).origin);
+}
+
+test('a walk along the links from the home page meets no dead one, and every page of the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const from = new Map([[new URL('/', baseURL).href, 'the start']]);
+  const dead: string[] = [];
+  for (const [address, page] of from) {
+    const answer = await request.get(address);
+    if (answer.status() !== 200) dead.push(`${address}: ${answer.status()} (on ${page})`);
+    if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    for (const { origin, pathname, hash } of addressesIn(html, address)) {
+      const target = origin + pathname;
+      if (!from.has(target)) from.set(target, address);
+      if (target === address && hash && !html.includes(`id="${hash.slice(1)}"`))
+        dead.push(`${address}${hash}: nothing has this name`);
+    }
+  }
+  expect(dead).toEqual([]);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(listed.length).toBeGreaterThan(20);
+  expect(listed.filter((address) => !from.has(address))).toEqual([]);
+});
+
 test('a planned page that is there leaves the list', async ({ request }) => {
   const routes = (await routesOf(request)).map(([route]) => route);
   expect(plannedRoutes.filter((route) => routes.includes(route))).toEqual([]);

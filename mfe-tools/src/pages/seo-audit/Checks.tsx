@@ -27,7 +27,9 @@ export default function Checks() {
         <Heading>{`The ${checkCount} checks`}</Heading>
         <Text tone="muted" marginTop="4">
           Seven groups, each with a score out of 100. The overall score weighs them by what they
-          mean for being found: <Link href="/seo-audit/checks">how the score comes about</Link>.
+          mean for being found: <Link href="/seo-audit/checks">how the score comes about</Link>. To
+          go through them yourself, with a pen, there is{' '}
+          <Link href="/seo-checklist">the SEO checklist</Link>.
         </Text>
         <Box as="ul" marginTop="10">
           {checkGroups.map(({ score, title, checks, about }) => (
