@@ -3,15 +3,15 @@
  * metrics so that nothing shifts. The overrides are what `tooling/src/fonts/measure.ts` prints; which characters a file
  * has is said in `tooling/src/fonts/families.ts`.
  *
- * Only headings change their face when their file comes late. Running text then stays as it was first painted, until
- * the next page finds the file in the browser's cache: to set a whole page again costs a slow phone a tenth of a second
- * in which it answers nobody.
+ * Text is set again when a file comes late, within three seconds for running text. That is quick, because only what is
+ * on screen has been laid out by then (`shell/boot/lay-out-in-steps.ts`); where neither Arial nor Liberation is there,
+ * the first face is so much wider that leaving it for a whole visit looks broken.
  */
 export const fontFaces = `
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque-accents.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+A1-A3,U+A5,U+A7-A8,U+AA-AB,U+AE-B0,U+B4,U+B6,U+B8,U+BA-BB,U+BF-D6,U+D8-FF,U+2122}
 @font-face{font-family:'Bricolage Fallback';src:local('Arial Bold'),local('Liberation Sans Bold');font-weight:500 700;size-adjust:101.52%;ascent-override:91.61%;descent-override:26.6%;line-gap-override:0%}
-@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:optional;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}
-@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans-accents.woff2) format('woff2');font-weight:400 600;font-display:optional;unicode-range:U+A1-A3,U+A5,U+A7-A8,U+AA-AB,U+AE-B0,U+B4,U+B6,U+B8,U+BA-BB,U+BF-D6,U+D8-FF,U+2122}
+@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans.woff2) format('woff2');font-weight:400 600;font-display:fallback;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}
+@font-face{font-family:'Instrument Sans';src:url(/fonts/instrument-sans-accents.woff2) format('woff2');font-weight:400 600;font-display:fallback;unicode-range:U+A1-A3,U+A5,U+A7-A8,U+AA-AB,U+AE-B0,U+B4,U+B6,U+B8,U+BA-BB,U+BF-D6,U+D8-FF,U+2122}
 @font-face{font-family:'Instrument Fallback';src:local('Arial'),local('Liberation Sans');font-weight:400 600;size-adjust:101.79%;ascent-override:95.3%;descent-override:24.56%;line-gap-override:0%}
 `;
