@@ -116,6 +116,7 @@ test('the manifest and every icon that a page names are there', async ({ page, r
 test('llms.txt lists every page of the sitemap as Markdown', async ({ request, baseURL }) => {
   const text = await (await request.get('/llms.txt')).text();
   expect(text).toMatch(/^# Plainrank\n\n> /);
+  expect(text, 'every page has a title').not.toContain('[/');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
     expect(text).toContain(`(${address === `${baseURL}/` ? `${address}index` : address}.md)`);

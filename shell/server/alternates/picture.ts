@@ -107,6 +107,10 @@ const ONE_LINE = {
   textOverflow: 'ellipsis',
 };
 
+/** An address as people say it: without its scheme, and without an identifier at its end, which tells them nothing. */
+const readable = (url: string): string =>
+  url.replace(/^https?:\/\//, '').replace(/\/([\da-f-]{36})?$/, '');
+
 /** The page as a result that is found: the one line of the list that is yours. */
 const result = (words: readonly Word[], url: string): Drawn =>
   row(
@@ -120,10 +124,7 @@ const result = (words: readonly Word[], url: string): Drawn =>
       border: `4px solid ${colour.accent}`,
       backgroundColor: colour.accentSoft,
     },
-    [
-      row({ ...ONE_LINE, color: colour.muted, fontSize: 30 }, url.replace(/^https?:\/\/|\/$/g, '')),
-      headline(words),
-    ],
+    [row({ ...ONE_LINE, color: colour.muted, fontSize: 30 }, readable(url)), headline(words)],
   );
 
 /** One dot a check of the audit, as on its result. Which is which says nothing. */

@@ -42,6 +42,10 @@ export default page({
   ],
   addresses: {
     request: () => lessonsApi.all(),
-    list: (lessons) => lessons.map(({ id }) => ({ params: { lessonId: id } })),
+    list: (lessons) =>
+      lessons.map(({ id, number, title }) => ({
+        params: { lessonId: id },
+        title: `${number} ${title}`,
+      })),
   },
 });

@@ -37,6 +37,11 @@ export default page({
   parts: [part(() => import('./Module'))],
   addresses: {
     request: () => pathApi.modules(),
-    list: (modules) => modules.map(({ id }) => ({ params: { moduleId: id } })),
+    list: (modules) =>
+      modules.map(({ id, title, description }) => ({
+        params: { moduleId: id },
+        title,
+        description,
+      })),
   },
 });
