@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { PartProps } from '@site/shared-ui/parts';
 import { Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
@@ -15,6 +16,14 @@ export default function Completion({ params: { lessonId } }: Props) {
   const quiz = lessonsApi.quiz.use({ lessonId });
   const progress = learnerApi.progress.use({ email: LEARNER });
   const [send] = learnerApi.complete.use();
+  const hasLesson = lesson !== undefined;
+  // Who asked for the lesson once more has asked for what belongs to it as well, before anything says that it is missing.
+  useLayoutEffect(() => {
+    if (!hasLesson) return;
+    if (quiz.isError) quiz.refetch();
+    if (progress.isError) progress.refetch();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the lesson comes, not at every failure
+  }, [hasLesson]);
   if (!lesson) return null;
   return (
     <LessonColumn>

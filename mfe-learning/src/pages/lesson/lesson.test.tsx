@@ -380,6 +380,16 @@ test('a lesson that cannot be had is not called missing, and Try again brings it
   expect(await screen.findByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
 });
 
+test('Try again brings what belongs to the lesson as well', async () => {
+  api.answers(refuse(LESSON, 503, DOWN), refuse(QUIZ, 503, DOWN), refuse(PROGRESS, 503, DOWN));
+  visit();
+  const again = await button('Try again');
+  answers([]);
+  await userEvent.click(again);
+  expect(await button('Complete Lesson')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('without its progress the lesson can be completed all the same: the server knows', async () => {
   api.answers(
     answer(LESSON, { ...lesson, previous: undefined }),
