@@ -1,10 +1,14 @@
-import { page, part } from '@site/shared-ui/parts';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { toPath } from '../way';
 
 export default page({
-  head: ({ business }) => ({
+  head: ({ business, origin }) => ({
     title: `Your learning figures | ${business.name}`,
     description:
       'Points, days, streak and achievements on the SEO learning path, and what is next.',
+    structuredData: [
+      breadcrumbList(origin, [...toPath, { label: 'Your figures', href: '/learning/figures' }]),
+    ],
   }),
   parts: [part(() => import('./Figures')), part(() => import('./OwnProgress'))],
 });
