@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { Testbed } from '../platform/testbed';
 import { theSite } from '../platform/site-addresses';
+import { latePreload } from '../platform/trouble';
 import type { Browser } from './browser-window';
 import { startEngine, type Engine } from './engines';
 import { Visitor } from './visitor';
@@ -20,12 +21,6 @@ interface WorkerFixtures extends EngineOptions {
   running: Browser;
 }
 
-/**
- * Chromium looks once, a few seconds after the load event, and names every preload that nothing has used by then: on a
- * slow machine also one that the first sign of life added a moment before.
- */
-const LATE_PRELOAD = /was preloaded using link preload but not used/;
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['Chromium', { scope: 'worker', option: true }],
   running: [
@@ -40,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const window = await running.open();
     await window.resize(1280, 800);
     const visitor = new Visitor(window, theSite().shell);
-    visitor.expectMessages(LATE_PRELOAD);
+    visitor.expectMessages(latePreload);
     await use(visitor);
     expect(await visitor.unexpectedMessages(), 'messages in the console').toEqual([]);
     await window.close();

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
+import { latePreload } from './trouble';
 
 /** What the pages of a test wrote into the console, and what of it is no failure. */
 export class ConsoleWatch {
@@ -47,6 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleWatch: [
     async ({ context }, use) => {
       const watch = new ConsoleWatch();
+      watch.expect(latePreload);
       context.on('page', (page) => watch.watch(page));
       await use(watch);
       base.expect(watch.unexpected(), 'messages in the console').toEqual([]);

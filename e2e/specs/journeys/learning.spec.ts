@@ -59,7 +59,7 @@ test('a module goes from locked to complete by keyboard, with a failed quiz on t
   const site = new SitePage(page);
   await site.open(`/learning/module/${id}`);
   const last = lessons.at(-1)?.title ?? '';
-  await expect(page.getByRole('link', { name: `${last}, locked` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${last} (locked)` })).toBeVisible();
   await press(page, 'link', 'Start Module');
   let hasFailed = false;
   for (const [place, { id: lessonId, title }] of lessons.entries()) {

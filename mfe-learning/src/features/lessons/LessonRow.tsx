@@ -51,7 +51,7 @@ const Title = chakra('a', {
 
 const Facts = chakra('span', { base: { display: 'block', color: 'muted', fontSize: 'sm' } });
 
-const spoken = { completed: 'Completed', open: '', locked: 'Locked' } as const;
+const spoken = { completed: 'completed', open: '', locked: 'locked' } as const;
 
 interface LessonRowProps {
   lesson: LessonSummary;
@@ -83,9 +83,7 @@ export function LessonRow({ lesson, standing, isNext }: LessonRowProps) {
             : { href: `/learning/lesson/${id}` })}
         >
           {title}
-          {standing && spoken[standing] && (
-            <VisuallyHidden>, {spoken[standing].toLowerCase()}</VisuallyHidden>
-          )}
+          {standing && spoken[standing] && <VisuallyHidden> ({spoken[standing]})</VisuallyHidden>}
         </Title>
         <Facts>
           {estimatedMinutes} min · {lessonType === 'quiz' ? 'ends with a quiz' : 'reading'} ·{' '}
