@@ -20,7 +20,7 @@ export function layOutInSteps(): void {
     await document.fonts.ready;
     for (const piece of document.querySelectorAll<HTMLElement>(PIECES)) {
       await nextFrame();
-      piece.style.contentVisibility = 'visible';
+      piece.dataset.laidOut = '';
     }
     root.classList.remove('in-steps');
   });
