@@ -10,6 +10,8 @@ import { AUDITED, type Stack } from './stack';
 const TIMEOUT_MS = 30_000;
 const RUN_ID = '5f0c6f6e-6a3b-4a51-9a55-0e3a5e5d9c11';
 const EMAIL = 'compose@example.com';
+/** For what the content of a new site does not have. */
+const UNKNOWN_ID = '5f0c6f6e-6a3b-4a51-9a55-0e3a5e5d9c12';
 
 /** Fetches and reads to the end. @throws Error when the status is another one */
 export async function read(address: string, status = 200, init: RequestInit = {}): Promise<string> {
@@ -69,6 +71,12 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     moduleId: content.module.id,
     lessonId: content.lesson.id,
     email: encodeURIComponent(EMAIL),
+    text: 'search',
+  };
+  /** Of nobody who is signed in, and of what is not there, a call answers an error in its form. */
+  const expected = (path: string): number => {
+    if (paths[path]?.['get']?.responses['401']) return 401;
+    return [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values) ? 200 : 404;
   };
   const { paths } = openApi.parse(await json(`${api}/api/openapi.json`));
   // What leads on to a page has no answer of its own.
@@ -77,11 +85,15 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     ok(reads.includes('/api/health') && reads.includes('/api/ready'), reads.join(', '));
   });
   for (const path of reads) {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-    await report.check(`GET ${path}`, async () => {
-      const direct = await read(`${api}${filled}`);
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? UNKNOWN_ID);
+    const status = expected(path);
+    await report.check(`GET ${path} answers ${status}`, async () => {
+      const direct = await read(`${api}${filled}`, status);
       ok(direct.length > 1, 'the answer is empty');
-      ok((await read(`${shell}${filled}`)) === direct, 'under the shell it answers something else');
+      ok(
+        (await read(`${shell}${filled}`, status)) === direct,
+        'under the shell it answers something else',
+      );
     });
   }
   await report.check('GET /api/docs is readable', async () => {

@@ -53,6 +53,10 @@ export async function checkPages(
       ok(seen.includes(says === '<form' ? says : asHtml(says)), `it does not say "${says}"`);
       ok(!html.includes('http://mfe-'), 'it tells an address that only containers reach');
     });
+  await report.check('a page is Markdown and a picture as well', async () => {
+    ok((await read(`${stack.shell}/pricing.md`)).startsWith('# '), 'the Markdown has no heading');
+    ok((await read(`${stack.shell}/social/pricing.png`)).includes('PNG'), 'the picture is none');
+  });
   await report.check('an unknown path is the not-found page', async () => {
     const html = withoutScripts(await read(`${stack.shell}/no/such/page`, 404));
     ok(/<h1[^]*Page[^]*Not Found[^]*<\/h1>/.test(html), 'its heading does not say so');
