@@ -32,11 +32,12 @@ for (const fault of ['down', 'hang'] as const) {
 
       testbed.api.faults.mend();
       const { tryAgain } = site;
-      while ((await tryAgain.count()) > 0) {
-        const before = await tryAgain.count();
-        await tryAgain.first().click();
-        await expect.poll(() => tryAgain.count()).toBeLessThan(before);
-      }
+      // A part that wakes only now asks by itself, and its button goes before anybody presses it.
+      await expect(async () => {
+        const left = await tryAgain.count();
+        if (left > 0) await tryAgain.first().click({ timeout: 1_000 });
+        expect(await tryAgain.count()).toBe(0);
+      }).toPass();
       await expect(site.main).not.toContainText('could not be loaded just now');
       if (path.startsWith('/blog/')) await expect(site.heading).toContainText('Titles that earn');
       await expect(site.marked).toBeAttached();
