@@ -62,6 +62,8 @@ export const Link = chakra('a', {
 
 const MarkedWords = chakra('mark', {
   base: {
+    // The colour of a mark on forced paper would be black on black.
+    '@media (forced-colors: active)': { color: 'CanvasText', textDecoration: 'underline' },
     color: 'inherit',
     background:
       'linear-gradient(transparent 62%,{colors.marker} 62%,{colors.marker} 92%,transparent 92%)',
