@@ -20,6 +20,8 @@ export type {
   When,
 } from './definition';
 export { behindMissing } from './behind-missing';
+export { headingsOf, textOf } from './html-text';
+export type { TextHeading } from './html-text';
 export { EmbedContext, Part } from './Part';
 export type { Embed } from './Part';
 export { currentLocation, goTo, locationOf } from './location';

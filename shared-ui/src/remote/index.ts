@@ -13,7 +13,9 @@ export type { RouteMatch } from './match-route';
  * 1.2: a remote's links in the layout (`navigation`), a page's addresses for the sitemap (`addresses`),
  * `behindMissing` and `breadcrumbList` of parts, the façade `forms`, `fieldStyle` and `useFieldNotes` of ui.
  * 1.3: the query parameters that decide what a page shows (`query`).
- * 1.4: when a page last changed (`changed` of its head), titles of the pages that it lists.
+ * 1.4: when a page last changed, its other forms and where it moved (`changed`, `alternates`, `movedTo` of its head),
+ * titles of the pages that it lists, `headingsOf` and `textOf` of parts, `ArticleColumn` and `OnThisPage` of ui,
+ * `useAddressFilter` of app, `announce` of forms.
  */
 export const CONTRACT_VERSION = '1.4';
 

@@ -1,6 +1,7 @@
 /** The design system: Chakra's engine with our own tokens and components. A part that imports this brings its provider along. */
 export { createStyles } from './provider';
 export { chakra } from '@chakra-ui/react/styled-system';
+export { ArticleColumn } from './article-column';
 export { Breadcrumb } from './breadcrumb';
 export { Button, ButtonLink, Chip } from './button';
 export { Badge, Card, CardLink } from './card';
@@ -15,6 +16,7 @@ export { Image } from './image';
 export { Box, Container, Flex, Grid, Section, Stack } from './layout';
 export type { BoxProps } from './layout';
 export { MissingData, Notice } from './notice';
+export { OnThisPage } from './on-this-page';
 export { Progress } from './progress';
 export { Prose } from './prose';
 export { ResultsList } from './results-list';

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@site/shared-ui/app';
-import type { PartProps } from '@site/shared-ui/parts';
-import { Breadcrumb, Container, Grid, Section, Stack } from '@site/shared-ui/ui';
+import { headingsOf, type PartProps } from '@site/shared-ui/parts';
+import { ArticleColumn, Breadcrumb, OnThisPage, Section, Stack } from '@site/shared-ui/ui';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
 import { Article } from './Article';
-import { headingsOf } from './headings';
-import { OnThisPage } from './OnThisPage';
 import { PostGone } from './PostGone';
 import { PostMissing } from './PostMissing';
 import { PostNotFound } from './PostNotFound';
@@ -25,41 +23,32 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   const gone = error?.status === 410;
   return (
     <Section tight>
-      <Container>
-        <Grid
-          gap={{ base: '8', xl: '10' }}
-          gridTemplateColumns={{
-            base: 'minmax(0, 1fr)',
-            lg: 'minmax(0, {sizes.article}) minmax(0, 1fr)',
-            xl: '1fr minmax(0, {sizes.article}) 1fr',
-          }}
-        >
-          <Stack gap="6" gridColumn={{ xl: '2' }}>
-            <Breadcrumb
-              items={[
-                ...toBlog,
-                {
-                  label:
-                    post?.title ??
-                    (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article'),
-                },
-              ]}
-            />
-            {post ? (
-              <Article post={post} />
-            ) : missing ? (
-              <PostNotFound />
-            ) : gone ? (
-              <PostGone />
-            ) : isError ? (
-              <PostMissing onRetry={refetch} />
-            ) : (
-              <PostSkeleton />
-            )}
-          </Stack>
-          {headings.length > 1 && <OnThisPage headings={headings} />}
-        </Grid>
-      </Container>
+      <ArticleColumn
+        aside={headings.length > 1 && <OnThisPage label="On this page" headings={headings} />}
+      >
+        <Stack gap="6">
+          <Breadcrumb
+            items={[
+              ...toBlog,
+              {
+                label:
+                  post?.title ?? (missing ? 'Blog Post Not Found' : gone ? 'Withdrawn' : 'Article'),
+              },
+            ]}
+          />
+          {post ? (
+            <Article post={post} />
+          ) : missing ? (
+            <PostNotFound />
+          ) : gone ? (
+            <PostGone />
+          ) : isError ? (
+            <PostMissing onRetry={refetch} />
+          ) : (
+            <PostSkeleton />
+          )}
+        </Stack>
+      </ArticleColumn>
     </Section>
   );
 }

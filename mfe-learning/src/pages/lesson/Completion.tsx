@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 import type { PartProps } from '@site/shared-ui/parts';
-import { Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
+import { ArticleColumn, Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { learnerApi } from '../../features/learner/learner.api';
 import { LEARNER } from '../../features/learner/learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { LessonColumn } from './LessonColumn';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -26,7 +25,7 @@ export default function Completion({ params: { lessonId } }: Props) {
   }, [hasLesson]);
   if (!lesson) return null;
   return (
-    <LessonColumn>
+    <ArticleColumn>
       <Box as="section" id="complete" aria-label="Complete this lesson" marginTop="8">
         <Stack
           gap="6"
@@ -76,7 +75,7 @@ export default function Completion({ params: { lessonId } }: Props) {
           )}
         </Stack>
       </Box>
-    </LessonColumn>
+    </ArticleColumn>
   );
 }
 Completion.prefetch = ({ params: { lessonId } }: Props) => [

@@ -1,9 +1,11 @@
-import type { PartProps } from '@site/shared-ui/parts';
+import { headingsOf, type PartProps } from '@site/shared-ui/parts';
 import {
+  ArticleColumn,
   Box,
   Breadcrumb,
   Heading,
   MissingData,
+  OnThisPage,
   Skeleton,
   Stack,
   VisuallyHidden,
@@ -11,12 +13,9 @@ import {
 import { LessonHead } from '../../features/lessons/LessonHead';
 import { LessonProse } from '../../features/lessons/LessonProse';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { OnThisPage } from '../../features/lessons/OnThisPage';
 import { Sources } from '../../features/lessons/Sources';
-import { headingsOf } from '../../features/lessons/text';
 import { NotThere } from '../NotThere';
 import { toModule, toPath } from '../way';
-import { LessonColumn } from './LessonColumn';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -33,27 +32,31 @@ export default function Lesson({ params: { lessonId } }: Props) {
   const way = lesson ? toModule(lesson.moduleId, lesson.moduleTitle) : toPath;
   return (
     <Box as="section" paddingTop={{ base: '10', md: '14' }}>
-      <LessonColumn aside={headings.length > 1 && <OnThisPage headings={headings} />}>
-        <Breadcrumb items={[...way, { label: lesson?.title ?? 'Lesson' }]} />
-        {lesson && (
-          <Stack as="article" gap="8">
-            <LessonHead lesson={lesson} />
-            <LessonProse html={lesson.html} />
-            <Sources lesson={lesson} />
-          </Stack>
-        )}
-        {isError && (
-          <>
-            <Heading as="h1" size="h2">
-              Not available just now
-            </Heading>
-            <MissingData what="The lesson" onRetry={refetch}>
-              What you have learned is kept. Please try again in a moment.
-            </MissingData>
-          </>
-        )}
-        {!lesson && !isError && <LessonSkeleton />}
-      </LessonColumn>
+      <ArticleColumn
+        aside={headings.length > 1 && <OnThisPage label="In this lesson" headings={headings} />}
+      >
+        <Stack gap="8">
+          <Breadcrumb items={[...way, { label: lesson?.title ?? 'Lesson' }]} />
+          {lesson && (
+            <Stack as="article" gap="8">
+              <LessonHead lesson={lesson} />
+              <LessonProse html={lesson.html} />
+              <Sources lesson={lesson} />
+            </Stack>
+          )}
+          {isError && (
+            <>
+              <Heading as="h1" size="h2">
+                Not available just now
+              </Heading>
+              <MissingData what="The lesson" onRetry={refetch}>
+                What you have learned is kept. Please try again in a moment.
+              </MissingData>
+            </>
+          )}
+          {!lesson && !isError && <LessonSkeleton />}
+        </Stack>
+      </ArticleColumn>
     </Box>
   );
 }

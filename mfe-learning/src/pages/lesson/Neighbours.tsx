@@ -1,9 +1,8 @@
 import type { Lesson } from '@site/contracts/learning';
 import type { PartProps } from '@site/shared-ui/parts';
-import { Box, chakra, Flex, Icon, Link, Text } from '@site/shared-ui/ui';
+import { ArticleColumn, Box, chakra, Flex, Icon, Link, Text } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { LessonColumn } from './LessonColumn';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -47,7 +46,7 @@ export default function Neighbours({ params: { lessonId } }: Props) {
   if (!lesson) return null;
   return (
     <Box as="nav" aria-label="Lessons" paddingBottom={{ base: '16', md: '24' }}>
-      <LessonColumn>
+      <ArticleColumn>
         <Box
           display="grid"
           gap="4"
@@ -65,7 +64,7 @@ export default function Neighbours({ params: { lessonId } }: Props) {
           <Back href={`/learning/module/${lesson.moduleId}`}>Back to {lesson.moduleTitle}</Back>
           <Back href="/learning">Back to Learning Path</Back>
         </Flex>
-      </LessonColumn>
+      </ArticleColumn>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { lessonsApi } from '../../features/lessons/lessons.api';
-import { summaryOf } from '../../features/lessons/text';
+import { summaryOf } from '../../features/lessons/summary';
 import { toModule } from '../way';
 import { lessonData } from './structured-data';
 

@@ -1,6 +1,6 @@
 import type { Lesson } from '@site/contracts/learning';
 import type { HeadContext } from '@site/shared-ui/parts';
-import { summaryOf } from '../../features/lessons/text';
+import { summaryOf } from '../../features/lessons/summary';
 
 /** A lesson as schema.org LearningResource: part of its module's Course, resting on its sources. */
 export const lessonData = (

@@ -1,14 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { headingsOf, summaryOf } from './text';
-
-test('the contents are the h2 with their words, without markup', () => {
-  const html =
-    '<p>Before.</p><h2 id="first">The <code>&lt;title&gt;</code></h2><h3 id="x">X</h3><h2 id="two">Yours &amp; mine</h2>';
-  expect(headingsOf(html)).toEqual([
-    { id: 'first', text: 'The <title>' },
-    { id: 'two', text: 'Yours & mine' },
-  ]);
-});
+import { summaryOf } from './summary';
 
 test('a short first paragraph is the summary', () =>
   expect(summaryOf('<p>Two <strong>sentences</strong>. Here.</p><p>More.</p>')).toBe(

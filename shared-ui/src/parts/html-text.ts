@@ -1,5 +1,5 @@
-/** A place in an article to link to. */
-export interface ArticleHeading {
+/** A place in an article or a lesson to link to. */
+export interface TextHeading {
   id: string;
   text: string;
 }
@@ -13,14 +13,15 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-const plainText = (html: string): string =>
+/** The words of sanitised HTML as the API writes it, without their markup. */
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => characters[entity] ?? entity)
     .trim();
 
-/** The h2 of an article that have an id, in their order, from its sanitised HTML as the API writes it. */
-export const headingsOf = (html: string): ArticleHeading[] =>
+/** The h2 that have an id, in their order, of sanitised HTML as the API writes it. */
+export const headingsOf = (html: string): TextHeading[] =>
   [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].flatMap(([, id, inner]) =>
-    id && inner ? [{ id, text: plainText(inner) }] : [],
+    id && inner ? [{ id, text: textOf(inner) }] : [],
   );

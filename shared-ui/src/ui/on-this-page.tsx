@@ -1,5 +1,7 @@
-import { Box, chakra, Text } from '@site/shared-ui/ui';
-import type { ArticleHeading } from './headings';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { TextHeading } from '../parts/html-text';
+import { Box } from './layout';
+import { Text } from './typography';
 
 /** CSS Overflow 5: a browser that knows it marks the link of the section that is being read. Newer than the types. */
 const marksWhatIsRead = { scrollTargetGroup: 'auto' };
@@ -25,19 +27,25 @@ const Place = chakra('a', {
   },
 });
 
-/** The article's sections as links, beside it on wide screens. */
-export function OnThisPage({ headings }: { headings: readonly ArticleHeading[] }) {
+interface OnThisPageProps {
+  /** Its name, which is shown above the links. */
+  label: string;
+  headings: readonly TextHeading[];
+}
+
+/** The sections of an article as links, beside it on wide screens. */
+export function OnThisPage({ label, headings }: OnThisPageProps) {
   return (
     <Box
       as="nav"
-      aria-label="On this page"
+      aria-label={label}
       display={{ base: 'none', lg: 'block' }}
       alignSelf="start"
       position="sticky"
       top="24"
     >
       <Text size="sm" fontWeight="600" marginBottom="3">
-        On this page
+        {label}
       </Text>
       <Places>
         {headings.map(({ id, text }) => (

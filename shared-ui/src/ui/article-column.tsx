@@ -1,14 +1,14 @@
-import { Container, Grid, Stack } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { Box, Container, Grid } from './layout';
 
-interface LessonColumnProps {
+interface ArticleColumnProps {
   children: ReactNode;
   /** Beside the column on wide screens. */
   aside?: ReactNode;
 }
 
 /** The column of an article in the middle of the page. */
-export const LessonColumn = ({ children, aside }: LessonColumnProps) => (
+export const ArticleColumn = ({ children, aside }: ArticleColumnProps) => (
   <Container>
     <Grid
       gap={{ base: '8', xl: '10' }}
@@ -18,9 +18,7 @@ export const LessonColumn = ({ children, aside }: LessonColumnProps) => (
         xl: '1fr minmax(0, {sizes.article}) 1fr',
       }}
     >
-      <Stack gap="8" gridColumn={{ xl: '2' }}>
-        {children}
-      </Stack>
+      <Box gridColumn={{ xl: '2' }}>{children}</Box>
       {aside}
     </Grid>
   </Container>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { headingsOf } from './headings';
+import { headingsOf } from './html-text';
 
 test('finds every h2 with its id, in order', () => {
   const html =
@@ -28,4 +28,13 @@ test('reads an entity once', () => {
 
 test('finds none in a text without headings', () => {
   expect(headingsOf('<p>Only text.</p>')).toEqual([]);
+});
+
+test('the contents are the h2 with their words, without markup', () => {
+  const html =
+    '<p>Before.</p><h2 id="first">The <code>&lt;title&gt;</code></h2><h3 id="x">X</h3><h2 id="two">Yours &amp; mine</h2>';
+  expect(headingsOf(html)).toEqual([
+    { id: 'first', text: 'The <title>' },
+    { id: 'two', text: 'Yours & mine' },
+  ]);
 });
