@@ -1,13 +1,14 @@
 import type { MailKind } from '../../mail/letter';
+import { newMailToken } from '../../mail/token';
 import { CarryLink, working } from './carry-link.model';
-import { learnerOf, newToken } from './learner-id';
+import { learnerOf } from './learner-id';
 
 /** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the letter. */
 export const carryLetter: MailKind = {
   name: 'learning-carry-link',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
-    const token = newToken();
+    const token = newMailToken();
     const link = await CarryLink.findOneAndUpdate(
       { _id: about, ...working() },
       { $push: { tokens: learnerOf(token) } },
