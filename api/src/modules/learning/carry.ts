@@ -11,7 +11,7 @@ import { addressLearner, learnerOf } from './learner-id';
 import { type Learning, updateLearnerState } from './learner-state';
 import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
-import { DoneTasks } from './tasks.model';
+import { DoneTasks, tasksAtMost } from './tasks.model';
 import { type Visitors, learnerIn } from './visitors';
 
 /** The learner of an address from before there were cookies, if there is one. */
@@ -44,8 +44,22 @@ export const sendCarryLink =
 /** Everything that is single by learner and something more; what the other one has already stays theirs. */
 const merged = [UserProgress, UserAchievement, DoneTasks, CertificateModel];
 
+/** Adds ticks to a record of the same lesson that the other one has; where there is none, the whole record is given. */
+async function mergeTicks(from: string, to: string): Promise<void> {
+  for (const { email, lessonId, tasks } of await DoneTasks.find({ learner: from }).lean())
+    await DoneTasks.updateOne(
+      { learner: to, email, lessonId },
+      { $addToSet: { tasks: { $each: tasks } } },
+    );
+  await DoneTasks.updateMany(
+    { learner: to, [`tasks.${tasksAtMost}`]: { $exists: true } },
+    { $push: { tasks: { $each: [], $slice: tasksAtMost } } },
+  );
+}
+
 /** Gives one learner what another one has. May be called again after it was interrupted. */
 async function merge(learning: Learning, from: string, to: string): Promise<void> {
+  await mergeTicks(from, to);
   for (const model of merged) {
     const records = await model.collection
       .find({ learner: from })

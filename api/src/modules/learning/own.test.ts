@@ -169,6 +169,29 @@ describe('a link to another browser', () => {
     expect(await UserProgress.countDocuments({ lessonId: alone })).toBeLessThanOrEqual(1);
   });
 
+  test('adds ticks of the same lesson to each other', async () => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await complete(desk, reading);
+    for (const task of ['on-both', 'at-the-desk']) await tick(desk, task);
+    for (const task of ['on-both', 'on-the-phone']) await tick(phone, task);
+    await post(desk, 'carry-links', { email: 'ticks@example.com' });
+    await carry(phone, await sentTo('ticks@example.com'));
+    const ticked = (await tasksOf(desk)).map(({ task }) => task);
+    expect(ticked.sort()).toEqual(['at-the-desk', 'on-both', 'on-the-phone']);
+  });
+
+  test('keeps no more ticks of a lesson than one browser could', async () => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await complete(desk, reading);
+    for (let n = 0; n < 30; n++) {
+      await tick(desk, `desk-${n}`);
+      await tick(phone, `phone-${n}`);
+    }
+    await post(desk, 'carry-links', { email: 'many@example.com' });
+    await carry(phone, await sentTo('many@example.com'));
+    expect(await tasksOf(desk)).toHaveLength(50);
+  });
+
   test('goes to an address that learned before there were cookies', async () => {
     await UserProgress.create({
       learner: addressLearner('former@example.com'),

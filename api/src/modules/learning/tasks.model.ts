@@ -2,6 +2,9 @@ import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, reference } from '../../database/fields';
 import { learnerId } from './learner-id';
 
+/** Ticked tasks that are kept of one lesson; more than any lesson has. */
+export const tasksAtMost = 50;
+
 const schema = new Schema(
   {
     _id: entityId,

@@ -7,11 +7,8 @@ import type { Asked } from './learner.queries';
 import type { Learning } from './learner-state';
 import { positionOf } from './path';
 import { noLesson } from './path.queries';
-import { DoneTasks } from './tasks.model';
+import { DoneTasks, tasksAtMost } from './tasks.model';
 import type { Visitors } from './visitors';
-
-/** More than any lesson has. */
-const most = 50;
 
 const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
   tasks.map((task) => ({ lessonId, task }));
@@ -50,7 +47,7 @@ export const tickTask =
     }
     const tick = () =>
       DoneTasks.findOneAndUpdate(
-        { ...key, [`tasks.${most - 1}`]: { $exists: false } },
+        { ...key, [`tasks.${tasksAtMost - 1}`]: { $exists: false } },
         { $addToSet: { tasks: task }, $setOnInsert: { _id: randomUUID() } },
         { upsert: true, returnDocument: 'after' },
       ).lean();
