@@ -102,6 +102,7 @@ export const carryOver =
     for (const former of new Set([before, browser])) {
       if (former === learner) continue;
       await LearnerBrowser.updateMany({ learner: former }, { $set: { learner } });
+      await CarryLink.updateMany({ learner: former }, { $set: { learner } });
       await merge(learning, former, learner);
     }
     remember();

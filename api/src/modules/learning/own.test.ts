@@ -6,6 +6,7 @@ import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import { CarryLink } from './carry-link.model';
 import { addressLearner } from './learner-id';
 import { UserProgress } from './progress.model';
 
@@ -190,6 +191,17 @@ describe('a link to another browser', () => {
     await post(desk, 'carry-links', { email: 'many@example.com' });
     await carry(phone, await sentTo('many@example.com'));
     expect(await tasksOf(desk)).toHaveLength(50);
+  });
+
+  test('leaves no address behind when all is erased', async () => {
+    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    await complete(desk, reading);
+    await complete(phone, reading);
+    await post(phone, 'carry-links', { email: 'from-phone@example.com' });
+    await post(desk, 'carry-links', { email: 'from-desk@example.com' });
+    await carry(phone, await sentTo('from-desk@example.com'));
+    await post(desk, 'erase', {});
+    expect(await CarryLink.countDocuments({ email: /^from-(?:desk|phone)@/ })).toBe(0);
   });
 
   test('goes to an address that learned before there were cookies', async () => {
