@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { start } from '../testing/page-bench';
+
+describe('a page in another form', () => {
+  test('is announced by the page, made of it once, and kept as long as it', async () => {
+    const { get, jobs, performed } = await start();
+    for (let round = 0; round < 2; round++) {
+      const page = await get('/blog/titles');
+      const link = '</blog/titles.md>; rel="alternate"; type="text/markdown"';
+      expect(page.headers.get('link')).toBe(link);
+      const markdown = await get('/blog/titles.md');
+      expect(markdown.status).toBe(200);
+      expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(markdown.headers.get('link')).toBe(
+        '<https://site.example/blog/titles>; rel="canonical"',
+      );
+      expect(markdown.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
+      expect(await markdown.text()).toContain('<p>/blog/titles for nobody of old</p> at https:');
+      const picture = await get('/social/blog/titles.png');
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      expect(await picture.text()).toContain('png of <p>/blog/titles for nobody');
+    }
+    expect(jobs).toHaveLength(1);
+    expect(performed).toEqual(['markdown', 'picture']);
+  });
+
+  test('of the home page is index, comes compressed, and not again to whoever has it', async () => {
+    const { get } = await start();
+    const markdown = await get('/index.md', { 'accept-encoding': 'br' });
+    expect(markdown.headers.get('content-encoding')).toBe('br');
+    expect(await markdown.text()).toContain('<p>/ for nobody of old</p>');
+    const etag = markdown.headers.get('etag') ?? '';
+    expect((await get('/index.md', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('of a page with data of its visitor is that of a stranger', async () => {
+    const { get } = await start();
+    const markdown = await get('/mine.md', { cookie: 'learner=ann' });
+    expect(await markdown.text()).toContain('/mine for nobody of old');
+  });
+
+  test('is not there of secrets, of the administration, and of what does not exist', async () => {
+    const { get, performed } = await start();
+    for (const path of ['/link/aSecretToken', '/admin/blog', '/blog/missing', '/nowhere']) {
+      expect((await get(path)).headers.get('link')).toBeNull();
+      expect((await get(`${path}.md`)).headers.get('content-type')).toMatch(/^text\/html/);
+      expect((await get(`/social${path}.png`)).headers.get('content-type')).toMatch(/^text\/html/);
+    }
+    expect(performed).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from '@jest/globals';
+import pino from 'pino';
+import type { Business } from '@site/contracts/business';
+import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import { ProcessMetrics } from '@site/server-kit/metrics/process';
+import { requestHandler } from '../app';
+import { ContentVersions } from '../content-versions';
+import { Editions } from '../edition';
+import { readEnvironment } from '../environment';
+import { pageMaker } from '../make-page';
+import type { AcceptedMap } from '../map/release-map';
+import { PageCache } from '../page-cache/page-cache';
+import type { PageServer } from '../pages';
+import type { RenderJob, RenderResult } from '../render/job';
+
+const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+const base = 'http://files.example';
+
+const manifest = (build: string): RemoteManifest => ({
+  name: 'blog',
+  build,
+  container: `blog_${build}`,
+  contract: '1.0',
+  routes: ['/', '/blog/{slug}', '/link/{token}', '/mine', '/path', '/admin/blog'],
+  query: {
+    '/': ['q'],
+    '/blog/{slug}': [],
+    '/link/{token}': [],
+    '/mine': [],
+    '/path': [],
+    '/admin/blog': [],
+  },
+  parts: [],
+  navigation: [],
+  preload: {},
+  integrity: { 'web/remoteEntry.js': hash('e') },
+});
+
+const accepted = (canary = false): AcceptedMap => {
+  const map: ReleaseMap = {
+    version: 1,
+    remotes: {
+      blog: {
+        base,
+        stable: { build: 'old', integrity: hash('a') },
+        ...(canary && { canary: { build: 'new', integrity: hash('b'), percent: 100 } }),
+      },
+    },
+  };
+  const manifests = ['old', 'new'].map((build) => [`${base}/${build}`, manifest(build)] as const);
+  return { map, manifests: new Map(manifests) };
+};
+
+const posts = { route: 'GET /api/blog', contentVersion: 'blog=1' };
+const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null };
+
+const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null };
+const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
+  '/mine': [posts, mine],
+  '/path': [posts, own],
+};
+
+/** A page as a render thread gives it; in it stands what it was rendered from. */
+export function rendered({ pathname, search, cookie = 'nobody', site }: RenderJob): RenderResult {
+  const found = !pathname.endsWith('/missing') && pathname !== '/404';
+  return {
+    status: found ? 200 : 404,
+    ...(pathname === '/blog/former' && { movedTo: '/blog/present' }),
+    head: '<title>Page</title>',
+    header: '',
+    main: `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
+    footer: '',
+    styles: '<style data-emotion="css">p{color:red}</style>',
+    globalStyles: 'body{margin:0}',
+    state: '{}',
+    preload: [],
+    noindex: pathname.startsWith('/link/'),
+    answers: answersOf[pathname] ?? (pathname.startsWith('/blog/') ? [posts] : []),
+    problems: [],
+    milliseconds: { load: 1, render: 2 },
+  };
+}
+
+interface Bench {
+  url: string;
+  /** What was rendered, in its order. */
+  jobs: RenderJob[];
+  /** What else threads were asked to do. */
+  performed: string[];
+  cache: PageCache;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+}
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A shell that answers with pages of one remote, closed after the test. */
+export async function start({
+  canary = false,
+  ids = {},
+  render = async (job: RenderJob) => rendered(job),
+}: {
+  canary?: boolean;
+  ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
+  render?: (job: RenderJob) => Promise<RenderResult>;
+} = {}): Promise<Bench> {
+  const environment = readEnvironment({ PUBLIC_URL: 'https://site.example' });
+  const log = pino({ level: 'silent' });
+  const jobs: RenderJob[] = [];
+  const performed: string[] = [];
+  const pool = {
+    render: (job: RenderJob) => {
+      jobs.push(job);
+      return render(job);
+    },
+    perform: async (task: string, job: { main: string; url: string }) => {
+      performed.push(task);
+      return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
+    },
+  } as unknown as PageServer['pool'];
+  const acceptedMap = accepted(canary);
+  const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
+  const business = { name: 'Site', ...ids } as Business;
+  const files = { build: 'shell1', entry: [], preload: [] };
+  const editions = new Editions({ environment, business, map, files });
+  const apiOrigin = 'http://api';
+  const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin, vitalsPercent: 10, log });
+  const versions = new ContentVersions('http://api', log);
+  versions.current = () => 1;
+  const cache = new PageCache({ limit: 1_000_000, versions, make: makePage, log });
+  const processMetrics = new ProcessMetrics();
+  const server = createServer(
+    requestHandler(
+      {
+        environment,
+        business,
+        map,
+        editions,
+        versions,
+        pool,
+        makePage,
+        cache,
+        processMetrics,
+        log,
+      },
+      { 'x-constant': 'yes' },
+      '/nowhere',
+    ),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    jobs,
+    performed,
+    cache,
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+  };
+}
