@@ -30,6 +30,13 @@ test('links and pictures lead where they lead on the page', () => {
   );
 });
 
+test.each(['https://', 'https://a:b'])(
+  'a link to %s, which is no address, is no obstacle',
+  (href) => {
+    expect(made(`<p><a href="${href}">Prices</a></p>`)).toBe(`[Prices](${href})`);
+  },
+);
+
 test('what is drawn, clicked, hidden or run is left out', () => {
   const main = `<p>Seen</p><form><label>E-mail <input></label><button>Send</button></form>
     <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p>

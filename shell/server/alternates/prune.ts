@@ -41,7 +41,8 @@ function prunedNode(node: ElementContent, url: string, parent = ''): ElementCont
   if (node.tagName === MARKER || node.tagName === 'button') return children;
   const properties = { ...node.properties };
   for (const name of ['href', 'src'])
-    if (typeof properties[name] === 'string')
+    // What is no address, such as a typing error of an author's, stays as it is.
+    if (typeof properties[name] === 'string' && URL.canParse(properties[name], url))
       properties[name] = new URL(properties[name], url).href;
   // What stands folded has a heading that says so.
   return [
