@@ -70,7 +70,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
 }
 
 /** The thing has another address for good; whoever is told asks again all the same, as it may come back. */
-function answerMoved(ctx: Context, path: string): void {
+export function answerMoved(ctx: Context, path: string): void {
   ctx.status = 301;
   ctx.set('Cache-Control', 'no-cache');
   ctx.redirect(path);

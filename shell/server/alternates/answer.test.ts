@@ -39,6 +39,19 @@ describe('a page in another form', () => {
     expect(await markdown.text()).toContain('/mine for nobody of old');
   });
 
+  test('has moved where its page has moved', async () => {
+    const { get, performed } = await start();
+    for (const [former, present] of [
+      ['/blog/former.md', '/blog/present.md'],
+      ['/social/blog/former.png', '/social/blog/present.png'],
+    ] as const) {
+      const { status, headers } = await get(former);
+      expect(status).toBe(301);
+      expect(headers.get('location')).toBe(present);
+    }
+    expect(performed).toEqual([]);
+  });
+
   test('is not there of secrets, of the administration, and of what does not exist', async () => {
     const { get, performed } = await start();
     for (const path of ['/link/aSecretToken', '/admin/blog', '/blog/missing', '/nowhere']) {

@@ -3,14 +3,14 @@ import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { pageOfAlternate, type AlternateKind } from '../../shared/alternates';
+import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
 import { mainOf } from '../document';
 import type { Edition } from '../edition';
 import { isAdministration, pageAddress, type PageAddress } from '../page-address';
 import { cachingHeaders } from '../page-cache/caching-headers';
 import { encode, type Encoded } from '../page-cache/encodings';
 import type { PageFacts } from '../page-cache/finished-page';
-import type { PageServer } from '../pages';
+import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 
 /** What all pages' other forms may take of the memory, in bytes. */
@@ -105,6 +105,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     if (address.pathname !== pathname || isAdministration(pathname)) return next();
     try {
       const { facts, html } = await sourceOf(address, edition, server);
+      if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       if (!facts.markdown) return next();
       const context = { kind, main: mainOf(html), url: environment.PUBLIC_URL + pathname };
       const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });

@@ -70,11 +70,16 @@ function audienceOf(
   return route.includes('{') && !answers.some(isPublic) ? 'whoever-asks' : 'everybody';
 }
 
-/** Whether there is anything of the page for machines. */
+/** Whether there is anything of the page for machines; of one that has moved, it is at its new address. */
 const isListed = (
-  { noindex, status }: Pick<RenderResult, 'noindex' | 'status'>,
+  { noindex, status, movedTo }: Pick<RenderResult, 'noindex' | 'status' | 'movedTo'>,
   { route, pathname }: PageAddress,
-): boolean => route !== undefined && status === 200 && !noindex && !isAdministration(pathname);
+): boolean =>
+  route !== undefined &&
+  status === 200 &&
+  movedTo === undefined &&
+  !noindex &&
+  !isAdministration(pathname);
 
 /** `blog=12` as kind and number. */
 function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
