@@ -18,6 +18,7 @@ describe('a page in another form', () => {
       expect(await markdown.text()).toContain('<p>/blog/titles for nobody of old</p> at https:');
       const picture = await get('/social/blog/titles.png');
       expect(picture.headers.get('content-type')).toBe('image/png');
+      expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(await picture.text()).toContain('png of <p>/blog/titles for nobody');
     }
     expect(jobs).toHaveLength(1);

@@ -111,6 +111,8 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });
       if (!alternate) return next();
       if (kind === 'markdown') ctx.set('Link', `<${context.url}>; rel="canonical"`);
+      // Previews of the page stand on other sites.
+      else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       send(ctx, alternate, facts);
     } catch (error) {
       if (!(error instanceof PoolFull)) throw error;
