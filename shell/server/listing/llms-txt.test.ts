@@ -35,3 +35,17 @@ test('a page below one that is not listed stands with the others', () => {
     '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
   );
 });
+
+test('every page stands in one section, also where a page in between is not listed', () => {
+  const text = llmsTxt(
+    [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
+    place,
+  );
+  expect(text).toContain('## Pages\n\n- [/shop/c](https://site.example/shop/c.md)\n');
+  expect(text.match(/^- \[\S+\]/gm)).toEqual([
+    '- [/shop/c]',
+    '- [/shop/a]',
+    '- [/shop/a/b]',
+    '- [/shop/a/b/d]',
+  ]);
+});

@@ -19,14 +19,12 @@ function line(page: ListedPage, place: Place): string {
   return `- [${titleOf(page, place)}](${address})${about}`;
 }
 
-const firstStep = ({ path }: ListedPage): string => path.split('/')[1] ?? '';
-
 /** Pages below one that is listed itself stand with it, under its title; the others come first. */
 function sections(pages: readonly ListedPage[], place: Place): [title: string, ListedPage[]][] {
-  const below = (top: ListedPage) =>
-    pages.filter((page) => page !== top && page.path.startsWith(`${top.path}/`));
+  const isBelow = (page: ListedPage, top: ListedPage) => page.path.startsWith(`${top.path}/`);
+  const below = (top: ListedPage) => pages.filter((page) => isBelow(page, top));
   const tops = pages.filter((page) => page.path !== '/' && below(page).length > 0);
-  const topOf = (page: ListedPage) => tops.find((top) => firstStep(top) === firstStep(page));
+  const topOf = (page: ListedPage) => tops.find((top) => page === top || isBelow(page, top));
   const alone = pages.filter((page) => !topOf(page));
   return [
     ['Pages', alone],
