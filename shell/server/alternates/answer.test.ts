@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { PoolFull } from '../render-pool';
 import { start } from '../testing/page-bench';
 
 describe('a page in another form', () => {
@@ -51,6 +52,14 @@ describe('a page in another form', () => {
       expect(headers.get('location')).toBe(present);
     }
     expect(performed).toEqual([]);
+  });
+
+  test('says when to come again when there is no place for its page, and is kept by nobody', async () => {
+    const { get } = await start({ render: () => Promise.reject(new PoolFull('no place')) });
+    const { status, headers } = await get('/blog/titles.md');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('is not there of secrets, of the administration, and of what does not exist', async () => {

@@ -1,25 +1,26 @@
-import { createHash } from 'node:crypto';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
+import { RETRY_AFTER_SECONDS } from '../busy-page';
 import { mainOf } from '../document';
 import type { Edition } from '../edition';
 import { isAdministration, pageAddress, type PageAddress } from '../page-address';
 import { cachingHeaders } from '../page-cache/caching-headers';
 import { encode, type Encoded } from '../page-cache/encodings';
 import type { PageFacts } from '../page-cache/finished-page';
+import { weakTag } from '../page-cache/weak-tag';
 import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 
 /** What all pages' other forms may take of the memory, in bytes. */
 const LIMIT = 16_000_000;
-const RETRY_AFTER_SECONDS = 5;
 
 interface Source {
   facts: PageFacts;
-  html: string;
+  /** HTML of the page's content: whoever has its other form already has no use for it. */
+  main: () => string;
 }
 /** What a page is in another form, ready to be sent; a picture is compressed as it is. */
 interface Alternate {
@@ -29,26 +30,24 @@ interface Alternate {
 }
 interface Making {
   kind: AlternateKind;
-  main: string;
+  main: Source['main'];
   /** Absolute address of the page. */
   url: string;
 }
-
-const tagOf = (bytes: Uint8Array): string =>
-  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 const sizeOf = ({ body }: Alternate): number =>
   Object.values(body).reduce((sum, bytes) => sum + bytes.length, 0);
 
 function makerOf({ pool, business }: PageServer, fonts: string) {
   const { name: siteName } = business;
-  return async ({ kind, ...page }: Making): Promise<Alternate> => {
+  return async ({ kind, main, url }: Making): Promise<Alternate> => {
+    const page = { main: main(), url };
     if (kind === 'picture') {
       const picture = Buffer.from(await pool.perform('picture', { ...page, siteName, fonts }));
-      return { type: 'image/png', etag: tagOf(picture), body: { identity: picture } };
+      return { type: 'image/png', etag: weakTag(picture), body: { identity: picture } };
     }
     const body = await encode(await pool.perform('markdown', page));
-    return { type: 'text/markdown; charset=utf-8', etag: tagOf(body.identity), body };
+    return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
   };
 }
 
@@ -59,9 +58,12 @@ async function sourceOf(
   { cache, makePage }: PageServer,
 ): Promise<Source> {
   const found = edition.isInDevelopment ? undefined : await cache?.find(address, edition, false);
-  if (found) return { facts: found.page.facts, html: found.page.body('identity').toString() };
+  if (found) {
+    const { page } = found;
+    return { facts: page.facts, main: () => mainOf(page.body('identity').toString()) };
+  }
   const { html, ...facts } = await makePage(address, edition);
-  return { facts, html };
+  return { facts, main: () => mainOf(html) };
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
@@ -72,7 +74,6 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   );
   ctx.set(caching);
   ctx.type = type;
-  ctx.vary('Accept-Encoding');
   if (isKnown(ctx.req, caching.etag)) {
     ctx.status = 304;
     return;
@@ -104,10 +105,10 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     const address = pageAddress(edition.site, pathname, '');
     if (address.pathname !== pathname || isAdministration(pathname)) return next();
     try {
-      const { facts, html } = await sourceOf(address, edition, server);
+      const { facts, main } = await sourceOf(address, edition, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       if (!facts.markdown) return next();
-      const context = { kind, main: mainOf(html), url: environment.PUBLIC_URL + pathname };
+      const context = { kind, main, url: environment.PUBLIC_URL + pathname };
       const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });
       if (!alternate) return next();
       if (kind === 'markdown') ctx.set('Link', `<${context.url}>; rel="canonical"`);
@@ -118,6 +119,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       if (!(error instanceof PoolFull)) throw error;
       ctx.status = 503;
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      ctx.set('Cache-Control', 'no-store');
       ctx.type = 'text/plain';
       ctx.body = 'Many people are using this site right now. Please try again in a moment.';
     }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
 import { alternatePath } from '../../shared/alternates';
@@ -6,6 +5,7 @@ import type { PageDocument } from '../document';
 import { isAdministration, type PageAddress } from '../page-address';
 import type { RenderResult } from '../render/job';
 import { pagePolicy } from '../security-headers';
+import { weakTag } from './weak-tag';
 
 /**
  * Who may be shown a page that was made for one visitor. `everybody`: it says nothing of its visitor, and may be kept.
@@ -110,14 +110,12 @@ export function finishedPage(
   forLearner: boolean,
 ): FinishedPage {
   const { status, movedTo, answers, problems, milliseconds } = rendered;
-  const hash = createHash('sha256').update(document.html).digest('base64url').slice(0, 22);
   return {
     status,
     ...(movedTo !== undefined && { movedTo }),
     html: document.html,
     milliseconds,
-    // Weak: the same page in another encoding is the same to whoever has it (RFC 9110, 8.8.3).
-    etag: `W/"${hash}"`,
+    etag: weakTag(document.html),
     policy: pagePolicy(document, connections),
     audience: audienceOf(rendered, address, forLearner),
     isOfLearner: answers.some(isOfLearner),
