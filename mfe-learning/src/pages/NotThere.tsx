@@ -6,7 +6,7 @@ interface NotThereProps {
   children: ReactNode;
 }
 
-/** Says that no module or lesson has this address, and leads back to those that there are. */
+/** Says that nothing has this address, and leads back to the learning path. */
 export function NotThere({ title, children }: NotThereProps) {
   return (
     <Section tight>

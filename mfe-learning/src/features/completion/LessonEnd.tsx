@@ -27,8 +27,8 @@ interface LessonEndProps {
   lesson: Lesson;
   /** Empty for a lesson without a quiz. */
   questions: readonly QuizQuestion[];
-  /** The learner's records; empty while nobody knows them. */
-  records: readonly ProgressRecord[];
+  /** The learner's records; nothing while nobody knows them. */
+  records: readonly ProgressRecord[] | undefined;
   /** Whose they are. */
   email: string;
   send: (completion: LessonCompletion) => Promise<CompletionResult>;
@@ -46,8 +46,8 @@ interface Paper {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const isCompletedIn = (records: readonly ProgressRecord[], lessonId: string) =>
-  records.find((record) => record.lessonId === lessonId && record.isCompleted);
+const isCompletedIn = (records: readonly ProgressRecord[] | undefined, lessonId: string) =>
+  records?.find((record) => record.lessonId === lessonId && record.isCompleted);
 
 /** What stands at the end of a lesson: its quiz or 'Complete Lesson', and what came of it (docs/product.md 4). */
 export function LessonEnd({ lesson, questions, records, email, send, children }: LessonEndProps) {
@@ -71,7 +71,9 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
   const isKept = kept.some(({ lessonId }) => lessonId === lesson.id);
   const { previous } = lesson;
   const before = previous?.moduleId === lesson.moduleId ? previous : undefined;
+  // What is not known does not lock: the server decides.
   const isLocked =
+    records &&
     before &&
     !isCompletedIn(records, before.id) &&
     !kept.some(({ lessonId }) => lessonId === before.id);

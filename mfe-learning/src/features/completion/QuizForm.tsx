@@ -47,8 +47,9 @@ export function QuizForm({
     onChange({ at, answers: answers.map((old, index) => (index === place ? answer : old)) });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isComplete && !pending) onSubmit(given);
-    else if (!isLast && isAnswered(answers[at])) goTo(at + 1);
+    if (!isLast) {
+      if (isAnswered(answers[at])) goTo(at + 1);
+    } else if (isComplete && !pending) onSubmit(given);
   };
 
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedText, storeText, subscribeStored } from './stored-text';
 
 /** A quiz that is being answered. */
 export interface Attempt {
@@ -9,33 +10,7 @@ export interface Attempt {
 }
 
 const keyOf = (lessonId: string): string => `learningQuiz:${lessonId}`;
-const listeners = new Set<() => void>();
-/** Stands in where the browser keeps nothing for sites. */
-const memory = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    if (text === null) memory.delete(key);
-    else memory.set(key, text);
-  }
-  listeners.forEach((listener) => listener());
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const session = (): Storage => sessionStorage;
 
 /** An attempt that fits a quiz of so many questions, else none: the quiz may have changed since. */
 function parse(text: string | null, questions: number): Attempt | undefined {
@@ -61,12 +36,12 @@ export function useAttempt(
 ): [Attempt | undefined, (attempt: Attempt | undefined) => void] {
   const key = keyOf(lessonId);
   const text = useSyncExternalStore(
-    subscribe,
-    () => read(key),
+    subscribeStored,
+    () => storedText(session, key),
     () => null,
   );
   return [
     parse(text, questions),
-    (attempt) => write(key, attempt ? JSON.stringify(attempt) : null),
+    (attempt) => storeText(session, key, attempt ? JSON.stringify(attempt) : null),
   ];
 }

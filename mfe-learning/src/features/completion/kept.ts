@@ -1,5 +1,7 @@
 import type { LessonCompletion } from '@site/contracts/learning';
-import { isRequestError } from '@site/shared-ui/app';
+import { refusalOf } from '@site/shared-ui/forms';
+import { reasonOf } from './announcements';
+import { storedText, storeText, subscribeStored } from './stored-text';
 
 /** Completions made without a connection, oldest first, until they are sent. */
 const KEY = 'learningKept';
@@ -21,51 +23,27 @@ function parse(text: string | null): readonly LessonCompletion[] {
   }
 }
 
-const listeners = new Set<() => void>();
-const notify = (): void => listeners.forEach((listener) => listener());
 const none: readonly LessonCompletion[] = [];
+const local = (): Storage => localStorage;
 let last: { text: string | null; list: readonly LessonCompletion[] } = { text: null, list: none };
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    // A browser that keeps nothing for sites: what is kept lives as long as the page.
-    return last.text;
-  }
-}
-
-function store(list: readonly LessonCompletion[]): void {
-  const text = list.length > 0 ? JSON.stringify(list) : null;
-  last = { text, list };
-  try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
-  } catch {
-    // As above.
-  }
-  notify();
-}
+const store = (list: readonly LessonCompletion[]): void =>
+  storeText(local, KEY, list.length > 0 ? JSON.stringify(list) : null);
 
 /** What is kept in this browser, as a store for `useSyncExternalStore`. */
 export const keptCompletions = {
   get(): readonly LessonCompletion[] {
-    const text = stored();
+    const text = storedText(local, KEY);
     if (text !== last.text) last = { text, list: parse(text) };
     return last.list;
   },
   /** The server knows of none. */
   getInitial: (): readonly LessonCompletion[] => none,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    // Another tab has kept or sent some.
-    addEventListener('storage', notify);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', notify);
-    };
-  },
+  subscribe: subscribeStored,
 };
+
+/** Whoever has their progress erased means this as well. */
+export const forgetKept = (): void => store(none);
 
 /** Keeps a completion; one of the same lesson takes the place of an earlier one. */
 export const keep = (completion: LessonCompletion): void =>
@@ -107,10 +85,8 @@ async function sendAll(
       await send(next);
       delivery.sent++;
     } catch (error) {
-      const isFinal =
-        isRequestError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
-      if (!isFinal) break;
-      delivery.refused.push(error.reason ?? error.message);
+      if (refusalOf(error) === 'unavailable') break;
+      delivery.refused.push(reasonOf(error) ?? 'The server refused it.');
     }
     drop(next);
   }

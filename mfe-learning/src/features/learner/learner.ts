@@ -1,2 +1,2 @@
-/** Whose progress the pages show: there is no sign-in, everyone is this one learner (docs/product.md 6). */
+/** Stands where a call has to name a learner; whose progress it is, the cookie says (docs/product.md 6, ADR 27). */
 export const LEARNER = 'demo@example.com';

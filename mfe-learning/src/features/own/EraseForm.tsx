@@ -21,8 +21,13 @@ const failed: Announcement = {
   tone: 'error',
 };
 
+interface EraseFormProps {
+  /** The server keeps nothing any more. */
+  onErased: () => void;
+}
+
 /** One button that erases everything that is kept of a learner. */
-export function EraseForm() {
+export function EraseForm({ onErased }: EraseFormProps) {
   const { search } = useLocation();
   const [erase] = ownApi.erase.use();
   const result = postedResult(search, 'progress', 'erased');
@@ -30,6 +35,7 @@ export function EraseForm() {
     empty: {},
     async send() {
       await erase();
+      onErased();
       return erased;
     },
     failure: () => failed,

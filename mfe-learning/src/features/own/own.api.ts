@@ -9,5 +9,8 @@ const ofLearner = [
 export const ownApi = endpoints(REMOTE, {
   sendLink: { route: 'POST /api/learning/carry-links' },
   carryOver: { route: 'POST /api/learning/carry', refreshes: ofLearner },
-  erase: { route: 'POST /api/learning/erase', refreshes: ofLearner },
+  erase: {
+    route: 'POST /api/learning/erase',
+    refreshes: [...ofLearner, 'GET /api/learning/certificates/{certificateId}'],
+  },
 });

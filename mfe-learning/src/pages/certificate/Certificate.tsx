@@ -2,7 +2,6 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
-  ButtonLink,
   chakra,
   Container,
   Heading,
@@ -14,6 +13,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { certificateApi } from '../../features/certificate/certificate.api';
+import { NotThere } from '../NotThere';
 
 type Props = PartProps<'/learning/certificate/{certificateId}'>;
 
@@ -50,6 +50,13 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
   const { data, error, isError, refetch } = certificateApi.certificate.use({ certificateId });
+  if (error?.status === 404)
+    return (
+      <NotThere title="Certificate Not Found">
+        No certificate has this number. Please compare the address letter by letter; one whose owner
+        had their progress erased is gone too.
+      </NotThere>
+    );
   return (
     <Section tight>
       <Container>
@@ -85,17 +92,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
             </Box>
           </Stack>
         )}
-        {error?.status === 404 && (
-          <Stack gap="6" alignItems="start">
-            <Heading as="h1">Certificate Not Found</Heading>
-            <Text size="lg" tone="muted">
-              No certificate has this number. Please compare the address letter by letter; one whose
-              owner had their progress erased is gone too.
-            </Text>
-            <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
-          </Stack>
-        )}
-        {isError && error?.status !== 404 && (
+        {isError && (
           <Stack gap="6">
             <Heading as="h1" size="h2">
               Not available just now

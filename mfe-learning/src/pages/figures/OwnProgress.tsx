@@ -1,4 +1,5 @@
 import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { forgetKept } from '../../features/completion/kept';
 import { CarryForm } from '../../features/own/CarryForm';
 import { EraseForm } from '../../features/own/EraseForm';
 
@@ -15,7 +16,7 @@ export default function OwnProgress() {
           </Text>
         </Box>
         <CarryForm />
-        <EraseForm />
+        <EraseForm onErased={forgetKept} />
       </Stack>
     </Container>
   );

@@ -4,6 +4,7 @@ import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keep } from '../../features/completion/kept';
 import { lessonId, moduleId, someStats } from '../../testing/learning-data';
 import Figures from './Figures';
 import OwnProgress from './OwnProgress';
@@ -124,10 +125,17 @@ describe('what is one’s own', () => {
     api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));
     visit();
     await screen.findByText('First lesson');
+    keep({
+      email: 'demo@example.com',
+      moduleId: moduleId(1),
+      lessonId: lessonId(1, 4),
+      isCompleted: true,
+    });
     api.answers(answer(FIGURES, { ...begun, days: [] }));
     await userEvent.click(screen.getByRole('button', { name: 'Erase my progress' }));
     expect(await screen.findByText('Your progress is erased')).toBeVisible();
     expect(await screen.findByText(/Nothing learned yet/)).toBeVisible();
+    expect(localStorage).toHaveLength(0);
   });
 
   test('is carried over by a link to an e-mail address', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ArticleColumn, Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
@@ -15,6 +15,9 @@ export default function Completion({ params: { lessonId } }: Props) {
   const quiz = lessonsApi.quiz.use({ lessonId });
   const progress = learnerApi.progress.use({ email: LEARNER });
   const [send] = learnerApi.complete.use();
+  /** Asked once more later, it takes nothing away that stands there. */
+  const [isProgressSettled, setProgressSettled] = useState(false);
+  if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
   const hasLesson = lesson !== undefined;
   // Who asked for the lesson once more has asked for what belongs to it as well, before anything says that it is missing.
   useLayoutEffect(() => {
@@ -45,12 +48,12 @@ export default function Completion({ params: { lessonId } }: Props) {
               The lesson can be completed once it is back.
             </MissingData>
           )}
-          {quiz.data && (progress.data || progress.isError) ? (
+          {quiz.data && isProgressSettled ? (
             <LessonEnd
               key={lesson.id}
               lesson={lesson}
               questions={quiz.data}
-              records={progress.data ?? []}
+              records={progress.data}
               email={LEARNER}
               send={send}
             >

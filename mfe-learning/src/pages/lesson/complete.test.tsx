@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aResult, lessonId, moduleId } from '../../testing/learning-data';
+import {
+  aLessonPage,
+  button,
+  COMPLETE,
+  lesson,
+  LESSON,
+  PROGRESS,
+  QUIZ,
+  DOWN,
+  id,
+  place,
+  STATS,
+  toast,
+  visit,
+} from '../../testing/lesson-page';
+import page from './page';
+
+const { api, answers } = aLessonPage();
+
+describe('a lesson without a quiz', () => {
+  const complete = () => button('Complete Lesson');
+
+  test('is completed by its button, once, and shows what the server counted', async () => {
+    answers([]);
+    const sent: unknown[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    api.answers(
+      answer(
+        COMPLETE,
+        held.then(() => aResult(1, 2, 60)),
+        (body) => sent.push(body),
+      ),
+      answer(STATS, aResult(1, 2, 60).stats),
+    );
+    visit();
+    await userEvent.click(await complete());
+    await userEvent.click(await button('Saving...'));
+    release();
+    await toast('Lesson Completed!', 'You earned 60 points for completing this lesson.');
+    expect(sent).toEqual([
+      {
+        email: 'demo@example.com',
+        moduleId: moduleId(1),
+        lessonId: id,
+        isCompleted: true,
+        pointsEarned: 50,
+      },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
+    for (const figure of ['+60', '630', 'Level 3', '4 days'])
+      expect(screen.getByText(figure)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Go on with 2\.1/ })).toBeVisible();
+  });
+
+  test('tells the achievements that it brought', async () => {
+    answers([]);
+    const first = {
+      id: lessonId(9, 9),
+      achievementType: 'first_lesson',
+      title: 'First lesson',
+      points: 0,
+      unlockedAt: '2026-11-22T10:00:00.000Z',
+    };
+    api.answers(answer(COMPLETE, aResult(1, 2, 50, { unlocked: [first] })));
+    visit();
+    await userEvent.click(await complete());
+    const news = within(await screen.findByRole('list', { name: 'New achievements' }));
+    expect(news.getByText('First lesson')).toBeVisible();
+  });
+
+  test.each([
+    ['the API fails', refuse(COMPLETE, 503, DOWN)],
+    ['there is no answer', cutOff(COMPLETE)],
+  ])('can be sent again when %s', async (_, failure) => {
+    answers([]);
+    api.answers(failure);
+    visit();
+    await userEvent.click(await complete());
+    await toast('Error', 'Failed to save progress. Please try again.');
+    api.answers(answer(COMPLETE, aResult(1, 2, 50)));
+    await userEvent.click(await complete());
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+  });
+
+  test('shows what came of it while the progress is asked for once more', async () => {
+    api.answers(answer(LESSON, lesson), answer(QUIZ, []), refuse(PROGRESS, 503, DOWN));
+    visit();
+    await complete();
+    api.answers(
+      answer(COMPLETE, aResult(1, 2, 60)),
+      answer(STATS, aResult(1, 2, 60).stats),
+      hang(PROGRESS),
+    );
+    await userEvent.click(await complete());
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+    expect(await screen.findByText('+60')).toBeVisible();
+  });
+
+  test('that the server refuses says why', async () => {
+    answers([]);
+    api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
+    visit();
+    await userEvent.click(await complete());
+    expect(await screen.findByText('First the other one.')).toBeVisible();
+  });
+
+  test('posts by itself as long as there is no script', async () => {
+    answers([]);
+    const { html } = await renderOnServer(page, place);
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    expect(body.querySelector('form[method=post]')?.getAttribute('action')).toBe(
+      '/api/learning/progress#complete',
+    );
+    const fields = [...body.querySelectorAll<HTMLInputElement>('form[method=post] input')];
+    expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual({
+      email: 'demo@example.com',
+      moduleId: moduleId(1),
+      lessonId: id,
+      isCompleted: 'true',
+    });
+  });
+});

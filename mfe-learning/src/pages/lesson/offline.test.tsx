@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aResult } from '../../testing/learning-data';
+import { aLessonPage, button, COMPLETE, id, STATS, visit } from '../../testing/lesson-page';
+
+const { api, answers } = aLessonPage();
+
+describe('without a connection', () => {
+  const connection = (onLine: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+  };
+  afterEach(() => connection(true));
+
+  test('a completion is kept, the page says so, and it is sent once when the visitor is back', async () => {
+    answers([]);
+    const sent: unknown[] = [];
+    api.answers(
+      answer(COMPLETE, aResult(1, 2, 50), (body) => sent.push(body)),
+      answer(STATS, aResult(1, 2, 50).stats),
+    );
+    connection(false);
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /kept on this device/ })).toBeVisible();
+    expect(sent).toEqual([]);
+    connection(true);
+    fireEvent(window, new Event('online'));
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('what the server will never take is told and not tried again', async () => {
+    answers([]);
+    connection(false);
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    api.answers(refuse(COMPLETE, 409, { code: 'lesson_locked', message: 'First the other one.' }));
+    connection(true);
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText(/could not be saved: First the other one\./)).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a completion is kept for the visit where the browser has no room for it', async () => {
+    answers([]);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    connection(false);
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+    api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
+    connection(true);
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
+    setItem.mockRestore();
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aResult } from '../../testing/learning-data';
+import {
+  aLessonPage,
+  button,
+  choose,
+  COMPLETE,
+  DOWN,
+  place,
+  STATS,
+  toast,
+  visit,
+} from '../../testing/lesson-page';
+import page from './page';
+
+const { api, answers } = aLessonPage();
+
+describe('a quiz', () => {
+  const start = async () => userEvent.click(await button('Start Quiz'));
+
+  test('asks one question at a time; each button waits for what it needs', async () => {
+    answers();
+    visit();
+    await start();
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    expect(await button('Previous')).toBeDisabled();
+    expect(await button('Next')).toBeDisabled();
+    await choose('Right 1');
+    await userEvent.click(await button('Next'));
+    expect(screen.getByRole('heading', { name: 'Question 2 of 4' })).toHaveFocus();
+    await userEvent.click(await button('Previous'));
+    expect(screen.getByRole('radio', { name: 'Right 1' })).toBeChecked();
+    for (const question of [2, 3, 4]) {
+      await userEvent.click(await button('Next'));
+      if (question < 4) await choose(`Right ${question}`);
+    }
+    expect(await button('Submit Quiz')).toBeDisabled();
+    await choose('Right 4');
+    expect(await button('Submit Quiz')).toBeEnabled();
+  });
+
+  test('is sent from its last question only', async () => {
+    answers();
+    const sent: unknown[] = [];
+    api.answers(answer(COMPLETE, aResult(1, 2, 90), (body) => sent.push(body)));
+    visit();
+    await start();
+    for (const question of [1, 2, 3, 4]) {
+      await choose(`Right ${question}`);
+      if (question < 4) await userEvent.click(await button('Next'));
+    }
+    await userEvent.click(await button('Previous'));
+    const question = screen.getByRole('heading', { name: 'Question 3 of 4' });
+    fireEvent.submit(screen.getByRole('radio', { name: 'Right 3' }));
+    expect(question).toHaveTextContent('Question 4 of 4');
+    expect(sent).toEqual([]);
+  });
+
+  test('is resumed where it was after a reload', async () => {
+    answers();
+    const first = visit();
+    await start();
+    await choose('Odd 1');
+    await userEvent.click(await button('Next'));
+    first.unmount();
+    visit();
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 4' })).toBeVisible();
+    await userEvent.click(await button('Previous'));
+    expect(screen.getByRole('radio', { name: 'Odd 1' })).toBeChecked();
+  });
+
+  const fill = async (chosen: readonly string[]) => {
+    await start();
+    for (const [place, option] of chosen.entries()) {
+      await choose(option);
+      await userEvent.click(await button(place === chosen.length - 1 ? 'Submit Quiz' : 'Next'));
+    }
+  };
+
+  test('that is passed sends the answers, and the server says what they came to', async () => {
+    answers();
+    const sent: unknown[] = [];
+    api.answers(
+      answer(COMPLETE, aResult(1, 2, 80, { quiz: { correct: 3, questions: 4 } }), (body) =>
+        sent.push(body),
+      ),
+      answer(STATS, aResult(1, 2, 80).stats),
+    );
+    visit();
+    await fill(['Right 1', 'Right 2', 'Odd 3', 'Right 4']);
+    await toast('Quiz Passed!', 'You earned 80 points. You got 3/4 questions correct.');
+    expect(sent).toEqual([
+      expect.objectContaining({ answers: [1, 1, 2, 1], pointsEarned: 80, isCompleted: true }),
+    ]);
+    expect(await screen.findByRole('heading', { name: /3\/4 correct/ })).toHaveFocus();
+    expect(screen.getByText('Your answer: Odd 3', { exact: false })).toBeVisible();
+    expect(screen.getByText('Correct answer: Right 3')).toBeVisible();
+    expect(screen.getByText('Because of 3.')).toBeVisible();
+    expect(screen.queryByText('Correct answer: Right 1')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that is failed saves nothing, shows the results, and can be tried again from its start', async () => {
+    answers();
+    visit();
+    await fill(['Right 1', 'Right 2', 'Odd 3', 'Odd 4']);
+    await toast(
+      'Quiz Failed',
+      'You got 2/4 questions correct. You need at least 70% to pass. Review the content and try again!',
+    );
+    expect(screen.getByRole('heading', { name: 'Not passed yet: 2/4 correct' })).toHaveFocus();
+    await userEvent.click(await button('Try Again'));
+    expect(screen.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Right 1' })).not.toBeChecked();
+  });
+
+  test('whose results could not be saved keeps every answer', async () => {
+    answers();
+    api.answers(refuse(COMPLETE, 503, DOWN));
+    visit();
+    await fill(['Right 1', 'Right 2', 'Right 3', 'Right 4']);
+    await toast('Error', 'Failed to save quiz results. Please try again.');
+    api.answers(answer(COMPLETE, aResult(1, 2, 90)), answer(STATS, aResult(1, 2, 90).stats));
+    await userEvent.click(await button('Submit Quiz'));
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+  });
+
+  test('is a plain form with all questions where there is no script', async () => {
+    answers();
+    const { html } = await renderOnServer(page, { ...place, at: `${place.at}?quiz=open` });
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    expect(body.querySelectorAll('form[method=post] [type=radio][required]')).toHaveLength(12);
+    expect(body.querySelectorAll('[name="answers[3]"]')).toHaveLength(3);
+  });
+
+  test.each([
+    ['lesson=invalid&reason=quiz_failed&answers=1,1,0,0', 'You got 2/4 questions correct'],
+    ['lesson=unavailable&answers=1,1,1,1', 'Failed to save quiz results'],
+  ])('posted without script and led back with %s says so', async (query, text) => {
+    answers();
+    const { html } = await renderOnServer(page, { ...place, at: `${place.at}?${query}` });
+    expect(html).toContain(text);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect } from '@jest/globals';
+import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Completion from '../pages/lesson/Completion';
+import Lesson from '../pages/lesson/Lesson';
+import Neighbours from '../pages/lesson/Neighbours';
+import { aLesson, aQuestion, aRecord, aSummary, lessonId } from './learning-data';
+
+export const LESSON = 'GET /api/learning/lessons/{lessonId}';
+export const QUIZ = 'GET /api/learning/lessons/{lessonId}/quiz';
+export const PROGRESS = 'GET /api/learning/progress/{email}';
+export const STATS = 'GET /api/learning/stats/{email}';
+export const COMPLETE = 'POST /api/learning/progress';
+export const DOWN = { code: 'unavailable', message: 'Not just now' };
+
+export const id = lessonId(1, 2);
+export const lesson = aLesson(1, 2, {
+  title: 'Crawl, render, index, serve',
+  sources: [{ title: 'How search works', publisher: 'Google', url: 'https://example.com/how' }],
+  checkedOn: '2026-11-22',
+  previous: aSummary(1, 1),
+  next: aSummary(2, 1),
+});
+export const questions = [1, 2, 3, 4].map(aQuestion);
+export const firstDone = [aRecord(1, 1, 1)];
+export const place = { at: `/learning/lesson/${id}`, params: { lessonId: id } };
+export const visit = () => renderParts([Lesson, Completion, Neighbours], place);
+export const button = (name: string) => screen.findByRole('button', { name });
+export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+export const toast = (title: string, text: string) =>
+  screen.findByText(text).then(() => expect(screen.getByText(title)).toBeInTheDocument());
+
+/** The API that the page of a lesson asks, as far as a test says; what a browser stores goes after each. */
+export function aLessonPage() {
+  const api = standInApi();
+  afterEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  return {
+    api,
+    answers: (quiz = questions, records = firstDone) =>
+      api.answers(answer(LESSON, lesson), answer(QUIZ, quiz), answer(PROGRESS, records)),
+  };
+}
