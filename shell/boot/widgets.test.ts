@@ -280,6 +280,14 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['call']);
   });
 
+  test('on the address above them nothing opens either', async () => {
+    history.replaceState(null, '', '/admin');
+    await visit();
+    leave();
+    pass(DELAY);
+    expect(opened).toEqual([]);
+  });
+
   test('in a tab that nobody looks at nothing opens', async () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await visit();

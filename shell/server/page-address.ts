@@ -14,9 +14,6 @@ export interface PageAddress {
   isKnown: boolean;
 }
 
-/** Whether a path is one of the administration's, which are kept nowhere and listed nowhere. */
-export const isAdministration = (path: string): boolean => /^\/admin(\/|$)/.test(path);
-
 /** Stands for every address without a page: no path of it is in what such a visitor is shown. */
 const NOT_FOUND: PageAddress = { pathname: '/404', search: '', isKnown: true };
 

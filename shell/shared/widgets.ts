@@ -1,3 +1,5 @@
+import { isAdministration } from './administration';
+
 /** What opens by itself: the card for a call, and the popup (docs/product.md 4.9 and 4.10). */
 export type Widget = 'call' | 'popup';
 
@@ -52,9 +54,6 @@ export function rememberManualClose(): void {
     // Without a storage it does not open by itself anyway.
   }
 }
-
-/** Pages on which nothing floats: somebody works there. */
-export const isAdministration = (pathname: string): boolean => pathname.startsWith('/admin/');
 
 /** What is open: the expanded card, or the question whether visits may be measured. */
 const OPEN = '[data-widget]';

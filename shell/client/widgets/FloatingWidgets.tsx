@@ -1,6 +1,6 @@
 import { useLocation } from '@site/shared-ui/app';
 import { chakra } from '@site/shared-ui/ui';
-import { isAdministration } from '../../shared/widgets';
+import { isAdministration } from '../../shared/administration';
 import { BackToTop } from './BackToTop';
 import { CallWidget } from './CallWidget';
 import { ExitWidget } from './ExitWidget';

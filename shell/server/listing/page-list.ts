@@ -1,4 +1,4 @@
-import { isAdministration } from '../page-address';
+import { isAdministration } from '../../shared/administration';
 import type { PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 import type { ListedPage, ListingJob } from '../render/job';

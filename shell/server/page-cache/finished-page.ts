@@ -1,8 +1,9 @@
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
+import { isAdministration } from '../../shared/administration';
 import { alternatePath } from '../../shared/alternates';
 import type { PageDocument } from '../document';
-import { isAdministration, type PageAddress } from '../page-address';
+import type { PageAddress } from '../page-address';
 import type { RenderResult } from '../render/job';
 import { pagePolicy } from '../security-headers';
 import { weakTag } from './weak-tag';
