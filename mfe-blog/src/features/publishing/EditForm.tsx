@@ -7,7 +7,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { KeptTextOffer } from './KeptTextOffer';
 import { isSaveKey } from './save-key';
 import { useKeptText } from './use-kept-text';
-import { changesOf, entriesOf, problemsOf } from './draft';
+import { baseOf, changesOf, entriesOf, problemsOf } from './draft';
 import { PostFields } from './PostFields';
 import { publishingApi } from './publishing.api';
 
@@ -25,16 +25,16 @@ interface EditFormProps {
 export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormProps) {
   const [change] = publishingApi.change.use();
   /** The version that the author has seen and writes on. */
-  const [base, setBase] = useState(post);
+  const [base, setBase] = useState(() => baseOf(post));
   const hasNewer = post.version > base.version;
   const form = useForm({
-    empty: entriesOf(base),
+    empty: base.entries,
     check: problemsOf,
     invalid: incomplete,
     async send(entries) {
-      const changes = changesOf(entriesOf(base), entries);
+      const changes = changesOf(base.entries, entries);
       // What an author may choose is all that the field offers; the API checks it.
-      const argument = { ...changes, id: base.id, ifMatch: `"${base.version}"` };
+      const argument = { ...changes, id: post.id, ifMatch: `"${base.version}"` };
       await change(argument as Parameters<typeof change>[0]);
       keeping.done();
       onDone();
@@ -46,7 +46,13 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
       return saveFailure(error);
     },
   });
-  const keeping = useKeptText({ name: post.id, form, initial: entriesOf(base) });
+  const keeping = useKeptText({
+    name: post.id,
+    form,
+    initial: base.entries,
+    version: base.version,
+    onContested: setBase,
+  });
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
@@ -56,9 +62,14 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
     keeping.done();
     onDone();
   };
+  /** Both decide about what both have changed; the rest of the post is theirs by now. */
+  const keepMine = () => {
+    form.change({ ...entriesOf(post), ...changesOf(base.entries, form.entries) });
+    setBase(baseOf(post));
+  };
   const takeTheirs = () => {
     form.change(entriesOf(post));
-    setBase(post);
+    setBase(baseOf(post));
   };
 
   return (
@@ -67,9 +78,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
         <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
       )}
       <PostFields form={form} hasAddress />
-      {hasNewer && (
-        <ConflictNotice theirs={post} onKeepMine={() => setBase(post)} onTakeTheirs={takeTheirs} />
-      )}
+      {hasNewer && <ConflictNotice theirs={post} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
       <FormNotice notice={form.notice} />
       {form.isKept && !hasNewer && (
         <Notice tone="info">

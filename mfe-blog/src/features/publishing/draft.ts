@@ -22,11 +22,36 @@ const names = Object.keys(noEntries) as FieldName[];
 export const entriesOf = (post: EditablePost): DraftEntries =>
   Object.fromEntries(names.map((name) => [name, post[name]])) as DraftEntries;
 
+/** What a post was when somebody began to write on it. */
+export interface Base {
+  entries: DraftEntries;
+  version: number;
+}
+
+export const baseOf = (post: EditablePost): Base => ({
+  entries: entriesOf(post),
+  version: post.version,
+});
+
 /** The fields that are other ones now, with what stands in them. */
 export const changesOf = (before: DraftEntries, entries: DraftEntries): Partial<DraftEntries> =>
   Object.fromEntries(
     names.flatMap((name) => (entries[name] === before[name] ? [] : [[name, entries[name]]])),
   );
+
+export const isChange = (before: DraftEntries, entries: DraftEntries): boolean =>
+  names.some((name) => entries[name] !== before[name]);
+
+/** Whether two texts that began as one say different things in a field that both have changed. */
+export const areContested = (
+  before: DraftEntries,
+  mine: DraftEntries,
+  theirs: DraftEntries,
+): boolean =>
+  Object.keys(changesOf(before, mine)).some((key) => {
+    const name = key as FieldName;
+    return theirs[name] !== before[name] && theirs[name] !== mine[name];
+  });
 
 const missing: Problems<FieldName> = {
   title: 'Please enter a title',

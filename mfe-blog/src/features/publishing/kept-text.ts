@@ -1,4 +1,4 @@
-import { noEntries, type DraftEntries } from './draft';
+import { noEntries, type Base, type DraftEntries } from './draft';
 
 /** What stands in the browser's memory of texts that the server does not have yet. */
 const PREFIX = 'blogDraft:';
@@ -6,6 +6,8 @@ const PREFIX = 'blogDraft:';
 /** A text that was not sent. */
 export interface KeptText {
   entries: DraftEntries;
+  /** What it was written on: nothing for a new post, or when an older version of this page has kept it. */
+  base: Base | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
 }
@@ -13,15 +15,25 @@ export interface KeptText {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+function entriesIn(value: unknown): DraftEntries | undefined {
+  if (!isRecord(value)) return undefined;
+  const read = Object.keys(noEntries).map((name) => [name, value[name]] as const);
+  if (!read.every(([, entry]) => typeof entry === 'string')) return undefined;
+  return Object.fromEntries(read) as DraftEntries;
+}
+
+function baseIn(value: unknown): Base | undefined {
+  if (!isRecord(value) || typeof value.version !== 'number') return undefined;
+  const entries = entriesIn(value.entries);
+  return entries && { entries, version: value.version };
+}
+
 /** What somebody else, or an older version, has written there counts as nothing. */
 function parse(text: string): KeptText | undefined {
   const value: unknown = JSON.parse(text);
-  if (!isRecord(value) || !isRecord(value.entries) || typeof value.keptAt !== 'number')
-    return undefined;
-  const { entries, keptAt } = value;
-  const read = Object.keys(noEntries).map((name) => [name, entries[name]] as const);
-  if (!read.every(([, entry]) => typeof entry === 'string')) return undefined;
-  return { entries: Object.fromEntries(read) as DraftEntries, keptAt };
+  if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
+  const entries = entriesIn(value.entries);
+  return entries && { entries, base: baseIn(value.base), keptAt: value.keptAt };
 }
 
 /** The text that was kept under a name. A browser that keeps nothing (private windows, quotas) has none. */
@@ -34,9 +46,9 @@ export function keptText(name: string): KeptText | undefined {
 }
 
 /** Keeps a text; answers whether the browser did. */
-export function keepText(name: string, entries: DraftEntries): boolean {
+export function keepText(name: string, text: Pick<KeptText, 'entries' | 'base'>): boolean {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ entries, keptAt: Date.now() }));
+    localStorage.setItem(PREFIX + name, JSON.stringify({ ...text, keptAt: Date.now() }));
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
-import { changesOf, type DraftEntries } from './draft';
+import { areContested, changesOf, isChange, type Base, type DraftEntries } from './draft';
 import { forgetText, keepText, keptText, type KeptText } from './kept-text';
 
 /** Milliseconds without a letter after which the text is kept. */
@@ -12,6 +12,10 @@ interface KeepingOptions {
   form: Pick<FormState<keyof DraftEntries>, 'entries' | 'change'>;
   /** What stands in the form before anything is written. */
   initial: DraftEntries;
+  /** Of a post that is there: the version that says what is in `initial`. */
+  version?: number;
+  /** The text that goes on was written on this, and the post has become another in the same fields. */
+  onContested?: (base: Base) => void;
 }
 
 interface Keeping {
@@ -29,22 +33,33 @@ interface Keeping {
  * Keeps what is written in the browser until the server has it, offers it after a crash, and has the browser ask before
  * a page is left with words that may be lost. Nothing is kept over a text that is still offered.
  */
-export function useKeptText({ name, form, initial }: KeepingOptions): Keeping {
+export function useKeptText({
+  name,
+  form,
+  initial,
+  version,
+  onContested,
+}: KeepingOptions): Keeping {
   const { entries, change } = form;
   const [offered, setOffered] = useState(() => keptText(name));
   const isDone = useRef(false);
-  const isChanged = Object.keys(changesOf(initial, entries)).length > 0;
+  const isChanged = isChange(initial, entries);
   const mayKeep = isChanged && !offered;
+
+  const store = useCallback(() => {
+    const base = version === undefined ? undefined : { entries: initial, version };
+    return keepText(name, { entries, base });
+  }, [name, entries, initial, version]);
 
   /** What to do when the form goes away: the latest of what was typed. */
   const latest = useRef<() => void>(() => undefined);
   useEffect(() => {
     latest.current = () => {
-      if (mayKeep && !isDone.current) keepText(name, entries);
+      if (mayKeep && !isDone.current) store();
     };
     const pause = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [mayKeep, name, entries]);
+  }, [mayKeep, store]);
   useEffect(() => () => latest.current(), []);
 
   useEffect(() => {
@@ -56,17 +71,29 @@ export function useKeptText({ name, form, initial }: KeepingOptions): Keeping {
     return () => removeEventListener('beforeunload', ask);
   }, [isChanged]);
 
+  /** Of a post that is there only what the author changed goes on: the other fields may be newer by now. */
+  const resume = ({ entries: mine, base }: KeptText) => {
+    if (!base) return change(mine);
+    const isContested = areContested(base.entries, mine, initial);
+    if (isContested) onContested?.(base);
+    return change({
+      ...(isContested ? base.entries : initial),
+      ...changesOf(initial, entries),
+      ...changesOf(base.entries, mine),
+    });
+  };
+
   return {
     offered,
     goOn: () => {
-      if (offered) change(offered.entries);
+      if (offered) resume(offered);
       setOffered(undefined);
     },
     discard: () => {
       forgetText(name);
       setOffered(undefined);
     },
-    keep: () => keepText(name, entries),
+    keep: store,
     done: () => {
       isDone.current = true;
       forgetText(name);

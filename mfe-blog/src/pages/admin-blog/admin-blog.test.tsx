@@ -372,9 +372,10 @@ describe('changing a post', () => {
   );
 
   const open = async () => {
-    visit();
+    const view = visit();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
     await waitFor(() => expect(field('Content')).toHaveValue('Their words.'));
+    return view;
   };
 
   test('begins with its text, at the heading, and leaves its address alone', async () => {
@@ -412,6 +413,65 @@ describe('changing a post', () => {
     await userEvent.click(button('Keep mine'));
     await userEvent.click(button('Save changes'));
     await waitFor(() => expect(bodies).toEqual([{ content: 'Their words. And mine.' }]));
+  });
+
+  describe('whose text was kept while somebody else saved', () => {
+    /** Words of ours are kept, the page goes away, and the other author's post is what the server has next. */
+    const leaveWords = async (theirs: Partial<EditablePost>) => {
+      const { unmount } = await open();
+      await userEvent.type(field('Content'), ' And mine.');
+      unmount();
+      const post = { ...editable, version: 2, ...theirs };
+      api.answers(answer(POST, post));
+      visit();
+      await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+      return post;
+    };
+    const save = async () => {
+      const bodies: unknown[] = [];
+      api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+      await userEvent.click(button('Save changes'));
+      await toast('Success!', 'Your changes are saved, and readers see them.');
+      return bodies;
+    };
+
+    test('leaves the fields alone that only they have changed', async () => {
+      await leaveWords({ title: 'Newer titles' });
+      expect(field('Title')).toHaveValue('Newer titles');
+      expect(field('Content')).toHaveValue('Their words. And mine.');
+      expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+      expect(await save()).toEqual([{ content: 'Their words. And mine.' }]);
+    });
+
+    test('asks whose goes on when both have changed the same field', async () => {
+      await leaveWords({ title: 'Newer titles', content: 'Newer words.' });
+      expect(screen.getByText(/Somebody saved this post/)).toBeVisible();
+      expect(screen.getByLabelText('Their text: Newer titles')).toHaveValue('Newer words.');
+      expect(field('Content')).toHaveValue('Their words. And mine.');
+      const versions: (string | null)[] = [];
+      api.answers(
+        http.patch('*/api/admin/posts/:id', ({ request }) => {
+          versions.push(request.headers.get('if-match'));
+          return HttpResponse.json({ code: 'outdated', message: 'Later.' }, { status: 412 });
+        }),
+      );
+      await userEvent.click(button('Save changes'));
+      await toast('Error', 'Later.');
+      expect(versions).toEqual(['"1"']);
+      await userEvent.click(button('Keep mine'));
+      expect(field('Title')).toHaveValue('Newer titles');
+      expect(await save()).toEqual([{ content: 'Their words. And mine.' }]);
+    });
+
+    test('that an older page has kept goes on as a whole', async () => {
+      const { id, state, version, publishedAt, createdAt, ...entries } = editable;
+      const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
+      localStorage.setItem(`blogDraft:${id}`, JSON.stringify(text));
+      await open();
+      await userEvent.click(button('Go on with it'));
+      expect(field('Content')).toHaveValue('All of mine.');
+    });
   });
 
   test('can be given up', async () => {
