@@ -7,7 +7,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { KeptTextOffer } from './KeptTextOffer';
 import { isSaveKey } from './save-key';
 import { useKeptText } from './use-kept-text';
-import { baseOf, changesOf, entriesOf, problemsOf } from './draft';
+import { baseOf, changesOf, entriesOf, isChange, problemsOf } from './draft';
 import { PostFields } from './PostFields';
 import { publishingApi } from './publishing.api';
 
@@ -26,7 +26,9 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
   const [change] = publishingApi.change.use();
   /** The version that the author has seen and writes on. */
   const [base, setBase] = useState(() => baseOf(post));
-  const hasNewer = post.version > base.version;
+  /** Another text, not another number: the version also counts what is done to the post in the list. */
+  const isOther = isChange(base.entries, entriesOf(post));
+  const { version } = isOther ? base : post;
   const form = useForm({
     empty: base.entries,
     check: problemsOf,
@@ -34,7 +36,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
     async send(entries) {
       const changes = changesOf(base.entries, entries);
       // What an author may choose is all that the field offers; the API checks it.
-      const argument = { ...changes, id: post.id, ifMatch: `"${base.version}"` };
+      const argument = { ...changes, id: post.id, ifMatch: `"${version}"` };
       await change(argument as Parameters<typeof change>[0]);
       keeping.done();
       onDone();
@@ -50,7 +52,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
     name: post.id,
     form,
     initial: base.entries,
-    version: base.version,
+    version,
     onContested: setBase,
   });
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -78,9 +80,9 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
         <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
       )}
       <PostFields form={form} hasAddress />
-      {hasNewer && <ConflictNotice theirs={post} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+      {isOther && <ConflictNotice theirs={post} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
       <FormNotice notice={form.notice} />
-      {form.isKept && !hasNewer && (
+      {form.isKept && !isOther && (
         <Notice tone="info">
           <p>Nothing was saved. What you wrote is still here: please try once more.</p>
         </Notice>

@@ -415,6 +415,30 @@ describe('changing a post', () => {
     await waitFor(() => expect(bodies).toEqual([{ content: 'Their words. And mine.' }]));
   });
 
+  test('whose state alone is another is no conflict', async () => {
+    await open();
+    await userEvent.type(field('Content'), ' And mine.');
+    const withdrawn: EditablePost = { ...editable, version: 2, state: 'unpublished' };
+    api.answers(
+      answer(CHANGE, withdrawn),
+      answer(POST, withdrawn),
+      answer(POSTS, [withdrawn, ...listed.slice(1)]),
+    );
+    await userEvent.click(button('Unpublish Titles'));
+    expect(await screen.findByRole('button', { name: 'Publish again Titles' })).toBeVisible();
+    const versions: (string | null)[] = [];
+    api.answers(
+      http.patch('*/api/admin/posts/:id', ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        return HttpResponse.json({ ...withdrawn, version: 3 });
+      }),
+    );
+    expect(screen.queryByText(/Somebody saved this post/)).not.toBeInTheDocument();
+    await userEvent.click(button('Save changes'));
+    await toast('Success!', 'Your changes are saved, and readers see them.');
+    expect(versions).toEqual(['"2"']);
+  });
+
   describe('whose text was kept while somebody else saved', () => {
     /** Words of ours are kept, the page goes away, and the other author's post is what the server has next. */
     const leaveWords = async (theirs: Partial<EditablePost>) => {
