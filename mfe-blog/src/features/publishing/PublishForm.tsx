@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Flex, Notice, Text } from '@site/shared-ui/ui';
-import { incomplete, isSessionOver, kept, published, publishFailure } from './announcements';
+import { incomplete, isSessionOver, keptOrNot, published, publishFailure } from './announcements';
 import { KeptTextOffer } from './KeptTextOffer';
 import { isSaveKey } from './save-key';
 import { useKeptText } from './use-kept-text';
@@ -43,7 +43,7 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
   const saveByKey = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
-    void announce(kept(keeping.keep()));
+    void announce(keptOrNot[keeping.keep()]);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '@site/shared-ui/forms';
+import type { Kept } from './use-kept-text';
 
 /** What is told when a post is published (docs/product.md 5 and 8). */
 export const published: Announcement = {
@@ -14,19 +15,29 @@ export const saved: Announcement = {
   tone: 'success',
 };
 
-/** @param isKept whether the browser has room for it */
-export const kept = (isKept: boolean): Announcement =>
-  isKept
-    ? {
-        title: 'Saved',
-        description: 'This browser keeps your text until you publish it.',
-        tone: 'success',
-      }
-    : {
-        title: 'Error',
-        description: 'This browser keeps nothing. Please leave this page open.',
-        tone: 'error',
-      };
+/** What is told of a text that was to be kept. */
+export const keptOrNot: Record<Kept, Announcement> = {
+  kept: {
+    title: 'Saved',
+    description: 'This browser keeps your text until you publish it.',
+    tone: 'success',
+  },
+  unchanged: {
+    title: 'Nothing to save',
+    description: 'You have not written anything yet.',
+    tone: 'success',
+  },
+  undecided: {
+    title: 'Not saved',
+    description: 'Please decide about the text above first: this browser keeps one at a time.',
+    tone: 'error',
+  },
+  'no room': {
+    title: 'Error',
+    description: 'This browser keeps nothing. Please leave this page open.',
+    tone: 'error',
+  },
+};
 
 export const incomplete: Announcement = {
   title: 'Validation Error',

@@ -6,6 +6,9 @@ import { forgetText, keepText, keptText, type KeptText } from './kept-text';
 /** Milliseconds without a letter after which the text is kept. */
 const PAUSE_MS = 1000;
 
+/** How keeping a text went: there is none, an earlier one is to be decided about first, or the browser has no room. */
+export type Kept = 'kept' | 'unchanged' | 'undecided' | 'no room';
+
 interface KeepingOptions {
   /** Tells texts apart: the id of a post, or `new`. */
   name: string;
@@ -23,9 +26,9 @@ interface Keeping {
   offered: KeptText | undefined;
   goOn: () => void;
   discard: () => void;
-  /** Keeps the text now; answers whether the browser did. */
-  keep: () => boolean;
-  /** The server has it. */
+  /** Keeps the text now. */
+  keep: () => Kept;
+  /** The server has it, or nobody wants it. What is still offered stays. */
   done: () => void;
 }
 
@@ -43,23 +46,27 @@ export function useKeptText({
   const { entries, change } = form;
   const [offered, setOffered] = useState(() => keptText(name));
   const isDone = useRef(false);
+  /** What the browser keeps is the text of this form. */
+  const isOurs = useRef(false);
   const isChanged = isChange(initial, entries);
-  const mayKeep = isChanged && !offered;
 
   const store = useCallback(() => {
     const base = version === undefined ? undefined : { entries: initial, version };
+    isOurs.current = true;
     return keepText(name, { entries, base });
   }, [name, entries, initial, version]);
 
-  /** What to do when the form goes away: the latest of what was typed. */
+  /** What to do when the form goes away: the latest of what was typed is kept, and a text that was given up is not. */
   const latest = useRef<() => void>(() => undefined);
   useEffect(() => {
     latest.current = () => {
-      if (mayKeep && !isDone.current) store();
+      if (offered || isDone.current) return;
+      if (isChanged) store();
+      else if (isOurs.current) forgetText(name);
     };
     const pause = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [mayKeep, store]);
+  }, [offered, isChanged, name, store]);
   useEffect(() => () => latest.current(), []);
 
   useEffect(() => {
@@ -73,6 +80,7 @@ export function useKeptText({
 
   /** Of a post that is there only what the author changed goes on: the other fields may be newer by now. */
   const resume = ({ entries: mine, base }: KeptText) => {
+    isOurs.current = true;
     if (!base) return change(mine);
     const isContested = areContested(base.entries, mine, initial);
     if (isContested) onContested?.(base);
@@ -93,10 +101,14 @@ export function useKeptText({
       forgetText(name);
       setOffered(undefined);
     },
-    keep: store,
+    keep: () => {
+      if (offered) return 'undecided';
+      if (!isChanged) return 'unchanged';
+      return store() ? 'kept' : 'no room';
+    },
     done: () => {
       isDone.current = true;
-      forgetText(name);
+      if (!offered) forgetText(name);
     },
   };
 }

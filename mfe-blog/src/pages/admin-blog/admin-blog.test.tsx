@@ -488,6 +488,14 @@ describe('changing a post', () => {
       expect(await save()).toEqual([{ content: 'Their words. And mine.' }]);
     });
 
+    test('is not asked again once theirs was taken', async () => {
+      await leaveWords({ content: 'Newer words.' });
+      await userEvent.click(button('Take theirs'));
+      expect(field('Content')).toHaveValue('Newer words.');
+      await userEvent.click(button('New post'));
+      expect(localStorage).toHaveLength(0);
+    });
+
     test('that an older page has kept goes on as a whole', async () => {
       const { id, state, version, publishedAt, createdAt, ...entries } = editable;
       const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
@@ -549,6 +557,57 @@ describe('a text that is not sent yet', () => {
     window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await userEvent.click(button('Publish'));
     await toast('Success!', 'Blog post published successfully');
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is not kept over one that is offered, by keys either', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Half a thought');
+    unmount();
+    await open();
+    await userEvent.type(field('Excerpt'), 'Other');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast(
+      'Not saved',
+      'Please decide about the text above first: this browser keeps one at a time.',
+    );
+    await userEvent.click(button('Go on with it'));
+    expect(field('Title')).toHaveValue('Half a thought');
+  });
+
+  test('and is offered stays when another post is published', async () => {
+    api.answers(answer(PUBLISH, aPost(1)));
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Half a thought');
+    unmount();
+    const next = await open();
+    await userEvent.type(field('Title'), 'Done');
+    await userEvent.type(field('Excerpt'), 'Short');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
+    await userEvent.type(field('Content'), 'Words');
+    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(button('Publish'));
+    await toast('Success!', 'Blog post published successfully');
+    next.unmount();
+    await open();
+    expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+  });
+
+  test('is not kept when nothing was written', async () => {
+    await open();
+    await userEvent.click(field('Title'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast('Nothing to save', 'You have not written anything yet.');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is forgotten once all of it is undone by hand', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Excerpt'), 'Words');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    await userEvent.clear(field('Excerpt'));
     unmount();
     expect(localStorage).toHaveLength(0);
   });
