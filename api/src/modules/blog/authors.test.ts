@@ -169,6 +169,41 @@ describe('another slug', () => {
     const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
     expect(read).toMatchObject({ id: other.id });
   });
+
+  test.each([
+    ['published with', (slug: string) => publish(slug)],
+    [
+      'changed to',
+      async (slug: string) => {
+        const post = await publish('a-post-other');
+        await change(post, { slug });
+        return post;
+      },
+    ],
+  ])('leads to the last post that was %s it, also when that has another one', async (_, take) => {
+    const first = await publish('a-post-one');
+    await change(first, { slug: 'a-post-two' });
+    const second = await take('a-post-one');
+    const { version } = authors.getAuthorsPost.response.parse(
+      await (await call('GET', pathOf(second))).json(),
+    );
+    await change(second, { slug: 'a-post-three' }, `"${version}"`);
+    const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
+    expect(read).toMatchObject({ id: second.id, slug: 'a-post-three' });
+    const stored = await BlogPost.findById(first.id).lean();
+    expect(stored?.formerSlugs).toEqual([]);
+  });
+});
+
+test('a post that was deleted does not take back an address that has another post since', async () => {
+  const first = await publish('a-post-one');
+  await change(first, { slug: 'a-post-two' });
+  await remove(first, '"2"');
+  const second = await publish('a-post-one');
+  await change(second, { slug: 'a-post-three' });
+  expect((await call('POST', `${pathOf(first)}/restore`, {})).status).toBe(200);
+  const read: unknown = await (await call('GET', '/api/blog/a-post-one')).json();
+  expect(read).toMatchObject({ id: second.id });
 });
 
 describe('a post that is withdrawn', () => {

@@ -6,7 +6,7 @@ import { htmlOf } from './html';
 import { BlogPost, type BlogPostRecord } from './model';
 import { presentForEditing, versionOf } from './presenter';
 import { type Publishing, picture } from './publish';
-import { slugTaken } from './slug';
+import { slugTaken, takeSlug } from './slug';
 
 /** Whose change it is: a post, and the version of it that was seen. */
 export interface Seen {
@@ -63,6 +63,7 @@ export async function changePost(
       throw isDuplicate(error) && fields.slug ? await slugTaken(fields.slug) : error;
     });
   if (!after) throw outdated();
+  if (fields.slug !== undefined) await takeSlug(after);
   await changed();
   return presentForEditing(after);
 }

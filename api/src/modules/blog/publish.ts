@@ -5,7 +5,7 @@ import type { ArticleThread } from './article-thread';
 import { htmlOf } from './html';
 import { BlogPost } from './model';
 import { presentPost } from './presenter';
-import { slugTaken } from './slug';
+import { slugTaken, takeSlug } from './slug';
 
 /** Lists show a picture with every post; this one of our own artwork goes with any subject. */
 export const picture = '/api/media/blog/what-to-fix-first.svg';
@@ -38,6 +38,7 @@ export async function publishPost(draft: BlogDraft, { thread, changed }: Publish
   const published = await BlogPost.create(post).catch(async (error: unknown) => {
     throw isDuplicate(error) ? await slugTaken(slug) : error;
   });
+  await takeSlug(published);
   await changed();
   return presentPost(published);
 }

@@ -4,7 +4,7 @@ import { ifAsSeen, postAsSeen, type Seen } from './change';
 import { BlogPost, DeletedBlogPost } from './model';
 import { presentForAuthors } from './presenter';
 import type { Publishing } from './publish';
-import { slugTaken } from './slug';
+import { slugTaken, takeSlug } from './slug';
 
 /**
  * Deletes a post that nobody has changed since it was seen. It is kept aside first: whatever stops in between, it is in
@@ -37,6 +37,7 @@ export async function restorePost(
     // Brought back before, and only not yet taken from here.
     if (!(await BlogPost.exists({ _id: id }))) throw await slugTaken(post.slug);
   });
+  await takeSlug(post);
   await DeletedBlogPost.deleteOne({ _id: id });
   await changed();
   return presentForAuthors(post);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/errors';
-import { BlogPost } from './model';
+import { BlogPost, type BlogPostRecord, DeletedBlogPost } from './model';
 
 /** The longest slug of the contract. */
 const slugLength = 200;
@@ -11,6 +11,13 @@ async function freeSlug(slug: string): Promise<string> {
     const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
     if (!(await BlogPost.exists({ slug: candidate }))) return candidate;
   }
+}
+
+/** Takes a post's slug from all that had it before, also from deleted ones: an address leads to its last post. */
+export async function takeSlug({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>): Promise<void> {
+  const others = { formerSlugs: slug, _id: { $ne: _id } };
+  await BlogPost.updateMany(others, { $pull: { formerSlugs: slug } });
+  await DeletedBlogPost.updateMany(others, { $pull: { formerSlugs: slug } });
 }
 
 /** Says that another post has a slug, and which one is free. */
