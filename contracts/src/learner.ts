@@ -108,7 +108,7 @@ export const sendCarryLink = endpoint('POST /api/learning/carry-links', {
     .meta({ id: 'CarryLinkRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'carry', success: 'sent' },
   response: outcome,
-  errors: [403, 409],
+  errors: [403],
 });
 
 export const carryOver = endpoint('POST /api/learning/carry', {

@@ -186,7 +186,9 @@ export const completionResult = z
       .describe('How the answers of this call were graded; absent without any'),
     next: nextLesson
       .optional()
-      .describe('The first lesson of the path that may be completed now; absent after the last'),
+      .describe(
+        'The lesson to go on with: the first not completed of this module, else of the path; absent when all are completed',
+      ),
   })
   .meta({ id: 'CompletionResult' });
 export type CompletionResult = z.infer<typeof completionResult>;

@@ -53,12 +53,19 @@ export const invalid = (fields: Record<string, string>) =>
     { fields },
   );
 
-/** @param changedAt when the present version was made, where that is known */
-export const outdated = (changedAt?: Date) =>
+/** A time for people, with its day unless that is today. */
+function timeOf(date: Date, now: Date): string {
+  const [day = '', time = ''] = date.toISOString().split('T');
+  const isToday = now.toISOString().startsWith(day);
+  return `${isToday ? '' : ` on ${day}`} at ${time.slice(0, 5)} UTC`;
+}
+
+/** @param savedAt when the present version was made, where that is known */
+export const outdated = (savedAt?: Date) =>
   new ApiError(
     412,
     'outdated',
-    `This was saved elsewhere${changedAt ? ` at ${changedAt.toISOString().slice(11, 16)} UTC` : ''} after you opened it.`,
+    `This was saved elsewhere${savedAt ? timeOf(savedAt, new Date()) : ''} after you opened it.`,
   );
 
 /** Seconds after which a caller may try again while the database is away. */

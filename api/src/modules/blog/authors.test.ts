@@ -123,6 +123,23 @@ describe('a change', () => {
     });
   });
 
+  test.each([{ title: 'Changed' }, { state: 'unpublished' }])(
+    'that comes late is told when the other one was made, by %j',
+    async (other) => {
+      const post = await publish();
+      await change(post, { title: 'Before' });
+      const before = new Date('2026-03-01T08:15:00.000Z');
+      await BlogPost.updateOne({ _id: post.id }, { versionAt: before, changedAt: before });
+      const message = async () => {
+        const late: unknown = await (await change(post, { title: 'Late' })).json();
+        return JSON.stringify(late);
+      };
+      expect(await message()).toContain('saved elsewhere on 2026-03-01 at 08:15 UTC');
+      await change(post, other, '"2"');
+      expect(await message()).toMatch(/saved elsewhere at \d\d:\d\d UTC/);
+    },
+  );
+
   test('names what is wrong with it', async () => {
     const response = await change(await publish(), { title: ' ', slug: 'No Slug' });
     expect(response.status).toBe(400);

@@ -18,7 +18,7 @@ export interface Seen {
 export async function postAsSeen({ id, version }: Seen) {
   const post = await BlogPost.findById(id).lean();
   if (!post) throw notFound('This post');
-  if (versionOf(post) !== version) throw outdated(post.changedAt ?? undefined);
+  if (versionOf(post) !== version) throw outdated(post.versionAt ?? undefined);
   return post;
 }
 
@@ -53,6 +53,7 @@ export async function changePost(
     ...(isSeenByReaders && { changedAt: now }),
     ...(state === 'unpublished' && { unpublishedAt: now }),
     version: version + 1,
+    versionAt: now,
   };
   const update = { $set: changes, ...(state === 'published' && { $unset: { unpublishedAt: 1 } }) };
   const after = await BlogPost.findOneAndUpdate(ifAsSeen({ id, version }), update, {

@@ -20,6 +20,8 @@ const fields = {
   changedAt: Date,
   /** Counts the changes; that of a post which nobody has changed is 1, and not stored. */
   version: Number,
+  /** When that version was made; changing the state makes one as well. */
+  versionAt: Date,
   /** Slugs that it had before: their addresses lead to it. */
   formerSlugs: { type: [String], default: undefined },
 };

@@ -1,9 +1,9 @@
 import type { LearnerFigures } from '@site/contracts/learner';
 import { certificateOf } from './certificates';
-import { type Asked, listAchievements } from './learner.queries';
+import { type Asked, keyOf, statsFor, storedAchievements } from './learner.queries';
+import type { LearnerKey } from './learner-id';
 import type { Completion } from './learner-stats';
-import { statsOf } from './learner-stats';
-import { type Learning, completionsOf, learnerStateOf } from './learner-state';
+import { type Learning, completionsOf } from './learner-state';
 import { levelBegins } from './level';
 import { nextIn } from './path';
 import { presentNext, presentStats } from './presenter';
@@ -32,23 +32,29 @@ export function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFi
 const latest = (completions: readonly Completion[]): Completion | undefined =>
   [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
 
+/** What is due is given first, so that both know of it. */
+async function awarded(learning: Learning, key: LearnerKey | undefined) {
+  const stats = await statsFor(learning, key);
+  return { stats, achievements: await storedAchievements(key) };
+}
+
 /** Everything that a learner has gathered; nothing for somebody unknown. */
 export const getFigures =
   (learning: Learning) =>
-  async ({ learner, email }: Asked): Promise<LearnerFigures> => {
-    const key = learner === undefined ? undefined : { learner, email };
+  async (asked: Asked): Promise<LearnerFigures> => {
+    const key = keyOf(asked);
     const { calendar, now } = learning;
-    const path = await learning.path();
-    const completions = key ? await completionsOf(key) : [];
-    const { stats } = key
-      ? await learnerStateOf(learning, key)
-      : { stats: statsOf([], [], calendar) };
-    const achievements = await listAchievements(learning)({ learner, email });
+    const [path, completions, { stats, achievements }, certificate] = await Promise.all([
+      learning.path(),
+      key ? completionsOf(key) : [],
+      awarded(learning, key),
+      key && certificateOf(key),
+    ]);
     const at = latest(completions)?.lessonId;
     const module = path.find(({ lessons }) => lessons.some(({ id }) => id === at));
     const completed = new Set(completions.map(({ lessonId }) => lessonId));
     return {
-      stats: presentStats(email, stats, calendar, now()),
+      stats: presentStats(asked.email, stats, calendar, now()),
       level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
       lessons: {
         completed: completions.length,
@@ -71,6 +77,6 @@ export const getFigures =
       ),
       achievements,
       next: presentNext(nextIn(path, completed, module?.id)),
-      certificate: key && (await certificateOf(key)),
+      certificate,
     };
   };

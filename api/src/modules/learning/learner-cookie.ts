@@ -1,7 +1,7 @@
 import { LEARNER_COOKIE } from '@site/contracts/learner';
 import type { Context } from 'koa';
 
-/** The longest that browsers keep a cookie (RFC 6265bis, 5.5); each completion begins it anew. */
+/** The longest that browsers keep a cookie (RFC 6265bis, 5.5); each completion, tick and opened link begins it anew. */
 const fourHundredDays = 400 * 24 * 60 * 60;
 
 /** What our tokens look like; anything else was not given by us. */

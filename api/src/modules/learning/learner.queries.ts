@@ -1,6 +1,6 @@
 import { UserAchievement } from './achievement.model';
 import type { LearnerKey } from './learner-id';
-import { statsOf } from './learner-stats';
+import { type LearnerStats, statsOf } from './learner-stats';
 import { presentAchievement, presentProgress, presentStats } from './presenter';
 import { UserProgress } from './progress.model';
 import { type Learning, learnerStateOf } from './learner-state';
@@ -12,7 +12,8 @@ export interface Asked {
   learner: string | undefined;
 }
 
-const keyOf = ({ email, learner }: Asked): LearnerKey | undefined =>
+/** What is found of who asks; undefined for somebody unknown. */
+export const keyOf = ({ email, learner }: Asked): LearnerKey | undefined =>
   learner === undefined ? undefined : { learner, email };
 
 /** The records of a learner, oldest first; empty for somebody unknown. */
@@ -25,24 +26,32 @@ export async function listProgress(asked: Asked) {
   return records.map(presentProgress);
 }
 
+/** What a learner's records count to; all zero on level 1 for somebody unknown. Gives the achievements that are due. */
+export const statsFor = async (
+  learning: Learning,
+  key: LearnerKey | undefined,
+): Promise<LearnerStats> =>
+  key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
+
 /** The stats of a learner; all zero on level 1 for somebody unknown. */
 export const getStats = (learning: Learning) => async (asked: Asked) => {
-  const key = keyOf(asked);
   const { calendar, now } = learning;
-  const { stats } = key
-    ? await learnerStateOf(learning, key)
-    : { stats: statsOf([], [], calendar) };
-  return presentStats(asked.email, stats, calendar, now());
+  return presentStats(asked.email, await statsFor(learning, keyOf(asked)), calendar, now());
 };
 
-/** The achievements of a learner, oldest first; empty for somebody unknown. */
-export const listAchievements = (learning: Learning) => async (asked: Asked) => {
-  const key = keyOf(asked);
+/** The achievements that a learner was given, oldest first; empty for somebody unknown. */
+export async function storedAchievements(key: LearnerKey | undefined) {
   if (!key) return [];
-  // Gives what is due, should the process that was to give it have died before it could.
-  await learnerStateOf(learning, key);
   const achievements = await UserAchievement.find(key, { email: 0 })
     .sort({ unlockedAt: 1, createdAt: 1, _id: 1 })
     .lean();
   return achievements.map(presentAchievement);
+}
+
+/** The achievements of a learner, oldest first; empty for somebody unknown. */
+export const listAchievements = (learning: Learning) => async (asked: Asked) => {
+  const key = keyOf(asked);
+  // Gives what is due, should the process that was to give it have died before it could.
+  await statsFor(learning, key);
+  return storedAchievements(key);
 };

@@ -3,7 +3,7 @@ import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { write } from '../../routing/route';
 
-/** How fast pages are for those who visit them; counted in memory, and stored nowhere (docs/product.md 7). */
+/** How fast pages are for those who visit them; kept in memory; the database has the limit's count only. */
 export const vitalsModule: ApiModule = {
   name: 'vitals',
   routes: ({ vitals }) => [
