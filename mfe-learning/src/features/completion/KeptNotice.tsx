@@ -39,8 +39,8 @@ export function KeptNotice({ send }: KeptNoticeProps) {
     return (
       <Notice tone="info">
         <p>
-          <strong>You are offline.</strong> {lessons(waiting)} {waiting === 1 ? 'is' : 'are'} kept
-          on this device and will be sent once you are back.
+          <strong>Not sent yet.</strong> {lessons(waiting)} {waiting === 1 ? 'is' : 'are'} kept on
+          this device and will be sent once there is a connection.
         </p>
       </Notice>
     );
@@ -49,8 +49,8 @@ export function KeptNotice({ send }: KeptNoticeProps) {
     <Notice tone={delivery.refused.length > 0 ? 'error' : 'success'}>
       {delivery.sent > 0 && (
         <p>
-          <strong>You are back online.</strong> {lessons(delivery.sent)}{' '}
-          {delivery.sent === 1 ? 'was' : 'were'} saved.
+          <strong>Sent.</strong> {lessons(delivery.sent)} {delivery.sent === 1 ? 'was' : 'were'}{' '}
+          saved.
         </p>
       )}
       {delivery.refused.map((reason) => (

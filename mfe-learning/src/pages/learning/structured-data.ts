@@ -1,5 +1,6 @@
 import type { Business } from '@site/contracts/business';
 import type { LearningModule } from '@site/contracts/learning';
+import { courseOf } from '../course';
 
 export interface CourseListFacts {
   modules: readonly LearningModule[];
@@ -20,16 +21,6 @@ export const courseList = ({ modules, business, url, origin }: CourseListFacts):
   itemListElement: modules.map((module, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: {
-      '@type': 'Course',
-      name: module.title,
-      description: module.description,
-      url: `${origin}/learning/module/${module.id}`,
-      provider: { '@type': 'Organization', name: business.name, url: origin },
-      educationalLevel: module.difficulty,
-      timeRequired: `PT${module.estimatedMinutes}M`,
-      isAccessibleForFree: true,
-      inLanguage: 'en',
-    },
+    item: courseOf(module, business, origin),
   })),
 });
