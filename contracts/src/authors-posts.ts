@@ -74,3 +74,23 @@ export const restorePost = endpoint('POST /api/admin/posts/{id}/restore', {
   response: authorsPost,
   errors: [401, 403, 404, 409],
 });
+
+/** The most that one post's text may hold, in characters of Markdown. */
+const contentLimit = 200_000;
+
+export const previewPost = endpoint('POST /api/blog/preview', {
+  summary: 'How Markdown will look as a post, by the renderer that publishes; nothing is stored',
+  tag,
+  needsSession: true,
+  body: z
+    .object({
+      content: z
+        .string('Please enter the content')
+        .max(contentLimit, `Please use at most ${contentLimit} characters`),
+    })
+    .meta({ id: 'PostPreviewRequest', example: { content: '## Start\n\nWrite them **once**.' } }),
+  response: z
+    .object({ content: z.string().describe('Sanitised HTML; empty for an empty text') })
+    .meta({ id: 'PostPreview' }),
+  errors: [401, 403],
+});

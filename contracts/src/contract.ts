@@ -24,6 +24,7 @@ export const contract = [
   authorsPosts.changePost,
   authorsPosts.deletePost,
   authorsPosts.restorePost,
+  authorsPosts.previewPost,
   admin.signIn,
   admin.getSession,
   admin.signOut,

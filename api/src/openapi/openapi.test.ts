@@ -81,6 +81,7 @@ describe('the document', () => {
     expect(locked).toEqual(
       [
         'post /api/blog',
+        'post /api/blog/preview',
         'get /api/admin/posts',
         'get /api/admin/posts/{id}',
         'patch /api/admin/posts/{id}',
@@ -94,9 +95,16 @@ describe('the document', () => {
   });
 
   test('names the methods that a path allows', async () => {
-    for (const [path, item] of Object.entries(document.paths)) {
-      const response = await api.ask(path.replace(/\{\w+\}/g, 'x'), { method: 'OPTIONS' });
-      const methods = Object.keys(item).map((method) => method.toUpperCase());
+    const means = (path: string, asked: string) =>
+      new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked);
+    for (const path of Object.keys(document.paths)) {
+      const asked = path.replace(/\{\w+\}/g, 'x');
+      const response = await api.ask(asked, { method: 'OPTIONS' });
+      // `/api/blog/preview` could be the address of a post as well.
+      const meant = Object.entries(document.paths).filter(([other]) => means(other, asked));
+      const methods = meant.flatMap(([, item]) =>
+        Object.keys(item).map((method) => method.toUpperCase()),
+      );
       const implied = methods.includes('GET') ? ['HEAD', 'OPTIONS'] : ['OPTIONS'];
       expect([path, response.headers.get('allow')]).toEqual([
         path,

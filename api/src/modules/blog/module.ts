@@ -6,6 +6,7 @@ import { read, readBy, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';
 import { BlogPost, DeletedBlogPost } from './model';
+import { previewPost } from './preview';
 import { type Publishing, publishPost } from './publish';
 import { getAuthorsPost, getPost, listAuthorsPosts, listPosts } from './queries';
 import { deletePost, restorePost } from './remove';
@@ -14,6 +15,9 @@ import { serveFeeds } from './serve-feeds';
 
 /** Of each kind of write by an author. */
 const limit = { client: { points: 60, seconds: minute } };
+
+/** A preview follows the typing; it is made by the same thread as what is published, one after the other. */
+const previewLimit = { client: { points: 240, seconds: minute } };
 
 /** The published posts, and what their authors do with them (docs/product.md 7). */
 export const blogModule: ApiModule = {
@@ -30,6 +34,10 @@ export const blogModule: ApiModule = {
       readBy(contract.getPost, getPost),
       write(contract.publishPost, (draft) => publishPost(draft, publishing), {
         limit,
+        bodyLimit: '512kb',
+      }),
+      write(authors.previewPost, (text) => previewPost(text, publishing), {
+        limit: previewLimit,
         bodyLimit: '512kb',
       }),
       read(authors.listAuthorsPosts, listAuthorsPosts),
