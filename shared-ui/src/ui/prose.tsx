@@ -65,6 +65,9 @@ const Article = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
       lineHeight: '1.45',
     },
+    // A table in a region of its own is one, and the region is scrolled.
+    '& [role=region]': { overflowX: 'auto' },
+    '& [role=region] table': { display: 'table' },
     '& th, & td': {
       textAlign: 'left',
       verticalAlign: 'top',
@@ -74,8 +77,25 @@ const Article = chakra('div', {
     },
     '& th': { fontWeight: '600' },
     '& img, & svg': { borderRadius: 'control', maxWidth: 'full', height: 'auto' },
+    '& figure': { marginBlock: '8' },
     '& figcaption': { color: 'muted', fontSize: 'sm', marginTop: '2' },
     '& hr': { borderTop: '1px solid {colors.line}', marginBlock: '10' },
+    '& sup, & sub': { fontSize: '0.72em', lineHeight: '0' },
+    '& sup': { verticalAlign: 'super' },
+    '& sub': { verticalAlign: 'sub' },
+    // Links of a footnote are small: what can be touched around them is not.
+    '& sup a': { padding: '2', marginInline: '-1' },
+    '& li[id^=fn-]': { fontSize: 'md', scrollMarginTop: '24' },
+    '& li:target': { bg: 'sunk' },
+    '& [id^=fnref-]': { scrollMarginTop: '24' },
+    _print: {
+      // On paper nobody follows a link or scrolls.
+      '& a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
+      '& pre': { whiteSpace: 'pre-wrap', overflow: 'visible' },
+      '& [role=region]': { overflow: 'visible' },
+      '& :is(h2, h3, h4)': { breakAfter: 'avoid' },
+      '& :is(pre, figure, blockquote, tr)': { breakInside: 'avoid' },
+    },
   },
 });
 

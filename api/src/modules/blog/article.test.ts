@@ -3,12 +3,14 @@ import { JSDOM } from 'jsdom';
 import { renderArticle } from './article';
 
 const harmless = new Set(
-  'h2 h3 h4 p ul ol li blockquote pre code strong em del s a img figure figcaption hr br table thead tbody tr th td abbr kbd mark sup sub'.split(
+  'h2 h3 h4 p div ul ol li blockquote pre code strong em del s a img figure figcaption hr br table thead tbody tr th td abbr kbd mark sup sub'.split(
     ' ',
   ),
 );
 const attributes = new Set(
-  'href title rel class src alt width height loading decoding start align scope id'.split(' '),
+  'href title rel class src alt width height loading decoding start align scope id role aria-label tabindex'.split(
+    ' ',
+  ),
 );
 
 /** Whatever in a text could run, load or lead elsewhere, as a browser understands it inside of a page. */
@@ -20,7 +22,8 @@ function dangersIn(html: string): string[] {
     for (const { name: attribute, value } of element.attributes) {
       if (!attributes.has(attribute)) found.push(`${name} ${attribute}`);
       // Ours: made of the heading's text, never the author's own.
-      if (attribute === 'id' && !/^h[23]$/.test(name)) found.push(`${name} id`);
+      if (attribute === 'id' && !/^h[23]$/.test(name) && !/^fn(ref)?-[\d-]+$/.test(value))
+        found.push(`${name} id`);
       if (
         ['href', 'src'].includes(attribute) &&
         !/^(https?|mailto|tel):$/.test(new URL(value, 'https://site.test').protocol)
@@ -78,6 +81,11 @@ describe('HTML of a post', () => {
     '| <script>alert(1)</script> | a |\n|---|---|\n| <img src=x onerror=alert(1)> | [x](javascript:x) |',
     '<!--><img src=x onerror=alert(1)>-->',
     '<![CDATA[<script>alert(1)</script>]]><?php echo 1 ?>',
+    '<a id="cookie" aria-label="Sign in" href="/x">x</a><li id="forms">y</li>',
+    '<div role="dialog" aria-label="x" tabindex="1" class="y">x</div><pre tabindex="9" id="body">z</pre>',
+    'a[^x]\n\n[^x]: <img src=x onerror=alert(1)> [y](javascript:alert(1))',
+    '[x](javascript:alert(1)){rel=sponsored} [y](https://example.com){rel="opener"}',
+    '![<script>](https://example.com/a.png "<img src=x onerror=alert(1)>")',
     '<p title="<script>alert(1)</script>">x</p><td background="javascript:x">y</td>',
   ])('a browser finds nothing dangerous in %s', (source) => {
     expect(dangersIn(renderArticle(source))).toEqual([]);
@@ -135,5 +143,86 @@ describe('HTML of a post', () => {
     const result = renderArticle('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
     for (const tag of ['<table>', '<td>', '<li>', '<blockquote>', '<code>'])
       expect(result).toContain(tag);
+  });
+
+  test('a table can be scrolled by keyboard, and is named after its columns', () => {
+    const table = '| Report | `Stage` |\n|---|---|\n| 1 | 2 |';
+    expect(renderArticle(table)).toContain(
+      '<div role="region" aria-label="Table: Report, Stage" tabindex="0"><table>',
+    );
+    expect(renderArticle(table)).toContain('<th scope="col">Report</th>');
+  });
+
+  test('lines of code can be scrolled by keyboard', () => {
+    expect(renderArticle('```js\nlet x\n```')).toBe(
+      '<pre tabindex="0"><code class="language-js">let x\n</code></pre>\n',
+    );
+  });
+
+  test('a picture with a title is a figure with a caption', () => {
+    const picture = '<img alt="A" src="https://example.com/a.png"';
+    const html = renderArticle('![A](https://example.com/a.png "Taken in <May>")');
+    expect(html).toContain(`<figure>${picture}`);
+    expect(html).toContain('<figcaption>Taken in &lt;May&gt;</figcaption></figure>');
+    expect(html).not.toContain('title=');
+    expect(renderArticle('Before ![A](https://example.com/a.png "B") after')).toMatch(
+      /^<p>Before <img .* after<\/p>\n$/,
+    );
+  });
+});
+
+describe('links of a post', () => {
+  const linkOf = (source: string) => /<a [^>]*>/.exec(renderArticle(source))?.[0];
+
+  test.each([
+    ['[x](https://e.test){rel=sponsored}', 'sponsored noopener'],
+    ['[x](https://e.test){rel="ugc nofollow"}', 'ugc nofollow noopener'],
+    ['[x](https://e.test "A title"){rel=ugc}', 'ugc noopener'],
+    ['<a href="https://e.test" rel="sponsored">x</a>', 'sponsored noopener'],
+    ['[x](https://e.test){rel=author}', 'noopener'],
+    ['[x](https://e.test)', 'noopener'],
+  ])('%s has rel %s', (source, rel) => {
+    expect(linkOf(source)).toContain(`rel="${rel}"`);
+    expect(renderArticle(source)).not.toContain('{');
+  });
+
+  test('to other pages of the site have none', () => {
+    expect(linkOf('[x](/pricing){rel=sponsored}')).toBe('<a href="/pricing">');
+  });
+
+  test('with anything else behind them stay as they are', () => {
+    expect(renderArticle('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
+  });
+});
+
+describe('footnotes', () => {
+  const html = (source: string) => renderArticle(source).replace(/\n/g, '');
+
+  test('stand below the text in the order in which they are referred to, and lead back', () => {
+    expect(html('A[^b] and B[^1].\n\n[^1]: One.\n[^b]: **Two**\n  lines.\n\nThe end.')).toBe(
+      '<p>A<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup> and ' +
+        'B<sup><a href="#fn-2" id="fnref-2" aria-label="Footnote 2">2</a></sup>.</p>' +
+        '<p>The end.</p><h2 id="footnotes">Footnotes</h2><ol>' +
+        '<li id="fn-1"><strong>Two</strong>  lines. <a href="#fnref-1" aria-label="Back to footnote 1 in the text">↩</a></li>' +
+        '<li id="fn-2">One. <a href="#fnref-2" aria-label="Back to footnote 2 in the text">↩</a></li></ol>',
+    );
+  });
+
+  test('that are referred to twice lead back to both places', () => {
+    const twice = html('A[^a] B[^a]\n\n[^a]: Note');
+    for (const place of ['fnref-1', 'fnref-1-2']) {
+      expect(twice).toContain(`id="${place}"`);
+      expect(twice).toContain(`href="#${place}"`);
+    }
+    expect(twice.match(/<li/g)).toHaveLength(1);
+  });
+
+  test('may refer to one another', () => {
+    expect(html('A[^a]\n\n[^a]: See[^b]\n[^b]: This')).toContain('<li id="fn-2">This ');
+  });
+
+  test('are what they are in code, and nothing without a note or a reference', () => {
+    expect(html('`[^a]` [^b]\n\n[^a]: Nobody asks')).toBe('<p><code>[^a]</code> [^b]</p>');
+    expect(html('A[^a]')).toBe('<p>A[^a]</p>');
   });
 });

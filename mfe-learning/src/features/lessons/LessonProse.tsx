@@ -3,8 +3,7 @@ import { chakra, Prose } from '@site/shared-ui/ui';
 /** The text of a lesson: tables and code can be scrolled, and what to ask oneself stands in a box. */
 export const LessonProse = chakra(Prose, {
   base: {
-    '& [role=region]': { overflowX: 'auto', marginBlock: '7' },
-    '& [role=region] table': { display: 'table' },
+    '& [role=region]': { marginBlock: '7' },
     '& th': { borderBottomColor: 'edge', verticalAlign: 'bottom' },
     '& td:first-of-type': { fontWeight: '600' },
     '& :is(th, td):last-child': { paddingRight: '0' },
@@ -16,7 +15,6 @@ export const LessonProse = chakra(Prose, {
       padding: '5',
       fontSize: 'lg',
     },
-    '& figure': { marginBlock: '8' },
     '& figure img': { border: '1px solid {colors.line}' },
   },
 });

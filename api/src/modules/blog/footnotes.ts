@@ -1,0 +1,85 @@
+import type { MarkedExtension, Token } from 'marked';
+import { markup } from '../../markup';
+
+const definition = /^\[\^([^\]\s]{1,40})\]:[ \t]*([^\n]*(?:\n(?: {2,}|\t)[^\n]*)*)(?:\n|$)/;
+/** Texts without any are spared the search for them at every paragraph. */
+export const hasFootnotes = (source: string): boolean => /^\[\^[^\]\s]{1,40}\]:/m.test(source);
+
+const reference = /^\[\^([^\]\s]{1,40})\]/;
+
+/** Where a reference stands: a note may be referred to more than once. */
+const placeOf = (number: number, count: number): string =>
+  count === 1 ? `fnref-${number}` : `fnref-${number}-${count}`;
+
+/**
+ * GitHub's footnotes: `[^source]` in the text, and `[^source]: Where it is from.` at the beginning of a line, whose
+ * further lines begin with two spaces. They stand below the text under a heading, numbered as they are first referred
+ * to. A note that nothing refers to is not shown; a reference to no note stays as it was written.
+ * For one text only: it does not forget what it has found.
+ */
+export function footnotes(): MarkedExtension {
+  const notes = new Map<string, Token[]>();
+  /** How often each note is referred to, in the order of the first reference. */
+  const references = new Map<string, number>();
+  const numberOf = (label: string): number => [...references.keys()].indexOf(label) + 1;
+
+  return {
+    extensions: [
+      {
+        name: 'footnote',
+        level: 'block',
+        // What it is asked about begins in the middle of a line.
+        start(text) {
+          const before = text.indexOf('\n[^');
+          return before < 0 ? undefined : before + 1;
+        },
+        tokenizer(text) {
+          const [raw, label, words] = definition.exec(text) ?? [];
+          if (raw === undefined || label === undefined || words === undefined) return undefined;
+          if (!notes.has(label)) notes.set(label, this.lexer.inline(words.trim()));
+          return { type: 'footnote', raw };
+        },
+        renderer: () => '',
+      },
+      {
+        name: 'footnoteReference',
+        level: 'inline',
+        start: (text) => /\[\^/.exec(text)?.index,
+        tokenizer(text) {
+          const [raw, label] = reference.exec(text) ?? [];
+          return raw === undefined ? undefined : { type: 'footnoteReference', raw, label };
+        },
+        renderer({ raw, label }) {
+          if (typeof label !== 'string' || !notes.has(label)) return markup`${raw}`.text;
+          const count = (references.get(label) ?? 0) + 1;
+          references.set(label, count);
+          const number = numberOf(label);
+          return markup`<sup><a id="${placeOf(number, count)}" href="#fn-${number}" aria-label="Footnote ${number}">${number}</a></sup>`
+            .text;
+        },
+      },
+      {
+        name: 'footnotes',
+        renderer() {
+          let entries = '';
+          // A note that another note refers to joins them while they are written.
+          for (const [label] of references) {
+            const words = this.parser.parseInline(notes.get(label) ?? []);
+            const number = numberOf(label);
+            const back = Array.from({ length: references.get(label) ?? 0 }, (_, index) => {
+              const place = placeOf(number, index + 1);
+              const name = `Back to footnote ${number} in the text`;
+              return markup` <a href="#${place}" aria-label="${name}">↩</a>`.text;
+            });
+            entries += `<li id="fn-${number}">${words}${back.join('')}</li>\n`;
+          }
+          return entries && `<h2>Footnotes</h2>\n<ol>\n${entries}</ol>\n`;
+        },
+      },
+    ],
+    hooks: {
+      // Below everything else, and written when all references are known.
+      processAllTokens: (tokens) => [...tokens, { type: 'footnotes', raw: '' }],
+    },
+  };
+}
