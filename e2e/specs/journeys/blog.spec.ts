@@ -12,13 +12,15 @@ const test = base.extend<{ published: Post[] }>({
     use(posts.parse(await (await request.get(`${site.api}/api/blog`)).json())),
 });
 
+const counted = (number: number) => `${number} ${number === 1 ? 'article' : 'articles'} found`;
+
 const matches = (words: string) => (post: Post) =>
   `${post.title}\n${post.excerpt}`.toLowerCase().includes(words.toLowerCase());
 
 test('the first post is featured, the others stand in the grid', async ({ page, published }) => {
   const blog = new BlogPage(page);
   await blog.open();
-  await expect(blog.counter).toHaveText(`${published.length} articles found`);
+  await expect(blog.counter).toHaveText(counted(published.length));
   await expect(blog.featured).toContainText(published[0]?.title ?? '');
   await expect(blog.cards.getByRole('heading')).toHaveText(
     published.slice(1).map(({ title }) => title),
@@ -31,18 +33,18 @@ test('search and category narrow the list together', async ({ page, published })
   await blog.wake();
   const found = published.filter(matches('PAGE'));
   await blog.search.fill('PAGE');
-  await expect(blog.counter).toHaveText(`${found.length} articles found`);
+  await expect(blog.counter).toHaveText(counted(found.length));
 
   const category = found[0]?.category ?? '';
   const both = found.filter((post) => post.category === category);
   await blog.chip(category).click();
-  await expect(blog.counter).toHaveText(`${both.length} articles found`);
+  await expect(blog.counter).toHaveText(counted(both.length));
   await expect(blog.chip(category)).toHaveAttribute('aria-pressed', 'true');
   await expect(blog.featured).toContainText(both[0]?.title ?? '');
 
   await blog.chip('All').click();
   await blog.search.fill('');
-  await expect(blog.counter).toHaveText(`${published.length} articles found`);
+  await expect(blog.counter).toHaveText(counted(published.length));
 });
 
 test('with no match the list says so and Clear Filters shows everything', async ({
@@ -56,7 +58,7 @@ test('with no match the list says so and Clear Filters shows everything', async 
   await expect(blog.main.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await expect(blog.main.getByText('Try adjusting your search or filter criteria')).toBeVisible();
   await blog.clear.click();
-  await expect(blog.counter).toHaveText(`${published.length} articles found`);
+  await expect(blog.counter).toHaveText(counted(published.length));
   await expect(blog.search).toHaveValue('');
 });
 

@@ -15,7 +15,7 @@ export function ArticleResults({ posts, onClear }: ArticleResultsProps) {
   return (
     <Stack gap="6">
       <Text role="status" size="sm" tone="muted">
-        {`${posts.length} articles found`}
+        {`${posts.length} ${posts.length === 1 ? 'article' : 'articles'} found`}
       </Text>
       {featured ? (
         <FeaturedArticle post={featured} />

@@ -1,8 +1,13 @@
 import type { Alternate } from '@site/shared-ui/parts';
 
-/** The blog's feeds, as the pages of the blog announce them. */
-export const feeds: readonly Alternate[] = [
-  { type: 'application/rss+xml', title: 'Blog, RSS', href: '/blog/feed.xml' },
-  { type: 'application/atom+xml', title: 'Blog, Atom', href: '/blog/atom.xml' },
-  { type: 'application/feed+json', title: 'Blog, JSON Feed', href: '/blog/feed.json' },
-];
+/** The blog's feeds, as its pages announce and name them. */
+export const feeds = [
+  { name: 'RSS', type: 'application/rss+xml', title: 'Blog, RSS', href: '/blog/feed.xml' },
+  { name: 'Atom', type: 'application/atom+xml', title: 'Blog, Atom', href: '/blog/atom.xml' },
+  {
+    name: 'JSON Feed',
+    type: 'application/feed+json',
+    title: 'Blog, JSON Feed',
+    href: '/blog/feed.json',
+  },
+] as const satisfies readonly (Alternate & { name: string })[];

@@ -1,5 +1,6 @@
 import { claims } from '@site/contracts/offer';
 import { Card, Container, Grid, Heading, Marker, Section, Stack, Text } from '@site/shared-ui/ui';
+import { FeedLinks } from '../../features/articles/FeedLinks';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm';
 
 /** What the blog is, and the newsletter. */
@@ -29,6 +30,7 @@ export default function Hero() {
               {claims.newsletterSubscribers} subscribers, one click to leave.
             </Text>
             <NewsletterForm />
+            <FeedLinks />
           </Card>
         </Grid>
       </Container>

@@ -33,7 +33,7 @@ const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
 const visitLoaded = async (at?: string) => {
   api.answers(answer(POSTS, posts));
   visit(at);
-  await screen.findByText(/articles found/);
+  await screen.findByText(/articles? found/);
 };
 const search = () => screen.getByRole('searchbox', { name: 'Search articles' });
 const chip = (name: string) => screen.getByRole('button', { name });
@@ -47,6 +47,20 @@ const grid = () =>
     .map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+test('the feeds are named, each in a tab of its own', async () => {
+  await visitLoaded();
+  for (const [name, href] of [
+    ['RSS', '/blog/feed.xml'],
+    ['Atom', '/blog/atom.xml'],
+    ['JSON Feed', '/blog/feed.json'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    // In this one the shell would look for a post of that name.
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
 
 describe('the list', () => {
   test('features the first post and skips it in the grid', async () => {
@@ -144,7 +158,7 @@ describe('search and categories', () => {
     await userEvent.click(chip('Technical SEO'));
     expect(titleOf(featured())).toBe('Heavy pictures');
     expect(grid()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('1 articles found');
+    expect(screen.getByRole('status')).toHaveTextContent('1 article found');
   });
 
   test('keep the category when the search is sent', async () => {
@@ -194,7 +208,7 @@ test('while it loads, six cards of the same shape stand for the posts', () => {
   visit();
   expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
   expect(screen.getByText('Loading articles')).toBeInTheDocument();
-  expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
 });
 
 test('when the posts cannot be had, it says so, and Try again brings them', async () => {

@@ -1,7 +1,7 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
-import { feeds } from '../feeds';
+import { feeds } from '../../features/articles/feeds';
 
 export default page({
   query: ['q', 'category'],

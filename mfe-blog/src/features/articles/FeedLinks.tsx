@@ -1,0 +1,24 @@
+import { Link, Text } from '@site/shared-ui/ui';
+import { feeds } from './feeds';
+
+/** Where a feed reader finds the blog. They are files: they open in a tab of their own, and the page stays. */
+export const FeedLinks = () => (
+  <Text size="sm" tone="muted">
+    {'Or in your feed reader, full text: '}
+    {feeds.map(({ name, type, href }, index) => (
+      <span key={href}>
+        {index > 0 && ', '}
+        <Link
+          href={href}
+          type={type}
+          target="_blank"
+          display="inline-block"
+          paddingBlock="2.5"
+          marginBlock="-2.5"
+        >
+          {name}
+        </Link>
+      </span>
+    ))}
+  </Text>
+);
