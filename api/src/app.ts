@@ -70,7 +70,7 @@ const answerUnrouted =
 export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
   const { environment, database, representations, headers, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
-  const administration = openAdministration(environment);
+  const administration = openAdministration(environment, log);
   const serving = {
     router,
     representations,

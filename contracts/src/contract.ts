@@ -12,6 +12,7 @@ import * as learning from './learning';
 import * as newsletter from './newsletter';
 import * as operations from './operations';
 import * as testimonials from './testimonials';
+import * as trail from './trail';
 import * as vitals from './vitals';
 
 /** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
@@ -28,6 +29,8 @@ export const contract = [
   admin.signIn,
   admin.getSession,
   admin.signOut,
+  trail.listTrail,
+  trail.listTrailBefore,
   caseStudies.listCaseStudies,
   testimonials.listTestimonials,
   learning.listModules,

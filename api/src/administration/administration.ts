@@ -3,8 +3,10 @@ import type { Environment } from '../environment';
 import { refuseForeign } from '../http/foreign-origin';
 import { type SessionCookie, sessionCookie } from '../http/session-cookie';
 import { AdminPassword } from './password';
+import type { Log } from '../log';
 import { requireSession } from './require-session';
 import { AdminSessions } from './sessions';
+import { Trail } from './trail';
 
 /** Who may administrate, and what keeps out everybody else (docs/product.md 6). */
 export interface Administration {
@@ -15,13 +17,18 @@ export interface Administration {
   ownOnly: Middleware;
   /** Let through whoever is signed in, from our own pages. */
   authorsOnly: readonly Middleware[];
+  /** Keeps what is done; every write of the administration says what it was. */
+  trail: Trail;
 }
 
-export function openAdministration({
-  publicUrl,
-  corsOrigins,
-  adminSecret,
-}: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'adminSecret'>): Administration {
+export function openAdministration(
+  {
+    publicUrl,
+    corsOrigins,
+    adminSecret,
+  }: Pick<Environment, 'publicUrl' | 'corsOrigins' | 'adminSecret'>,
+  log: Pick<Log, 'error'>,
+): Administration {
   const password = new AdminPassword(adminSecret);
   const sessions = new AdminSessions(password);
   const cookie = sessionCookie(publicUrl);
@@ -32,5 +39,6 @@ export function openAdministration({
     cookie,
     ownOnly,
     authorsOnly: [ownOnly, requireSession(sessions, cookie)],
+    trail: new Trail(cookie, log),
   };
 }

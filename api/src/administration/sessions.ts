@@ -8,6 +8,9 @@ const tokenBytes = 32;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** What a session is called where it is told apart from others: too little of its token's hash to be used. */
+export const sessionName = (token: string): string => digest(token).slice(0, 8);
+
 /** Sessions of the administration, by the token of which only the browser has the text. */
 export class AdminSessions {
   constructor(private readonly password: Pick<AdminPassword, 'fingerprint'>) {}
@@ -36,7 +39,10 @@ export class AdminSessions {
     return session !== null;
   }
 
-  async end(token: string | undefined): Promise<void> {
-    if (token) await AdminSession.deleteOne({ _id: digest(token) });
+  /** Ends a session. Answers whether there was one. */
+  async end(token: string | undefined): Promise<boolean> {
+    if (!token) return false;
+    const { deletedCount } = await AdminSession.deleteOne({ _id: digest(token) });
+    return deletedCount > 0;
   }
 }

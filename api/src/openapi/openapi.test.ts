@@ -87,6 +87,8 @@ describe('the document', () => {
         'patch /api/admin/posts/{id}',
         'delete /api/admin/posts/{id}',
         'post /api/admin/posts/{id}/restore',
+        'get /api/admin/trail',
+        'get /api/admin/trail/{before}',
       ].map((call) => `${call} AdministrationSession`),
     );
     expect(document.components.securitySchemes).toEqual({

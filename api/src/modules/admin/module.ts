@@ -1,24 +1,30 @@
 import * as contract from '@site/contracts/admin';
+import * as trailContract from '@site/contracts/trail';
 import type { Context } from 'koa';
 import { AdminSession } from '../../administration/session.model';
+import { AdminTrail } from '../../administration/trail.model';
 import { ApiError } from '../../http/errors';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { readFrom, write } from '../../routing/route';
+import { read, readBy, readFrom, write } from '../../routing/route';
 import { countTry } from './tries';
 
-/** Signing in, asking whether one is, signing out (docs/product.md 6). */
+/** Signing in, asking whether one is, signing out, and what was done (docs/product.md 6). */
 export const adminModule: ApiModule = {
   name: 'admin',
-  routes: ({ administration: { password, sessions, cookie, ownOnly } }) => {
+  routes: ({ administration: { password, sessions, cookie, ownOnly, trail } }) => {
     const signIn = async (input: { password: string }, ctx: Context) => {
-      if (!(await countTry(ctx.state.client, () => password.isRight(input.password))))
+      if (!(await countTry(ctx.state.client, () => password.isRight(input.password)))) {
+        await trail.count(ctx, { action: 'sign-in-failed' });
         throw new ApiError(401, 'wrong_password', 'Incorrect password. Please try again.');
-      cookie.give(ctx, await sessions.begin(cookie.read(ctx)));
+      }
+      const token = await sessions.begin(cookie.read(ctx));
+      cookie.give(ctx, token);
+      await trail.note(ctx, { action: 'signed-in' }, token);
       return { signedIn: true };
     };
     const signOut = async (_input: unknown, ctx: Context) => {
-      await sessions.end(cookie.read(ctx));
+      if (await sessions.end(cookie.read(ctx))) await trail.note(ctx, { action: 'signed-out' });
       cookie.clear(ctx);
       return { signedIn: false };
     };
@@ -31,7 +37,9 @@ export const adminModule: ApiModule = {
         limit: { client: { points: 60, seconds: minute } },
         guards: [ownOnly],
       }),
+      read(trailContract.listTrail, () => trail.read()),
+      readBy(trailContract.listTrailBefore, (last) => trail.read(last)),
     ];
   },
-  models: [AdminSession],
+  models: [AdminSession, AdminTrail],
 };

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { TrailAction, TrailEntry } from '@site/contracts/trail';
+import type { Context } from 'koa';
+import { notFound } from '../http/errors';
+import type { SessionCookie } from '../http/session-cookie';
+import type { Log } from '../log';
+import { anonymized } from './anonymized';
+import { sessionName } from './sessions';
+import { AdminTrail, type TrailRecord } from './trail.model';
+
+/** What was done. */
+export interface Deed {
+  action: TrailAction;
+  /** What it was done to, in words that a person knows it by. Nobody's name or address: it is kept for long. */
+  what?: string;
+  /** The id of what it was done to. */
+  subject?: string;
+}
+
+/** Who did it. */
+interface Doer {
+  session?: string;
+  address?: string;
+}
+
+const hour = 60 * 60 * 1000;
+const pageLength = 100;
+const newestFirst = { at: -1, _id: -1 } as const;
+
+const present = ({ _id: id, at, action, what, subject, session, address, count }: TrailRecord) => ({
+  id: String(id),
+  at: at.toISOString(),
+  action,
+  ...(what && { what }),
+  ...(subject && { subject }),
+  ...(session && { session }),
+  ...(address && { address }),
+  count,
+});
+
+/**
+ * Keeps who did what in the administration, and when. What was done is done: when it cannot be kept, the log says so
+ * and nothing fails.
+ */
+export class Trail {
+  constructor(
+    private readonly cookie: Pick<SessionCookie, 'read'>,
+    private readonly log: Pick<Log, 'error'>,
+  ) {}
+
+  /**
+   * Keeps what somebody has just done. To be called once it succeeded.
+   * @param token of the session where the request has not brought it, as when it has just begun
+   */
+  note(ctx: Context, deed: Deed, token = this.cookie.read(ctx)): Promise<void> {
+    return this.#keep(deed, () =>
+      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...deed, ...this.#doer(ctx, token) }),
+    );
+  }
+
+  /** Keeps what is done again and again: the same by the same within an hour is one entry, which counts. */
+  count(ctx: Context, deed: Deed): Promise<void> {
+    const doer = this.#doer(ctx, this.cookie.read(ctx));
+    const at = new Date();
+    const hours = Math.floor(at.getTime() / hour);
+    const who = doer.session ?? doer.address;
+    const _id = [deed.action, deed.subject, who, hours].filter(Boolean).join(':');
+    return this.#keep(deed, () =>
+      AdminTrail.updateOne(
+        { _id },
+        { $inc: { count: 1 }, $set: { at, ...deed, ...doer } },
+        { upsert: true, setDefaultsOnInsert: false },
+      ),
+    );
+  }
+
+  /** Keeps what the site did by itself. */
+  noteOwn(deed: Deed): Promise<void> {
+    return this.#keep(deed, () =>
+      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...deed }),
+    );
+  }
+
+  /**
+   * The newest entries, or those before one.
+   * @throws ApiError 404 when that one is not there any more
+   */
+  async read({ before }: { before?: string } = {}): Promise<{
+    entries: TrailEntry[];
+    next?: string;
+  }> {
+    const last = before === undefined ? undefined : await AdminTrail.findById(before).lean();
+    if (last === null) throw notFound('This entry');
+    const older = last && {
+      $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }],
+    };
+    const found = await AdminTrail.find(older ?? {})
+      .sort(newestFirst)
+      .limit(pageLength + 1)
+      .lean();
+    const entries = found.slice(0, pageLength).map(present);
+    const next = found.length > pageLength ? entries.at(-1)?.id : undefined;
+    return { entries, ...(next && { next }) };
+  }
+
+  #doer(ctx: Context, token: string | undefined): Doer {
+    const address = anonymized(ctx.state.client);
+    return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
+  }
+
+  async #keep(deed: Deed, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      const { action, subject } = deed;
+      this.log.error({ err: error, action, subject }, 'the trail has not kept what was done');
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { listTrail } from '@site/contracts/trail';
+import mongoose from 'mongoose';
+import { anonymized } from '../../administration/anonymized';
+import { AdminTrail } from '../../administration/trail.model';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await mongoose.connection.collection('rate_limits').deleteMany({});
+  await AdminTrail.deleteMany({});
+});
+
+const session = (method: string, password?: string, headers: Record<string, string> = {}) =>
+  api.ask('/api/admin/session', {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.77',
+      ...headers,
+    },
+    ...(password !== undefined && { body: JSON.stringify({ password }) }),
+  });
+const signIn = async () =>
+  (await session('POST', adminPassword)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const read = async (cookie: string, path = '') =>
+  listTrail.response.parse(
+    await (await api.ask(`/api/admin/trail${path}`, { headers: { cookie } })).json(),
+  );
+
+describe('the trail', () => {
+  test('is for authors only', async () => {
+    for (const path of ['', '/x'])
+      expect((await api.ask(`/api/admin/trail${path}`)).status).toBe(401);
+  });
+
+  test('says who signed in and out, without anything by which they could be impersonated', async () => {
+    const first = await signIn();
+    await session('DELETE', undefined, { cookie: first });
+    // There is nothing to end any more.
+    await session('DELETE', undefined, { cookie: first });
+    const second = await signIn();
+    const { entries } = await read(second);
+    expect(entries.map(({ action }) => action)).toEqual(['signed-in', 'signed-out', 'signed-in']);
+    const [latest, out, before] = entries;
+    expect(before?.session).toMatch(/^[0-9a-f]{8}$/);
+    expect(out?.session).toBe(before?.session);
+    expect(latest?.session).not.toBe(before?.session);
+    expect(latest?.address).toBe('203.0.113.0');
+    expect(JSON.stringify(await AdminTrail.find().lean())).not.toContain('203.0.113.77');
+  });
+
+  test('counts wrong passwords of a network, and keeps none of them', async () => {
+    for (let time = 0; time < 3; time++) await session('POST', 'open sesame');
+    await session('POST', 'open sesame', { 'x-forwarded-for': '198.51.100.1' });
+    const { entries } = await read(await signIn());
+    const failed = entries.filter(({ action }) => action === 'sign-in-failed');
+    const counts = failed.map(({ address, count }) => [address, count]);
+    expect(counts.sort()).toEqual([
+      ['198.51.100.0', 1],
+      ['203.0.113.0', 3],
+    ]);
+    expect(JSON.stringify(await AdminTrail.find().lean())).not.toContain('sesame');
+  });
+
+  test('is read a hundred at a time, to the first entry, also those of one moment', async () => {
+    const at = new Date('2026-01-01T00:00:00.000Z');
+    await AdminTrail.insertMany(
+      Array.from({ length: 204 }, (_, index) => ({
+        _id: `entry-${index}`,
+        at: new Date(at.getTime() + Math.floor(index / 10)),
+        action: 'draft-saved',
+      })),
+    );
+    const cookie = await signIn();
+    const ids: string[] = [];
+    let page = await read(cookie);
+    for (;;) {
+      ids.push(...page.entries.map(({ id }) => id));
+      if (!page.next) break;
+      page = await read(cookie, `/${encodeURIComponent(page.next)}`);
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([205, 205]);
+    expect(page.entries).toHaveLength(5);
+  });
+
+  test('says so when the entry that another page should follow is gone', async () => {
+    const response = await api.ask('/api/admin/trail/none', {
+      headers: { cookie: await signIn() },
+    });
+    expect(response.status).toBe(404);
+  });
+
+  test('is forgotten by the database after 400 days', async () => {
+    expect(await AdminTrail.collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 400 * 24 * 60 * 60 }),
+    );
+  });
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::'],
+  ['::ffff:192.0.2.77', '192.0.2.0'],
+  ['', ''],
+])('of the address %s its network is kept', (address, network) => {
+  expect(anonymized(address)).toBe(network);
+});
