@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { screen } from '@testing-library/react';
+import {
+  LOCK,
+  POSTS,
+  SESSION,
+  UNLOCK,
+  enter,
+  password,
+  press,
+  toast,
+  visit,
+} from '../../testing/administration';
+
+const api = standInApi();
+beforeEach(() => localStorage.clear());
+
+describe('the gate', () => {
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: false }), answer(POSTS, [])));
+
+  test('lets in with the right password', async () => {
+    const bodies: unknown[] = [];
+    visit();
+    await password();
+    api.answers(
+      answer(SESSION, { signedIn: true }),
+      answer(UNLOCK, { signedIn: true }, (body) => bodies.push(body)),
+    );
+    await enter('open sesame');
+    await toast('Access Granted', 'The administration is open.');
+    expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();
+    expect(bodies).toEqual([{ password: 'open sesame' }]);
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  test('says that a password is wrong, and keeps it', async () => {
+    api.answers(refuse(UNLOCK, 401, { code: 'wrong_password', message: 'No.' }));
+    visit();
+    await enter('guess');
+    await toast('Access Denied', 'Incorrect password. Please try again.');
+    expect(await password()).toHaveValue('guess');
+    expect(screen.queryByRole('form', { name: 'Blog post' })).not.toBeInTheDocument();
+  });
+
+  test('says on the page how long to wait after too many tries', async () => {
+    const message = 'That was too often in a short time. Please try again in 12 minutes.';
+    api.answers(refuse(UNLOCK, 429, { code: 'rate_limited', message }));
+    visit();
+    await enter('guess');
+    await toast('Access Denied', message);
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  test('asks for a password before it sends one', async () => {
+    visit();
+    await password();
+    await press('Unlock');
+    expect(await password()).toHaveAccessibleDescription('Please enter the password');
+  });
+
+  test('is not there for a session that goes on', async () => {
+    api.answers(answer(SESSION, { signedIn: true }));
+    visit();
+    expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  test('is shut again by hand', async () => {
+    api.answers(answer(SESSION, { signedIn: true }));
+    visit();
+    await screen.findByRole('form', { name: 'Blog post' });
+    api.answers(answer(SESSION, { signedIn: false }), answer(LOCK, { signedIn: false }));
+    await press('Lock');
+    expect(await password()).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  });
+
+  test('cannot be asked about while the server is away, and can again', async () => {
+    api.answers(cutOff(SESSION));
+    visit();
+    expect(await screen.findByText('Your session could not be loaded just now.')).toBeVisible();
+    api.answers(answer(SESSION, { signedIn: false }));
+    await press('Try again');
+    expect(await password()).toBeVisible();
+  });
+});

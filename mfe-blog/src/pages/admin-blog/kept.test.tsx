@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  POSTS,
+  PUBLISH,
+  SESSION,
+  field,
+  listed,
+  press,
+  toast,
+  visit,
+} from '../../testing/administration';
+import { aPost } from '../../testing/posts';
+
+const api = standInApi();
+beforeEach(() => localStorage.clear());
+
+describe('a text that is not sent yet', () => {
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed)));
+  const open = async () => {
+    const view = visit();
+    await screen.findByText('3 posts');
+    return view;
+  };
+
+  test('is kept by keys, and offered after a crash', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Half a thought');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast('Saved', 'This browser keeps your text until you publish it.');
+    unmount();
+    await open();
+    expect(field('Title')).toHaveValue('');
+    expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+    await press('Go on with it');
+    expect(field('Title')).toHaveValue('Half a thought');
+    expect(field('Slug')).toHaveValue('half-a-thought');
+  });
+
+  test('is kept without a key as well, until it is discarded', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Content'), 'Words');
+    unmount();
+    const next = await open();
+    await press('Discard it');
+    next.unmount();
+    await open();
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).not.toBeInTheDocument();
+  });
+
+  test('is forgotten once it is published', async () => {
+    api.answers(answer(PUBLISH, aPost(1)));
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Done');
+    await userEvent.type(field('Excerpt'), 'Short');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
+    await userEvent.type(field('Content'), 'Words');
+    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await press('Publish');
+    await toast('Success!', 'Blog post published successfully');
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is not kept over one that is offered, by keys either', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Half a thought');
+    unmount();
+    await open();
+    await userEvent.type(field('Excerpt'), 'Other');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast(
+      'Not saved',
+      'Please decide about the text above first: this browser keeps one at a time.',
+    );
+    await press('Go on with it');
+    expect(field('Title')).toHaveValue('Half a thought');
+  });
+
+  test('and is offered stays when another post is published', async () => {
+    api.answers(answer(PUBLISH, aPost(1)));
+    const { unmount } = await open();
+    await userEvent.type(field('Title'), 'Half a thought');
+    unmount();
+    const next = await open();
+    await userEvent.type(field('Title'), 'Done');
+    await userEvent.type(field('Excerpt'), 'Short');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
+    await userEvent.type(field('Content'), 'Words');
+    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await press('Publish');
+    await toast('Success!', 'Blog post published successfully');
+    next.unmount();
+    await open();
+    expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
+  });
+
+  test('is not kept when nothing was written', async () => {
+    await open();
+    await userEvent.click(field('Title'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await toast('Nothing to save', 'You have not written anything yet.');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is forgotten once all of it is undone by hand', async () => {
+    const { unmount } = await open();
+    await userEvent.type(field('Excerpt'), 'Words');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    await userEvent.clear(field('Excerpt'));
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('makes the browser ask before the page is left', async () => {
+    await open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await userEvent.type(field('Title'), 'A');
+    expect(leave()).toBe(true);
+  });
+
+  test('that is not ours is not taken for one', async () => {
+    localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":"now"}');
+    await open();
+    expect(screen.queryByRole('button', { name: 'Go on with it' })).not.toBeInTheDocument();
+  });
+});

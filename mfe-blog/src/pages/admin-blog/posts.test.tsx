@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuthorsPost } from '@site/contracts/authors-posts';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import {
+  CHANGE,
+  DELETE,
+  POST,
+  POSTS,
+  RESTORE,
+  SESSION,
+  button,
+  editable,
+  field,
+  listed,
+  press,
+  toast,
+  visit,
+} from '../../testing/administration';
+
+const api = standInApi();
+beforeEach(() => localStorage.clear());
+
+describe('the list of posts', () => {
+  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed)));
+
+  const open = async () => {
+    visit();
+    await screen.findByText('3 posts');
+  };
+  const titles = () =>
+    screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
+
+  test('shows state and day of each, and leads to those that are public', async () => {
+    await open();
+    expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
+    const [, maps] = screen.getAllByRole('listitem');
+    expect(maps).toHaveTextContent(/Unpublished.*2 Nov 2026/);
+    expect(screen.getByRole('link', { name: 'View Titles' })).toHaveAttribute(
+      'href',
+      '/blog/post-1',
+    );
+    expect(screen.queryByRole('link', { name: 'View Maps' })).not.toBeInTheDocument();
+  });
+
+  test('is searched, filtered and ordered', async () => {
+    await open();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By title');
+    expect(titles()).toEqual(['Edit Audits', 'Edit Maps', 'Edit Titles']);
+    await press('Unpublished');
+    expect(titles()).toEqual(['Edit Maps']);
+    await press('All');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'TIT');
+    expect(titles()).toEqual(['Edit Titles']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'anic');
+    expect(screen.getByText('No post fits search and filter.')).toBeVisible();
+    await press('Show all posts');
+    expect(titles()).toHaveLength(3);
+  });
+
+  test('says that there is none yet', async () => {
+    api.answers(answer(POSTS, []));
+    visit();
+    expect(await screen.findByText(/No post is published yet/)).toBeVisible();
+  });
+
+  test('that cannot be had leaves the form, and is asked for again', async () => {
+    api.answers(cutOff(POSTS));
+    visit();
+    expect(await screen.findByText('The posts could not be loaded just now.')).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Blog post' })).toBeVisible();
+    api.answers(answer(POSTS, listed));
+    await press('Try again');
+    expect(await screen.findByText('3 posts')).toBeVisible();
+  });
+
+  test('withdraws a post, and publishes it again', async () => {
+    const bodies: unknown[] = [];
+    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    await open();
+    await press('Unpublish Titles');
+    await press('Publish again Maps');
+    await waitFor(() => expect(bodies).toEqual([{ state: 'unpublished' }, { state: 'published' }]));
+  });
+
+  test('does what comes quickly one after the other, each from the version before', async () => {
+    const versions: (string | null)[] = [];
+    api.answers(
+      answer(CHANGE, { ...editable, version: 2 }),
+      http.delete('*/api/admin/posts/:id', ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        return HttpResponse.json(listed[0]);
+      }),
+    );
+    await open();
+    void press('Unpublish Titles');
+    await press('Delete Titles');
+    await waitFor(() => expect(versions).toEqual(['"2"']));
+  });
+
+  test('deletes a post, and takes that back', async () => {
+    api.answers(answer(DELETE, listed[0] as AuthorsPost));
+    await open();
+    api.answers(answer(POSTS, listed.slice(1)));
+    await press('Delete Titles');
+    expect(await screen.findByText(/“Titles” is deleted/)).toBeVisible();
+    expect(await screen.findByText('2 posts')).toBeVisible();
+    api.answers(answer(POSTS, listed), answer(RESTORE, listed[0] as AuthorsPost));
+    await press('Undo');
+    expect(await screen.findByText('3 posts')).toBeVisible();
+    expect(screen.queryByText(/is deleted/)).not.toBeInTheDocument();
+  });
+
+  test('says why something was not done', async () => {
+    const message = 'This was saved elsewhere at 10:31 UTC after you opened it.';
+    api.answers(refuse(DELETE, 412, { code: 'outdated', message }));
+    await open();
+    await press('Delete Titles');
+    await toast('Error', message);
+    expect(titles()).toHaveLength(3);
+  });
+
+  test('duplicates a post into the form of a new one', async () => {
+    api.answers(answer(POST, editable));
+    await open();
+    await press('Duplicate Titles');
+    await waitFor(() => expect(field('Title')).toHaveValue('Titles (copy)'));
+    expect(field('Slug')).toHaveValue('post-1-copy');
+    expect(field('Content')).toHaveValue('Their words.');
+    expect(button('Publish')).toBeVisible();
+  });
+});

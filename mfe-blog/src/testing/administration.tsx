@@ -1,0 +1,68 @@
+import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { expect } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Administration from '../pages/admin-blog/Administration';
+import { aSummary } from './posts';
+
+/** The calls of the administration, by what they do. */
+export const SESSION = 'GET /api/admin/session';
+export const UNLOCK = 'POST /api/admin/session';
+export const LOCK = 'DELETE /api/admin/session';
+export const PUBLISH = 'POST /api/blog';
+export const POSTS = 'GET /api/admin/posts';
+export const POST = 'GET /api/admin/posts/{id}';
+export const CHANGE = 'PATCH /api/admin/posts/{id}';
+export const DELETE = 'DELETE /api/admin/posts/{id}';
+export const RESTORE = 'POST /api/admin/posts/{id}/restore';
+
+export const unauthenticated = { code: 'unauthenticated', message: 'Nobody is signed in.' };
+
+/** A post of the authors' list; its slug is `post-<number>`. */
+export const aListed = (number: number, given: Partial<AuthorsPost> = {}): AuthorsPost => ({
+  ...aSummary(number),
+  state: 'published',
+  version: 1,
+  ...given,
+});
+export const listed = [
+  aListed(1, { title: 'Titles', publishedAt: '2026-11-03T08:00:00.000Z' }),
+  aListed(2, {
+    title: 'Maps',
+    state: 'unpublished',
+    version: 4,
+    publishedAt: '2026-11-02T08:00:00.000Z',
+  }),
+  aListed(3, { title: 'Audits', publishedAt: '2026-11-01T08:00:00.000Z' }),
+];
+export const editable: EditablePost = {
+  ...aListed(1, { title: 'Titles' }),
+  content: 'Their words.',
+};
+
+export const visit = () => renderParts([Administration], { at: '/admin/blog' });
+export const password = () => screen.findByLabelText('Password');
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = (name: string) => userEvent.click(button(name));
+
+/** Waits for a toast. */
+export const toast = async (title: string, description: string) => {
+  const region = within(await screen.findByLabelText('Notifications (F8)'));
+  expect(await region.findByText(title)).toBeVisible();
+  expect(region.getByText(description)).toBeVisible();
+};
+
+export const enter = async (words: string) => {
+  await userEvent.type(await password(), words);
+  await press('Unlock');
+};
+
+/** Fills in everything that is required. */
+export const fill = async () => {
+  await userEvent.type(field('Title'), 'Opening hours that machines can read');
+  await userEvent.type(field('Excerpt'), 'Where to write your hours.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
+  await userEvent.type(field('Content'), 'Write them once.');
+};
