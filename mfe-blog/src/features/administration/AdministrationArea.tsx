@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useAwake } from '@site/shared-ui/parts';
 import { Container, Flex, Heading, Section } from '@site/shared-ui/ui';
 import { administrationApi } from './administration.api';
@@ -6,6 +6,7 @@ import { Checking } from './Checking';
 import { LockButton } from './LockButton';
 import { PasswordGate } from './PasswordGate';
 import { SessionUnknown } from './SessionUnknown';
+import { useGateFocus } from './use-gate-focus';
 
 interface AdministrationAreaProps {
   title: string;
@@ -27,16 +28,17 @@ export function AdministrationArea({ title, children }: AdministrationAreaProps)
 
 interface AreaProps {
   title: string;
+  heading?: Ref<HTMLHeadingElement>;
   /** Beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-const Area = ({ title, action, children }: AreaProps) => (
+const Area = ({ title, heading, action, children }: AreaProps) => (
   <Section tight>
     <Container display="flex" flexDirection="column" gap="8">
       <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Heading as="h1" size="h2">
+        <Heading as="h1" size="h2" ref={heading ?? null} tabIndex={-1}>
           {title}
         </Heading>
         {action}
@@ -54,6 +56,9 @@ function GuardedArea({ title, children }: AdministrationAreaProps) {
   const [isLocked, setLocked] = useState(false);
   const isOpen = session?.signedIn === true && !isLocked;
   if (isOpen && !wasOpen) setWasOpen(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gate = useRef<HTMLDivElement>(null);
+  useGateFocus(session && isOpen, heading, gate);
   const lock = () => {
     setLocked(true);
     setWasOpen(false);
@@ -64,8 +69,12 @@ function GuardedArea({ title, children }: AdministrationAreaProps) {
       <Area title={title}>{isError ? <SessionUnknown onRetry={refetch} /> : <Checking />}</Area>
     );
   return (
-    <Area title={title} action={isOpen && <LockButton onLock={lock} />}>
-      {!isOpen && <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />}
+    <Area title={title} heading={heading} action={isOpen && <LockButton onLock={lock} />}>
+      {!isOpen && (
+        <div ref={gate}>
+          <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
+        </div>
+      )}
       {wasOpen && <div hidden={!isOpen}>{children(refetch)}</div>}
     </Area>
   );

@@ -9,7 +9,7 @@ import {
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Text } from '@site/shared-ui/ui';
 import { administrationApi } from './administration.api';
-import { denied, granted, isTooOften } from './announcements';
+import { blamingPassword, denied, granted, isTooOften } from './announcements';
 
 interface PasswordGateProps {
   /** The session ended while somebody was at work. */
@@ -27,7 +27,11 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
     check: ({ password }): { password?: string } =>
       password ? {} : { password: 'Please enter the password' },
     async send({ password }) {
-      await unlock({ password });
+      try {
+        await unlock({ password });
+      } catch (error) {
+        throw blamingPassword(error);
+      }
       onUnlock();
       return granted;
     },

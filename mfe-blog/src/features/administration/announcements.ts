@@ -8,6 +8,12 @@ export const granted: Announcement = {
   tone: 'success',
 };
 
+export const locked: Announcement = {
+  title: 'Locked',
+  description: 'The administration is shut until the password is entered again.',
+  tone: 'success',
+};
+
 export const lockFailed: Announcement = {
   title: 'Error',
   description: 'The session could not be ended. Please try again, or close the browser.',
@@ -17,11 +23,19 @@ export const lockFailed: Announcement = {
 const UNAUTHENTICATED = 401;
 const TOO_OFTEN = 429;
 
+const WRONG = 'Incorrect password. Please try again.';
+
 const isStatus = (error: unknown, status: number): boolean =>
   isRequestError(error) && error.status === status;
 
 /** The server refuses for a while, and says how long: a try with the right password would be in vain as well. */
 export const isTooOften = (error: unknown): boolean => isStatus(error, TOO_OFTEN);
+
+/** Marks the password as what is wrong, so that the reason also stands beside the field and not in a toast only. */
+export const blamingPassword = (error: unknown): unknown =>
+  isRequestError(error) && error.status === UNAUTHENTICATED
+    ? { ...error, fields: { password: WRONG } }
+    : error;
 
 /** Why the gate stays shut. */
 export function denied(error: unknown): Announcement {
@@ -29,7 +43,7 @@ export function denied(error: unknown): Announcement {
   if (isStatus(error, UNAUTHENTICATED))
     return {
       title: 'Access Denied',
-      description: 'Incorrect password. Please try again.',
+      description: WRONG,
       tone: 'error',
     };
   if (isTooOften(error) && reason)

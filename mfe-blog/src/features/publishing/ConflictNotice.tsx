@@ -1,5 +1,6 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { Button, Field, Flex, Notice, Textarea } from '@site/shared-ui/ui';
+import { momentOf } from './times';
 
 interface ConflictNoticeProps {
   /** What the server has by now. */
@@ -8,15 +9,13 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void;
 }
 
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Two people changed one post: the other text, and whose of the two goes on. */
 export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => (
   <Notice tone="error">
     <p>
       <strong>Somebody saved this post while you wrote</strong>
-      {theirs.updatedAt && `, on ${times.format(new Date(theirs.updatedAt))}`}. Your text is still
-      in the fields above; this is theirs.
+      {theirs.updatedAt && `, on ${momentOf(theirs.updatedAt)}`}. Your text is still in the fields
+      above; this is theirs.
     </p>
     <Field label={`Their text: ${theirs.title}`}>
       {(control) => (

@@ -1,6 +1,7 @@
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { Stack, Textarea } from '@site/shared-ui/ui';
 import { applyMark } from './apply-mark';
+import { commandKey } from './command-key';
 import { FormattingButtons, markOfKey } from './FormattingButtons';
 import type { Mark } from './marks';
 
@@ -11,8 +12,7 @@ export function ContentField(control: ComponentProps<typeof Textarea>) {
     if (field.current) applyMark(field.current, mark);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    const mark = markOfKey(event.key);
+    const mark = markOfKey(commandKey(event));
     if (!mark) return;
     event.preventDefault();
     apply(mark);

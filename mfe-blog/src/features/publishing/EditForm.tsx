@@ -3,9 +3,9 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import { Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Button, Flex, Notice } from '@site/shared-ui/ui';
 import { incomplete, isOutdated, isSessionOver, saved, saveFailure } from './announcements';
+import { commandKey } from './command-key';
 import { ConflictNotice } from './ConflictNotice';
 import { KeptTextOffer } from './KeptTextOffer';
-import { isSaveKey } from './save-key';
 import { useKeptText } from './use-kept-text';
 import { baseOf, changesOf, entriesOf, isChange, problemsOf } from './draft';
 import { PostFields } from './PostFields';
@@ -56,7 +56,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
     onContested: setBase,
   });
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isSaveKey(event)) return;
+    if (commandKey(event) !== 's') return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };

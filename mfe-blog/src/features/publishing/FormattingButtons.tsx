@@ -17,9 +17,13 @@ const buttons: readonly FormattingButton[] = [
   { mark: 'quote', label: 'Quote' },
 ];
 
-/** What the keys with Control or Command do in the text. */
-export const markOfKey = (key: string): Mark | undefined =>
-  (({ b: 'bold', i: 'italic' }) as const)[key.toLowerCase()];
+const marksByKey = new Map<string | undefined, Mark>([
+  ['b', 'bold'],
+  ['i', 'italic'],
+]);
+
+/** What a key does in the text when it is pressed with Control or Command. */
+export const markOfKey = (key: string | undefined): Mark | undefined => marksByKey.get(key);
 
 /** The buttons above the content. @param onMark what is selected is to be marked */
 export const FormattingButtons = ({ onMark }: { onMark: (mark: Mark) => void }) => (

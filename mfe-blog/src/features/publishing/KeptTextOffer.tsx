@@ -1,7 +1,6 @@
 import { Button, Flex, Notice } from '@site/shared-ui/ui';
 import type { KeptText } from './kept-text';
-
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { momentOf } from './times';
 
 interface KeptTextOfferProps {
   kept: KeptText;
@@ -14,7 +13,7 @@ export const KeptTextOffer = ({ kept, onGoOn, onDiscard }: KeptTextOfferProps) =
   <Notice tone="info">
     <p>
       <strong>{kept.entries.title ? `“${kept.entries.title}”` : 'A text'} was not sent.</strong>{' '}
-      This browser has kept it since {times.format(kept.keptAt)}.
+      This browser has kept it since {momentOf(kept.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
       <Button kind="quiet" size="sm" onClick={onGoOn}>

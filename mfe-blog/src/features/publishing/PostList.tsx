@@ -1,24 +1,43 @@
 import { useRef, useState } from 'react';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
-import { announce, Select } from '@site/shared-ui/forms';
+import { announce, Select, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
   Button,
   Card,
+  chakra,
   Chip,
   Flex,
   Heading,
   MissingData,
-  Notice,
   SearchInput,
   Skeleton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { actionFailure, isOutdated, isSessionOver } from './announcements';
+import { actionFailure, done, isOutdated, isSessionOver } from './announcements';
+import { DeletedRow } from './DeletedRow';
 import { everything, filterPosts, orders, shownStates, type PostFilter } from './post-filter';
 import { PostRow, type PostActions } from './PostRow';
 import { publishingApi } from './publishing.api';
+import { useFocusNearby } from './use-focus-nearby';
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    paddingBlock: '5',
+    borderBottom: '1px solid {colors.line}',
+    '&[data-open]': { borderInlineStart: '3px solid {colors.accent}', paddingInlineStart: '4' },
+  },
+});
+
+/** A post that was deleted, and may have been brought back since. */
+interface Touched {
+  post: AuthorsPost;
+  isDeleted: boolean;
+}
 
 interface PostListProps extends Pick<PostActions, 'onEdit' | 'onCopy'> {
   /** Id of the post that stands in the form. */
@@ -33,7 +52,13 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
   const [remove] = publishingApi.remove.use();
   const [restore] = publishingApi.restore.use();
   const [filter, setFilter] = useState(everything);
-  const [deleted, setDeleted] = useState<AuthorsPost>();
+  /** What was deleted here, or brought back: it keeps its place, whatever the server's list says by now. */
+  const [touched, setTouched] = useState<readonly Touched[]>([]);
+  const touch = (post: AuthorsPost, isDeleted: boolean) =>
+    setTouched((before) => [
+      ...before.filter((other) => other.post.id !== post.id),
+      { post, isDeleted },
+    ]);
   const narrow = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 
   /** What is done to posts is done one after the other, each from what the one before has answered. */
@@ -43,25 +68,36 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
     id,
     ifMatch: `"${Math.max(version, versions.current.get(id) ?? 0)}"`,
   });
-  const attempt = async (action: () => Promise<AuthorsPost>, then?: () => void) => {
+  const attempt = async (
+    action: () => Promise<AuthorsPost>,
+    told: Announcement,
+    then?: (post: AuthorsPost) => void,
+  ) => {
     try {
-      const { id, version } = await action();
-      versions.current.set(id, version);
-      then?.();
+      const post = await action();
+      versions.current.set(post.id, post.version);
+      then?.(post);
+      await announce(told);
     } catch (error) {
       if (isSessionOver(error)) onSessionEnd();
       if (isOutdated(error)) refetch();
       await announce(actionFailure(error));
     }
   };
-  const next = (action: () => Promise<AuthorsPost>, then?: () => void) => {
-    before.current = before.current.then(() => attempt(action, then));
+  const next = (...step: Parameters<typeof attempt>) => {
+    before.current = before.current.then(() => attempt(...step));
   };
-  const shown = posts && filterPosts(posts, filter);
+  const isDeleted = ({ id }: AuthorsPost) =>
+    touched.some((other) => other.isDeleted && other.post.id === id);
+  const missing = touched.filter(({ post: { id } }) => !posts?.some((post) => post.id === id));
+  const shown = posts && filterPosts([...posts, ...missing.map(({ post }) => post)], filter);
+  const count = shown?.filter((post) => !isDeleted(post)).length;
+  const list = useRef<HTMLElement>(null);
+  const onFocus = useFocusNearby(list);
 
   return (
-    <Stack gap="4">
-      <Heading as="h2" size="h3">
+    <Stack as="section" gap="4" ref={list} onFocus={onFocus}>
+      <Heading as="h2" size="h3" tabIndex={-1}>
         Posts
       </Heading>
       <SearchInput
@@ -88,45 +124,45 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
           <option key={order}>{order}</option>
         ))}
       </Select>
-      {deleted && (
-        <Notice tone="info">
-          <p>“{deleted.title}” is deleted. It can be restored for thirty days.</p>
-          <Button
-            kind="quiet"
-            size="sm"
-            justifySelf="start"
-            onClick={() =>
-              next(
-                () => restore({ id: deleted.id }),
-                () => setDeleted(undefined),
-              )
-            }
-          >
-            Undo
-          </Button>
-        </Notice>
-      )}
       {shown ? (
         <Box>
           <Text role="status" size="sm" tone="muted">
-            {shown.length === 1 ? '1 post' : `${shown.length} posts`}
+            {count === 1 ? '1 post' : `${count} posts`}
           </Text>
           <ul>
             {shown.map((post) => (
-              <PostRow
-                key={post.id}
-                post={post}
-                isOpen={post.id === open}
-                {...actions}
-                onWithdraw={() => next(() => change({ ...seen(post), state: 'unpublished' }))}
-                onPublishAgain={() => next(() => change({ ...seen(post), state: 'published' }))}
-                onDelete={() =>
-                  next(
-                    () => remove(seen(post)),
-                    () => setDeleted(post),
-                  )
-                }
-              />
+              <Row key={post.id} data-open={post.id === open || undefined}>
+                {isDeleted(post) ? (
+                  <DeletedRow
+                    post={post}
+                    onUndo={() =>
+                      next(
+                        () => restore({ id: post.id }),
+                        done.restored,
+                        (restored) => touch(restored, false),
+                      )
+                    }
+                  />
+                ) : (
+                  <PostRow
+                    post={post}
+                    {...actions}
+                    onWithdraw={() =>
+                      next(() => change({ ...seen(post), state: 'unpublished' }), done.withdrawn)
+                    }
+                    onPublishAgain={() =>
+                      next(() => change({ ...seen(post), state: 'published' }), done.publishedAgain)
+                    }
+                    onDelete={() =>
+                      next(
+                        () => remove(seen(post)),
+                        done.deleted,
+                        () => touch(post, true),
+                      )
+                    }
+                  />
+                )}
+              </Row>
             ))}
           </ul>
           {shown.length === 0 && (

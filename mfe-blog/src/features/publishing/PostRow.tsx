@@ -1,27 +1,6 @@
 import type { AuthorsPost } from '@site/contracts/authors-posts';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  chakra,
-  Flex,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@site/shared-ui/ui';
-
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    paddingBlock: '5',
-    borderBottom: '1px solid {colors.line}',
-    '&[data-open]': { borderInlineStart: '3px solid {colors.accent}', paddingInlineStart: '4' },
-  },
-});
+import { Badge, Button, ButtonLink, Flex, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { dayOf } from './times';
 
 export interface PostActions {
   onEdit: (post: AuthorsPost) => void;
@@ -33,24 +12,26 @@ export interface PostActions {
 
 interface PostRowProps extends PostActions {
   post: AuthorsPost;
-  /** It stands in the form. */
-  isOpen: boolean;
 }
 
 /** A post of the authors' list: its state and day, and what can be done with it. */
-export function PostRow({ post, isOpen, ...actions }: PostRowProps) {
+export function PostRow({ post, ...actions }: PostRowProps) {
   const isPublic = post.state === 'published';
   const of = <VisuallyHidden> {post.title}</VisuallyHidden>;
   const buttons = [
-    { label: 'Edit', act: actions.onEdit },
-    { label: 'Duplicate', act: actions.onCopy },
-    isPublic
-      ? { label: 'Unpublish', act: actions.onWithdraw }
-      : { label: 'Publish again', act: actions.onPublishAgain },
-    { label: 'Delete', act: actions.onDelete },
+    { key: 'edit', label: 'Edit', act: actions.onEdit },
+    { key: 'copy', label: 'Duplicate', act: actions.onCopy },
+    // One button for both, which keeps the focus when it turns.
+    {
+      key: 'turn',
+      ...(isPublic
+        ? { label: 'Unpublish', act: actions.onWithdraw }
+        : { label: 'Publish again', act: actions.onPublishAgain }),
+    },
+    { key: 'delete', label: 'Delete', act: actions.onDelete },
   ];
   return (
-    <Row data-open={isOpen || undefined}>
+    <>
       <Stack gap="1">
         <Text fontWeight="600">{post.title}</Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
@@ -58,15 +39,15 @@ export function PostRow({ post, isOpen, ...actions }: PostRowProps) {
             {isPublic ? 'Published' : 'Unpublished'}
           </Badge>
           <Text size="sm" tone="muted">
-            {days.format(new Date(post.publishedAt))}
-            {post.updatedAt && `, changed ${days.format(new Date(post.updatedAt))}`}
+            {dayOf(post.publishedAt)}
+            {post.updatedAt && `, changed ${dayOf(post.updatedAt)}`}
             {` · ${post.category}`}
           </Text>
         </Flex>
       </Stack>
       <Flex gap="2" flexWrap="wrap">
-        {buttons.map(({ label, act }) => (
-          <Button key={label} kind="quiet" size="sm" paddingInline="3" onClick={() => act(post)}>
+        {buttons.map(({ key, label, act }) => (
+          <Button key={key} kind="quiet" size="sm" paddingInline="3" onClick={() => act(post)}>
             {label}
             {of}
           </Button>
@@ -78,6 +59,6 @@ export function PostRow({ post, isOpen, ...actions }: PostRowProps) {
           </ButtonLink>
         )}
       </Flex>
-    </Row>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Flex, Notice, Text } from '@site/shared-ui/ui';
 import { incomplete, isSessionOver, keptOrNot, published, publishFailure } from './announcements';
+import { commandKey } from './command-key';
 import { KeptTextOffer } from './KeptTextOffer';
-import { isSaveKey } from './save-key';
 import { useKeptText } from './use-kept-text';
 import { noEntries, problemsOf, type DraftEntries } from './draft';
 import { PostFields } from './PostFields';
@@ -41,7 +41,7 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
 
   const keeping = useKeptText({ name: 'new', form, initial });
   const saveByKey = (event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return;
+    if (commandKey(event) !== 's') return;
     event.preventDefault();
     void announce(keptOrNot[keeping.keep()]);
   };

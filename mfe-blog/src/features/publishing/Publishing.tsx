@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Flex, Grid, Heading } from '@site/shared-ui/ui';
 import { CopyPost } from './CopyPost';
 import { EditPost } from './EditPost';
@@ -13,13 +13,13 @@ const headings = { new: 'New post', copy: 'New post', edit: 'Edit post' };
 /** The form, and beside it (on a phone below it) the list of posts. */
 export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
   const [work, setWork] = useState<Work>({ kind: 'new' });
-  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // What was chosen in the list stands elsewhere on the page: who reads by keyboard or ear is taken there.
   useEffect(() => {
-    if (!isFirst.current) document.getElementById(headingId)?.focus();
+    if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
-  }, [work, headingId]);
+  }, [work]);
   const begin = () => setWork({ kind: 'new' });
 
   return (
@@ -30,7 +30,7 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
     >
       <Box as="section" display="flex" flexDirection="column" gap="6">
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
-          <Heading as="h2" size="h3" id={headingId} tabIndex={-1}>
+          <Heading as="h2" size="h3" ref={heading} tabIndex={-1}>
             {headings[work.kind]}
           </Heading>
           {work.kind !== 'new' && (
@@ -47,14 +47,12 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
           <EditPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />
         )}
       </Box>
-      <Box as="section">
-        <PostList
-          open={work.kind === 'edit' ? work.id : undefined}
-          onEdit={({ id }) => setWork({ kind: 'edit', id })}
-          onCopy={({ id }) => setWork({ kind: 'copy', id })}
-          onSessionEnd={onSessionEnd}
-        />
-      </Box>
+      <PostList
+        open={work.kind === 'edit' ? work.id : undefined}
+        onEdit={({ id }) => setWork({ kind: 'edit', id })}
+        onCopy={({ id }) => setWork({ kind: 'copy', id })}
+        onSessionEnd={onSessionEnd}
+      />
     </Grid>
   );
 }

@@ -15,6 +15,26 @@ export const saved: Announcement = {
   tone: 'success',
 };
 
+/** What is told of something that was done to a post in the list; it takes the place of what was told before. */
+export const done = {
+  withdrawn: {
+    title: 'Unpublished',
+    description: 'Nobody can read the post any more.',
+    tone: 'success',
+  },
+  publishedAgain: {
+    title: 'Published again',
+    description: 'Everybody can read the post.',
+    tone: 'success',
+  },
+  deleted: {
+    title: 'Deleted',
+    description: 'The post is gone from the site. Undo stands in its place.',
+    tone: 'success',
+  },
+  restored: { title: 'Restored', description: 'The post is as it was.', tone: 'success' },
+} as const satisfies Record<string, Announcement>;
+
 /** What is told of a text that was to be kept. */
 export const keptOrNot: Record<Kept, Announcement> = {
   kept: {

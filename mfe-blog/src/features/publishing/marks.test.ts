@@ -41,6 +41,7 @@ describe('lines', () => {
     ['quote', '[one\ntwo\n]three', '[> one\n> two]\nthree'],
     ['list', '[]', '- []'],
     ['quote', 'one\n[]\ntwo', 'one\n> []\ntwo'],
+    ['h2', '[]\ntwo', '## []\ntwo'],
   ])('%s: %j becomes %j', (mark, before, after) => {
     expect(press(mark, before)).toBe(after);
   });

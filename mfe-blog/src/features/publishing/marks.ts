@@ -52,7 +52,8 @@ function markWords({ text, start, end }: Selection, sign: string): Edit {
 
 /** Begins every line with a sign in place of a like one; when all have it already, takes it away. */
 function markLines({ text, start, end }: Selection, sign: string, replaces: RegExp): Edit {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // Before the first letter nothing is looked for: a negative place would count as the first.
+  const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', Math.max(end - 1, start));
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split('\n');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { screen } from '@testing-library/react';
+import { http } from 'msw';
 import {
   LOCK,
   POSTS,
@@ -32,6 +33,7 @@ describe('the gate', () => {
     expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();
     expect(bodies).toEqual([{ password: 'open sesame' }]);
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('says that a password is wrong, and keeps it', async () => {
@@ -40,6 +42,8 @@ describe('the gate', () => {
     await enter('guess');
     await toast('Access Denied', 'Incorrect password. Please try again.');
     expect(await password()).toHaveValue('guess');
+    expect(await password()).toHaveAccessibleDescription('Incorrect password. Please try again.');
+    expect(await password()).toHaveFocus();
     expect(screen.queryByRole('form', { name: 'Blog post' })).not.toBeInTheDocument();
   });
 
@@ -75,12 +79,33 @@ describe('the gate', () => {
     expect(await password()).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+    expect(await password()).toHaveFocus();
+    await toast('Locked', 'The administration is shut until the password is entered again.');
+  });
+
+  test('is shut once, however often the button is pressed', async () => {
+    let locks = 0;
+    api.answers(
+      answer(SESSION, { signedIn: true }),
+      http.delete('*/api/admin/session', () => {
+        locks += 1;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    visit();
+    await screen.findByRole('form', { name: 'Blog post' });
+    await press('Lock');
+    await press('Lock');
+    expect(locks).toBe(1);
   });
 
   test('cannot be asked about while the server is away, and can again', async () => {
     api.answers(cutOff(SESSION));
     visit();
-    expect(await screen.findByText('Your session could not be loaded just now.')).toBeVisible();
+    const message = await screen.findByText('Your session could not be loaded just now.');
+    expect(message).toBeVisible();
+    expect(document.activeElement).toContainElement(message);
+    expect(document.activeElement).not.toBe(document.body);
     api.answers(answer(SESSION, { signedIn: false }));
     await press('Try again');
     expect(await password()).toBeVisible();

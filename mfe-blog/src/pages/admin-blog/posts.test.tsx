@@ -10,6 +10,7 @@ import {
   POST,
   POSTS,
   RESTORE,
+  aListed,
   SESSION,
   button,
   editable,
@@ -108,9 +109,43 @@ describe('the list of posts', () => {
     expect(await screen.findByText(/“Titles” is deleted/)).toBeVisible();
     expect(await screen.findByText('2 posts')).toBeVisible();
     api.answers(answer(POSTS, listed), answer(RESTORE, listed[0] as AuthorsPost));
-    await press('Undo');
+    await press('Undo deleting Titles');
     expect(await screen.findByText('3 posts')).toBeVisible();
     expect(screen.queryByText(/is deleted/)).not.toBeInTheDocument();
+    await toast('Restored', 'The post is as it was.');
+    expect(button('Edit Titles')).toHaveFocus();
+  });
+
+  test('offers the way back in the place of what was deleted, to who is there', async () => {
+    api.answers(answer(DELETE, listed[1] as AuthorsPost));
+    await open();
+    await press('Delete Maps');
+    await waitFor(() => expect(button('Undo deleting Maps')).toHaveFocus());
+    const rows = screen.getAllByRole('listitem');
+    expect(rows[1]).toHaveTextContent('“Maps” is deleted. It can be restored for thirty days.');
+    api.answers(answer(DELETE, listed[2] as AuthorsPost));
+    await press('Delete Audits');
+    await waitFor(() => expect(button('Undo deleting Audits')).toHaveFocus());
+    expect(button('Undo deleting Maps')).toBeVisible();
+  });
+
+  test('keeps the focus on what turned, and hands it on when a post leaves the list', async () => {
+    const withdrawn = { ...editable, state: 'unpublished' as const };
+    api.answers(answer(CHANGE, withdrawn));
+    await open();
+    api.answers(
+      answer(POSTS, [
+        { ...aListed(1, { title: 'Titles' }), state: 'unpublished' },
+        ...listed.slice(1),
+      ]),
+    );
+    await press('Unpublish Titles');
+    await waitFor(() => expect(button('Publish again Titles')).toHaveFocus());
+    await toast('Unpublished', 'Nobody can read the post any more.');
+    api.answers(answer(CHANGE, editable), answer(POSTS, listed));
+    await press('Unpublished');
+    await press('Publish again Titles');
+    await waitFor(() => expect(button('Edit Maps')).toHaveFocus());
   });
 
   test('says why something was not done', async () => {

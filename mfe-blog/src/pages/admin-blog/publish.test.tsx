@@ -136,9 +136,11 @@ describe('publishing', () => {
     api.answers(answer(SESSION, { signedIn: false }), refuse(PUBLISH, 401, unauthenticated));
     await press('Publish');
     expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    expect(await password()).toHaveFocus();
     api.answers(answer(SESSION, { signedIn: true }), answer(UNLOCK, { signedIn: true }));
     await enter('open sesame');
     await waitFor(() => expect(field('Title')).toBeVisible());
+    expect(button('Publish')).toHaveFocus();
     expect(field('Title')).toHaveValue('Opening hours that machines can read');
     expect(field('Content')).toHaveValue('Write them once.');
   });

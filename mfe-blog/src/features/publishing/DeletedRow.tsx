@@ -1,0 +1,18 @@
+import type { AuthorsPost } from '@site/contracts/authors-posts';
+import { Button, Text, VisuallyHidden } from '@site/shared-ui/ui';
+
+interface DeletedRowProps {
+  post: AuthorsPost;
+  onUndo: () => void;
+}
+
+/** Stands where a post was until a moment ago, with the way back. */
+export const DeletedRow = ({ post, onUndo }: DeletedRowProps) => (
+  <>
+    <Text>“{post.title}” is deleted. It can be restored for thirty days.</Text>
+    <Button kind="quiet" size="sm" alignSelf="start" onClick={onUndo}>
+      Undo
+      <VisuallyHidden> deleting {post.title}</VisuallyHidden>
+    </Button>
+  </>
+);
