@@ -332,6 +332,14 @@ describe('while the shell sleeps', () => {
     expect(wakeShell).not.toHaveBeenCalled();
   });
 
+  test('what other tabs have used up is not waited for', async () => {
+    await visit();
+    pass(DELAY);
+    store({ scheduleCallManuallyClosed: 'true', exitIntentPopupCount: 2 });
+    pass(1_000);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   test('leaving is not forgotten until it is awake', async () => {
     await visit();
     leave();

@@ -46,7 +46,7 @@ export function watchForWidgets(wakeShell: () => void): void {
       // One at a time: the other waits as long again after this one.
       if (isWidgetOpen()) calmUntil = Date.now() + DELAY_MS;
       else if (Date.now() >= calmUntil) due.find(offer);
-      due = due.filter((widget) => !taken.has(widget));
+      due = due.filter((widget) => !taken.has(widget) && mayOpenByItself(widget));
       if (due.length) setTimeout(look, LOOK_AGAIN_MS);
     };
     look();

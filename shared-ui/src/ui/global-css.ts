@@ -40,7 +40,7 @@ input[type=checkbox],input[type=radio],progress{accent-color:var(--s-colors-acce
 @keyframes s-pulse{50%{opacity:.45}}
 @keyframes s-ring{0%{opacity:.7}to{opacity:0;transform:scale(1.5)}}
 @media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
-@media print{header,footer,dialog,[popover]{display:none!important}}
+@media print{header,footer,dialog,[popover]{display:none!important}details::details-content{content-visibility:visible;block-size:auto}}
 `;
 
 let kept: string | undefined;

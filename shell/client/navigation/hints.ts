@@ -3,8 +3,10 @@ import { idle } from '../idle';
 import { currentSite } from '../site';
 import { SHELL } from '../../shared/site';
 
-/** Fetches one of the lists that are worth it ahead (docs/product.md 7), unless a page has brought it. */
-async function fetchAhead(route: string | undefined): Promise<void> {
+/** Asks for one of the lists that are worth it ahead (docs/product.md 7). */
+type Ask = (route: string | undefined) => void;
+
+async function prepareToAsk(): Promise<Ask> {
   const { browserStore, endpoints } = await import(
     /* webpackChunkName: "app" */ '@site/shared-ui/app'
   );
@@ -15,8 +17,10 @@ async function fetchAhead(route: string | undefined): Promise<void> {
   const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
   const ask = dispatch as (thunk: unknown) => void;
-  if (route === 'GET /api/case-studies') ask(lists.caseStudies());
-  else if (route === 'GET /api/blog') ask(lists.posts());
+  return (route) => {
+    if (route === 'GET /api/case-studies') ask(lists.caseStudies());
+    else if (route === 'GET /api/blog') ask(lists.posts());
+  };
 }
 
 /**
@@ -24,11 +28,17 @@ async function fetchAhead(route: string | undefined): Promise<void> {
  * next, so the list is fetched, once. Links that the pointer rests on are prepared whole, see links.ts.
  */
 export function followHints(): void {
+  let prepared: Promise<Ask> | undefined;
   const inSight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       inSight.unobserve(target);
-      fetchAhead(target.dataset.reads).catch(() => undefined); // the page that needs it asks again, and tells
+      prepared ??= prepareToAsk();
+      // What fails is asked for again by the page that needs it, which tells.
+      prepared.then(
+        (ask) => ask(target.dataset.reads),
+        () => undefined,
+      );
     }
   });
   const watch = (): void =>

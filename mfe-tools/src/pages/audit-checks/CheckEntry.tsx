@@ -8,8 +8,6 @@ const Item = chakra('li', {
     overflowWrap: 'anywhere',
     '&:has(:target)': { bg: 'accentSoft', boxShadow: '0 0 0 12px {colors.accentSoft}' },
     '& > details[open] > summary::after': { content: '"–" / ""' },
-    // On paper everything is there.
-    _print: { '& > details::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
   },
 });
 const Summary = chakra('summary', {
