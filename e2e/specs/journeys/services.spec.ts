@@ -52,6 +52,16 @@ test('a question of a service opens by keyboard', async ({ page }) => {
   await expect(question).toHaveAttribute('open', '');
 });
 
+test('on paper every question is answered', async ({ page }) => {
+  const site = new SitePage(page);
+  await site.open('/services/link-building');
+  const question = site.main.locator('details', { hasText: 'guarantee the number of links' });
+  const answer = question.locator(':not(summary)').last();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+});
+
 test('every page with a consultation opens the booking page in a tab of its own', async ({
   page,
 }) => {
