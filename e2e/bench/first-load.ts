@@ -100,7 +100,7 @@ export async function measureFirstLoad(rounds: number): Promise<void> {
           value: ratio('awake: script bytes'),
           limit: 1.3,
         },
-        { what: 'time until all is awake, of one bundle', value: ratio('awake: ms'), limit: 1.2 },
+        { what: 'time until all is awake, of one bundle', value: ratio('awake: ms'), limit: 1 },
         {
           what: 'blocking time, untouched, ms',
           value: own['untouched: blocking time, ms'] ?? 0,

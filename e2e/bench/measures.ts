@@ -27,7 +27,8 @@ const untouched = (browser: Browser, url: string): Promise<Measurements> =>
 const awake = (browser: Browser, url: string): Promise<Measurements> =>
   visiting(browser, async ({ page, transfer }) => {
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForSelector('footer');
+    // The document has come; when what is far below is laid out is another matter.
+    await page.waitForSelector('footer', { state: 'attached' });
     await page.mouse.move(200, 500);
     await page.mouse.move(210, 520);
     const time = await timeUntil(page, everythingAwake);
