@@ -29,7 +29,10 @@ import type { ContentVersions } from './representations/versions';
 import { mount } from './routing/mount';
 import type { ServedRoute } from './routing/route';
 
-export interface Dependencies extends Omit<ModuleContext, 'administration' | 'content' | 'vitals'> {
+export interface Dependencies extends Omit<
+  ModuleContext,
+  'administration' | 'content' | 'vitals' | 'leads'
+> {
   environment: ModuleContext['environment'] &
     Pick<
       Environment,
@@ -81,10 +84,14 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     log,
   };
   const vitals = new VitalsMetrics();
+  const leads = {
+    counted: modules.flatMap(({ counted }) => counted ?? []),
+    kept: modules.flatMap(({ kept }) => kept ?? []),
+  };
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
     const content = dependencies.versions.of(name);
-    const own = (await routes?.({ ...dependencies, administration, content, vitals })) ?? [];
+    const own = (await routes?.({ ...dependencies, administration, content, vitals, leads })) ?? [];
     mount(serving, name, own);
     served.push(...own);
   }

@@ -2,6 +2,8 @@ import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
 import type { StoredModel } from './database/models';
 import type { Environment } from './environment';
+import type { KeptRecords } from './leads/kept';
+import type { CountedLeads } from './leads/weeks';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/letter';
 import type { VitalsMetrics } from './metrics/vitals';
@@ -24,6 +26,8 @@ export interface ModuleContext {
   /** Where it is counted how fast pages are for visitors. */
   vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
+  /** What all modules say about people. */
+  leads: { counted: readonly CountedLeads[]; kept: readonly KeptRecords[] };
   log: Log;
   /** The time by which days are counted. */
   now: () => Date;
@@ -39,6 +43,10 @@ export interface ApiModule {
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   /** Its collections; their indexes are those of the schemas. */
   models?: readonly StoredModel[];
+  /** What visitors leave with it that is counted by week. */
+  counted?: CountedLeads;
+  /** Everything that it keeps under somebody's e-mail address, in the order in which it is erased. */
+  kept?: readonly KeptRecords[];
   /** The letters that it sends. */
   mail?: MailModule;
   /** Its part of the first content, read from the content's folder. @throws SeedError */

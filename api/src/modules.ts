@@ -11,6 +11,7 @@ import { caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
+import { leadsModule } from './modules/leads/module';
 import { learnersOfTheirOwn } from './modules/learning/learners-of-their-own';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
@@ -30,6 +31,7 @@ export const modules: readonly ApiModule[] = [
   newsletterModule,
   contactModule,
   auditModule,
+  leadsModule,
   checklistModule,
   operationsModule,
   vitalsModule,

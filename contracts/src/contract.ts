@@ -7,6 +7,7 @@ import * as certificates from './certificates';
 import * as checklist from './checklist';
 import * as contact from './contact';
 import type { z } from 'zod';
+import * as leads from './leads';
 import * as learner from './learner';
 import * as learning from './learning';
 import * as newsletter from './newsletter';
@@ -62,6 +63,18 @@ export const contract = [
   audit.getAudit,
   audit.getAuditCatalogue,
   audit.confirmAuditAddress,
+  leads.searchEnquiries,
+  leads.exportEnquiries,
+  leads.getEnquiry,
+  leads.changeEnquiry,
+  leads.searchAudits,
+  leads.exportAudits,
+  leads.searchSignups,
+  leads.exportSignups,
+  leads.listSignupSources,
+  leads.listLeadWeeks,
+  leads.findPerson,
+  leads.erasePerson,
   operations.health,
   operations.ready,
   operations.getContentVersions,

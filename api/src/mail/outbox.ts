@@ -72,10 +72,14 @@ interface OrderedMail {
   order: MailOrder;
 }
 
-/** The day's places for a kind of mail to an address; filled in order, never freed. */
+/** Stands for an address in the outbox. */
+const digestOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url');
+
+/** The day's places for a kind of mail to an address; filled in order, freed only with all that is kept of it. */
 function slotsOf({ name, perDay }: MailKind, { to, asOf }: MailOrder): (string | undefined)[] {
   if (perDay === undefined) return [undefined];
-  const address = createHash('sha256').update(to).digest('base64url');
+  const address = digestOf(to);
   const day = asOf.toISOString().slice(0, 10);
   return Array.from({ length: perDay }, (_, place) => `${name}:${address}:${day}:${place}`);
 }
@@ -139,6 +143,26 @@ export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
     const mail = mails[index];
     if (mail) await queueMail(mail.kind, mail.order);
   }
+}
+
+/** What a person had to do with mail: ids of what letters are about, and the address. */
+interface MailOf {
+  about: readonly string[];
+  to: string;
+}
+
+const mailOf = ({ about, to }: MailOf) => ({
+  $or: [{ about: { $in: [...about] } }, { slot: { $regex: `:${digestOf(to)}:` } }],
+});
+
+/** How many letters are known about these things or to this address. */
+export const countMailOf = (of: MailOf): Promise<number> =>
+  Outbox.countDocuments(mailOf(of)).exec();
+
+/** Forgets them, on their way or sent. @returns how many they were */
+export async function forgetMailOf(of: MailOf): Promise<number> {
+  const { deletedCount } = await Outbox.deleteMany(mailOf(of));
+  return deletedCount;
 }
 
 type MailState = (typeof mailStates)[number];

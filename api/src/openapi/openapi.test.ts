@@ -89,6 +89,18 @@ describe('the document', () => {
         'post /api/admin/posts/{id}/restore',
         'get /api/admin/trail',
         'get /api/admin/trail/{before}',
+        'post /api/admin/leads/search/signups',
+        'post /api/admin/leads/export/signups',
+        'get /api/admin/leads/sources',
+        'post /api/admin/leads/search/enquiries',
+        'post /api/admin/leads/export/enquiries',
+        'get /api/admin/leads/enquiries/{id}',
+        'patch /api/admin/leads/enquiries/{id}',
+        'post /api/admin/leads/search/audits',
+        'post /api/admin/leads/export/audits',
+        'get /api/admin/leads/weeks',
+        'post /api/admin/leads/person',
+        'post /api/admin/leads/person/erase',
       ].map((call) => `${call} AdministrationSession`),
     );
     expect(document.components.securitySchemes).toEqual({

@@ -1,9 +1,11 @@
 import { catalogue } from '@site/audit/catalogue';
 import { runAudit } from '@site/audit/run';
 import * as contract from '@site/contracts/audit';
+import * as leads from '@site/contracts/leads';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
+import { exportAudits, searchAudits } from './asked';
 import { SeoAudit } from './model';
 import { AuditQueue } from './run/audit-queue';
 import { AuditRun } from './run/model';
@@ -14,6 +16,9 @@ import { Audits } from './service';
 import { auditConfirmation, auditSummary } from './summary/mail';
 import { AuditSummary, ConfirmedAddress } from './summary/model';
 import { confirmAddress } from './summary/service';
+
+/** Of what the administration asks about audits. */
+const ofLeads = { client: { points: 300, seconds: minute } };
 
 /** Where the page of a result is. */
 const pageOf = ({ results }: contract.AuditResult): string =>
@@ -43,9 +48,17 @@ export const auditModule: ApiModule = {
       write(contract.confirmAuditAddress, confirmAddress, {
         limit: { client: { points: 30, seconds: minute } },
       }),
+      write(leads.searchAudits, searchAudits, { limit: ofLeads }),
+      write(leads.exportAudits, exportAudits, { limit: ofLeads }),
       read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
     ];
   },
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],
+  counted: { kind: 'audits', count: (condition) => SeoAudit.countDocuments(condition).exec() },
+  kept: [
+    { what: 'Audits', model: SeoAudit, on: (email) => ({ contactEmail: email }) },
+    { what: 'Summaries of audits', model: AuditSummary, on: (email) => ({ email }) },
+    { what: 'Confirmed address', model: ConfirmedAddress, on: (email) => ({ email }) },
+  ],
   mail: { kinds: [auditConfirmation, auditSummary] },
 };

@@ -1,6 +1,6 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
-import { created, emailAddress, entityId, text } from '../../database/fields';
+import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 
 const schema = new Schema(
   {
@@ -11,6 +11,12 @@ const schema = new Schema(
     website: String,
     message: text,
     processed: { type: Boolean, default: false },
+    // What follows goes beyond the specification; an enquiry without it is one all the same.
+    /** What came of it, for those who answer. */
+    note: String,
+    /** Counts the changes; the first version is not stored. */
+    version: integer,
+    changedAt: Date,
     /** Since when its mails are to be queued; gone when they are. */
     mailDueSince: Date,
     ...mailClaim,
@@ -18,6 +24,7 @@ const schema = new Schema(
   created,
 );
 schema.index({ processed: 1, createdAt: 1 });
+schema.index({ createdAt: -1 });
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

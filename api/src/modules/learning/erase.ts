@@ -1,7 +1,10 @@
+import { placeholderAddress } from '@site/contracts/learning';
+import type { KeptRecords } from '../../leads/kept';
 import { UserAchievement } from './achievement.model';
 import { LearnerBrowser } from './browser.model';
 import { CarryLink } from './carry-link.model';
 import { CertificateModel } from './certificate.model';
+import { addressLearner } from './learner-id';
 import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
 import { DoneTasks } from './tasks.model';
@@ -11,16 +14,31 @@ import { DoneTasks } from './tasks.model';
  * anew; who else their browsers were comes last: they find nothing, and are somebody new with the next completion.
  */
 const kept = [
-  UserProgress,
-  UserAchievement,
-  UserStats,
-  DoneTasks,
-  CertificateModel,
-  CarryLink,
-  LearnerBrowser,
+  { what: 'Completed lessons', model: UserProgress },
+  { what: 'Achievements', model: UserAchievement },
+  { what: 'Points', model: UserStats },
+  { what: 'Ticked tasks', model: DoneTasks },
+  { what: 'Certificates', model: CertificateModel },
+  { what: 'Links to go on in another browser', model: CarryLink },
+  { what: 'Browsers of a learner', model: LearnerBrowser },
 ];
 
 /** Erases everything that is kept of a learner, in whichever browser it came together. */
 export async function eraseLearner(learner: string): Promise<void> {
-  for (const { collection } of kept) await collection.deleteMany({ learner });
+  for (const { model } of kept) await model.collection.deleteMany({ learner });
 }
+
+/**
+ * What hangs on an address: records that name it, and what it had learned before browsers had cookies. Everybody's
+ * placeholder is nobody's address. Whose progress a link carries does not follow from the address: anybody may have one
+ * sent to anybody.
+ */
+function ofAddress(email: string) {
+  const learner = addressLearner(email);
+  return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };
+}
+
+export const keptOfLearners: readonly KeptRecords[] = kept.map((records) => ({
+  ...records,
+  on: ofAddress,
+}));

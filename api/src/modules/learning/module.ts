@@ -16,6 +16,7 @@ import { carryOver, sendCarryLink } from './carry';
 import { CertificateModel } from './certificate.model';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson } from './complete';
+import { keptOfLearners } from './erase';
 import { getFigures } from './figures';
 import { learnerCookie } from './learner-cookie';
 import { completeAs, eraseAs } from './learner-writes';
@@ -108,6 +109,7 @@ export const learningModule: ApiModule = {
     CertificateModel,
     CarryLink,
   ],
+  kept: keptOfLearners,
   mail: { kinds: [carryLetter] },
   seed: seedLearningPath,
 };

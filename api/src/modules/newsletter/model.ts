@@ -24,6 +24,7 @@ const schema = new Schema(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
+schema.index({ createdAt: -1 });
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

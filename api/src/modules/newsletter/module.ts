@@ -1,11 +1,16 @@
+import * as leads from '@site/contracts/leads';
 import * as contract from '@site/contracts/newsletter';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { write } from '../../routing/route';
+import { read, write } from '../../routing/route';
 import { NewsletterSignup } from './model';
+import { exportSignups, listSignupSources, searchSignups } from './signups';
 import { subscribe, unsubscribe } from './service';
 import { leadToUnsubscribePage } from './unsubscribe-page';
 import { queueDueWelcomes, welcome } from './welcome';
+
+/** Of what the administration asks about the list. */
+const ofLeads = { client: { points: 300, seconds: minute } };
 
 /** The list of the newsletter: on it, welcomed, off it (docs/product.md 8). */
 export const newsletterModule: ApiModule = {
@@ -21,8 +26,16 @@ export const newsletterModule: ApiModule = {
       // Mail providers call for all of their readers from few addresses.
       limit: { client: { points: 300, seconds: minute } },
     }),
+    write(leads.searchSignups, searchSignups, { limit: ofLeads }),
+    write(leads.exportSignups, exportSignups, { limit: ofLeads }),
+    read(leads.listSignupSources, listSignupSources),
     leadToUnsubscribePage(environment.publicUrl),
   ],
   models: [NewsletterSignup],
+  counted: {
+    kind: 'signups',
+    count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
+  },
+  kept: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
   mail: { kinds: [welcome], queueDue: queueDueWelcomes },
 };

@@ -20,7 +20,7 @@ export const records: readonly KeptRecord[] = [
   },
   {
     title: 'You write to us',
-    what: 'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. A copy reaches our mailbox, and you get a receipt.',
+    what: 'What stands in the form: your name, e-mail address and message, and your company and website if you gave them. We may add a note about what came of it. A copy reaches our mailbox, and you get a receipt.',
     howLong:
       'Until you have it erased. It is used to answer you, and for nothing else. No newsletter follows from it.',
   },

@@ -1,0 +1,84 @@
+import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/contracts/leads';
+import type { z } from 'zod';
+import { notFound, outdated } from '../../http/errors';
+import { type Condition, leadList } from '../../leads/list';
+import { ContactSubmission, type ContactSubmissionRecord } from './model';
+
+const versionOf = ({ version }: Pick<ContactSubmissionRecord, 'version'>): number => version ?? 1;
+
+const present = (stored: ContactSubmissionRecord): Enquiry => ({
+  id: stored._id,
+  name: stored.name,
+  email: stored.email,
+  ...(stored.company ? { company: stored.company } : {}),
+  ...(stored.website ? { website: stored.website } : {}),
+  message: stored.message,
+  processed: stored.processed,
+  note: stored.note ?? '',
+  createdAt: stored.createdAt.toISOString(),
+  version: versionOf(stored),
+});
+
+const enquiries = leadList<ContactSubmissionRecord, Enquiry>({
+  name: 'enquiries',
+  searched: ['name', 'email', 'company', 'website', 'message', 'note'],
+  count: (condition) => ContactSubmission.countDocuments(condition).exec(),
+  newest: (condition, skip, limit) =>
+    ContactSubmission.find(condition).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
+  present,
+  columns: {
+    Received: ({ createdAt }) => createdAt,
+    Name: ({ name }) => name,
+    'E-mail': ({ email }) => email,
+    Company: ({ company }) => company,
+    Website: ({ website }) => website,
+    Message: ({ message }) => message,
+    Processed: ({ processed }) => (processed ? 'yes' : 'no'),
+    Note: ({ note }) => note,
+  },
+});
+
+const inState: Readonly<Record<EnquiryState, Condition>> = {
+  all: {},
+  open: { processed: false },
+  processed: { processed: true },
+};
+
+interface Asked {
+  search: string;
+  state: EnquiryState;
+}
+
+/** A page of the enquiries that were found. */
+export const searchEnquiries = ({ state, ...asked }: Asked & { page: number }) =>
+  enquiries.page({ ...asked, only: inState[state] });
+
+/** All of them as a file. */
+export const exportEnquiries = ({ state, search }: Asked) =>
+  enquiries.file({ search, only: inState[state] });
+
+const enquiryNotFound = () => notFound('This enquiry');
+
+/** An enquiry as it is now. Throws a 404 when there is none, or none any more. */
+export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
+  const stored = await ContactSubmission.findById(id).lean();
+  if (!stored) throw enquiryNotFound();
+  return present(stored);
+}
+
+type Changes = z.output<(typeof contract)['body']> & { id: string; version: number };
+
+/**
+ * Marks an enquiry that nobody has changed since it was seen, so that no note takes the place of another unseen.
+ * @throws ApiError 404, or 412 when somebody was faster
+ */
+export async function changeEnquiry({ id, version, ...changes }: Changes): Promise<Enquiry> {
+  const changed = await ContactSubmission.findOneAndUpdate(
+    { _id: id, version: version === 1 ? { $in: [1, null] } : version },
+    { $set: { ...changes, version: version + 1, changedAt: new Date() } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (changed) return present(changed);
+  const newer = await ContactSubmission.findById(id).lean();
+  throw newer ? outdated(newer.changedAt ?? undefined) : enquiryNotFound();
+}

@@ -1,0 +1,406 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/leads';
+import mongoose from 'mongoose';
+import { databaseSchema, modules } from '../../modules';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+
+const now = new Date('2026-11-22T12:00:00.000Z');
+
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startTestApi({}, () => now);
+  const response = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+
+const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
+const kept = modules.flatMap((module) => module.kept ?? []);
+const emptied = [...new Set(kept.map(({ model }) => model.collection.name)), 'outbox'];
+beforeEach(() => collection('rate_limits').deleteMany({}));
+afterEach(async () => {
+  for (const name of emptied) await collection(name).deleteMany({});
+});
+
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  api.ask(`/api/admin/leads/${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const post = async (path: string, body: object): Promise<unknown> =>
+  (await call('POST', path, body)).json();
+
+const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const anEnquiry = (number: number, given: object = {}) => ({
+  _id: idOf(number),
+  name: `Visitor ${number}`,
+  email: `visitor${number}@example.com`,
+  message: 'Nobody finds us.',
+  processed: false,
+  createdAt: minutesAgo(number),
+  ...given,
+});
+const keep = (...enquiries: { _id: string }[]) =>
+  collection('contact_submissions').insertMany(enquiries);
+const search = async (body: object = {}) =>
+  contract.searchEnquiries.response.parse(await post('search/enquiries', body));
+const found = async (body: object) => (await search(body)).items.map(({ name }) => name);
+
+test.each([
+  ['POST', 'search/enquiries'],
+  ['POST', 'export/enquiries'],
+  ['GET', `enquiries/${idOf(1)}`],
+  ['PATCH', `enquiries/${idOf(1)}`],
+  ['POST', 'search/audits'],
+  ['POST', 'export/audits'],
+  ['POST', 'search/signups'],
+  ['POST', 'export/signups'],
+  ['GET', 'sources'],
+  ['GET', 'weeks'],
+  ['POST', 'person'],
+  ['POST', 'person/erase'],
+])('%s %s needs a session, of our own pages', async (method, path) => {
+  await keep(anEnquiry(1));
+  const body =
+    method === 'GET'
+      ? undefined
+      : { email: 'visitor1@example.com', confirmation: 'visitor1@example.com', note: 'x' };
+  const headers = { 'if-match': '"1"' };
+  expect((await call(method, path, body, { ...headers, cookie: '' })).status).toBe(401);
+  const foreign = await call(method, path, body, { ...headers, origin: 'https://evil.test' });
+  expect(foreign.status).toBe(403);
+  expect(await collection('contact_submissions').findOne({})).toEqual(anEnquiry(1));
+  const own = await call(method, path, body, headers);
+  expect(own.status).toBe(200);
+  expect(own.headers.get('cache-control')).toBe('no-store');
+});
+
+describe('enquiries', () => {
+  test('come newest first, a page at a time', async () => {
+    await keep(...Array.from({ length: 30 }, (_, index) => anEnquiry(index + 1)));
+    const first = await search();
+    expect(first).toMatchObject({ total: 30, page: 1, pages: 2 });
+    expect(first.items).toHaveLength(contract.leadsOnPage);
+    expect(first.items[0]).toEqual({
+      id: idOf(1),
+      name: 'Visitor 1',
+      email: 'visitor1@example.com',
+      message: 'Nobody finds us.',
+      processed: false,
+      note: '',
+      createdAt: minutesAgo(1).toISOString(),
+      version: 1,
+    });
+    expect((await search({ page: 2 })).items.map(({ name }) => name)).toEqual(
+      [26, 27, 28, 29, 30].map((number) => `Visitor ${number}`),
+    );
+    expect(await search({ page: 9 })).toMatchObject({ page: 2, pages: 2 });
+  });
+
+  test('are found by every word, wherever it stands, in any case', async () => {
+    await keep(
+      anEnquiry(1, { name: 'Ana Baker', company: 'Bread & Co. (Leeds)' }),
+      anEnquiry(2, { email: 'baker@example.org', message: 'About bread.' }),
+      anEnquiry(3, { website: 'https://leeds.example', note: 'Wants bread' }),
+    );
+    expect(await found({ search: 'BAKER' })).toEqual(['Ana Baker', 'Visitor 2']);
+    expect(await found({ search: ' bread  baker ' })).toEqual(['Ana Baker', 'Visitor 2']);
+    expect(await found({ search: 'leeds' })).toEqual(['Ana Baker', 'Visitor 3']);
+    expect(await found({ search: '(leeds)' })).toEqual(['Ana Baker']);
+    expect(await found({ search: '.*' })).toEqual([]);
+  });
+
+  test('are told apart by whether they are processed', async () => {
+    await keep(anEnquiry(1), anEnquiry(2, { processed: true }), anEnquiry(3));
+    expect(await found({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);
+    expect(await found({ state: 'processed' })).toEqual(['Visitor 2']);
+    expect(await found({ state: 'open', search: 'visitor3' })).toEqual(['Visitor 3']);
+  });
+
+  test.each([
+    [{ page: 0 }, 'page'],
+    [{ state: 'lost' }, 'state'],
+    [{ search: { $ne: '' } }, 'search'],
+    [{ search: 'x'.repeat(201) }, 'search'],
+  ])('are not asked for with %j', async (body, field) => {
+    expect(await post('search/enquiries', body)).toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+});
+
+describe('marking an enquiry', () => {
+  const change = (changes: object, ifMatch = '"1"') =>
+    call('PATCH', `enquiries/${idOf(1)}`, changes, { 'if-match': ifMatch });
+
+  test('keeps the mark and the note, each by itself', async () => {
+    await keep(anEnquiry(1));
+    const response = await change({ processed: true, note: ' Called back. ' });
+    expect(response.headers.get('etag')).toBe('"2"');
+    expect(await response.json()).toMatchObject({
+      processed: true,
+      note: 'Called back.',
+      version: 2,
+    });
+    expect(await (await change({ processed: false }, '"2"')).json()).toMatchObject({
+      processed: false,
+      note: 'Called back.',
+      version: 3,
+    });
+    const read = await call('GET', `enquiries/${idOf(1)}`);
+    expect(await read.json()).toMatchObject({ note: 'Called back.', version: 3 });
+  });
+
+  test('loses no note when several people do it at once', async () => {
+    await keep(anEnquiry(1));
+    const answers = await Promise.all(['one', 'two', 'three'].map((note) => change({ note })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    expect(await (await change({ note: 'late' })).json()).toMatchObject({ code: 'outdated' });
+    const stored = await (await call('GET', `enquiries/${idOf(1)}`)).json();
+    expect(stored).toMatchObject({ version: 2 });
+  });
+
+  test('needs to say from which version, and an enquiry', async () => {
+    await keep(anEnquiry(1));
+    expect((await call('PATCH', `enquiries/${idOf(1)}`, { note: 'x' })).status).toBe(428);
+    expect((await change({ note: 'x'.repeat(5001) })).status).toBe(400);
+    const missing = await call('PATCH', `enquiries/${idOf(2)}`, {}, { 'if-match': '"1"' });
+    expect(missing.status).toBe(404);
+    expect((await call('GET', `enquiries/${idOf(2)}`)).status).toBe(404);
+  });
+});
+
+const anAudit = (number: number, given: object = {}) => ({
+  _id: idOf(number),
+  websiteUrl: `https://shop${number}.example`,
+  contactEmail: `owner${number}@example.com`,
+  overallScore: '61',
+  titleTagsScore: '50',
+  createdAt: minutesAgo(number),
+  results: { secret: true },
+  ...given,
+});
+const aSignup = (number: number, given: object = {}) => ({
+  _id: idOf(number),
+  email: `reader${number}@example.com`,
+  source: 'blog',
+  active: true,
+  activations: 1,
+  unsubscribeToken: `token-of-reader-${number}-xxxxxxx`,
+  createdAt: minutesAgo(number),
+  ...given,
+});
+
+test('audits are found by website and by who asked, without what was found', async () => {
+  await collection('seo_audits').insertMany([
+    anAudit(1),
+    anAudit(2, { contactName: 'Ana', companyName: 'Bread' }),
+  ]);
+  const answer = await post('search/audits', { search: 'shop2 bread' });
+  expect(answer).toEqual({
+    items: [
+      {
+        id: idOf(2),
+        websiteUrl: 'https://shop2.example',
+        overallScore: '61',
+        email: 'owner2@example.com',
+        name: 'Ana',
+        company: 'Bread',
+        createdAt: minutesAgo(2).toISOString(),
+      },
+    ],
+    total: 1,
+    page: 1,
+    pages: 1,
+  });
+});
+
+test('sign-ups are found by address and source, and sources are counted', async () => {
+  await collection('newsletter_signups').insertMany([
+    aSignup(1),
+    aSignup(2, { source: 'homepage', active: false }),
+    aSignup(3, { source: 'homepage' }),
+  ]);
+  const answer = contract.searchSignups.response.parse(
+    await post('search/signups', { search: 'homepage' }),
+  );
+  expect(answer.items.map(({ email, active }) => [email, active])).toEqual([
+    ['reader2@example.com', false],
+    ['reader3@example.com', true],
+  ]);
+  expect(JSON.stringify(answer)).not.toContain('token-of');
+  expect(await (await call('GET', 'sources')).json()).toEqual([
+    { source: 'homepage', signups: 2, active: 1 },
+    { source: 'blog', signups: 1, active: 1 },
+  ]);
+});
+
+test('leads are counted by the week that they came in, which begins on Monday', async () => {
+  const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
+  await keep(
+    anEnquiry(1, at('2026-11-16T00:00:00.000Z')),
+    anEnquiry(2, at('2026-11-22T11:00:00.000Z')),
+    anEnquiry(3, at('2026-11-15T23:59:59.999Z')),
+    anEnquiry(4, at('2020-01-01T00:00:00.000Z')),
+  );
+  await collection('seo_audits').insertOne(anAudit(1));
+  await collection('newsletter_signups').insertOne(aSignup(1, at('2026-05-31T00:00:00.000Z')));
+  const weeks = contract.leadWeeks.parse(await (await call('GET', 'weeks')).json());
+  expect(weeks).toHaveLength(contract.weeksInOverview);
+  expect(weeks.slice(-2)).toEqual([
+    { week: '2026-11-09', enquiries: 1, audits: 0, signups: 0 },
+    { week: '2026-11-16', enquiries: 2, audits: 1, signups: 0 },
+  ]);
+  expect(weeks[0]).toEqual({ week: '2026-05-25', enquiries: 0, audits: 0, signups: 1 });
+});
+
+describe('a file', () => {
+  const file = async (path: string, body: object) =>
+    contract.csvFile.parse(await post(`export/${path}`, body));
+
+  test('has what was found, safe for a spreadsheet', async () => {
+    await keep(
+      anEnquiry(1, { name: '=cmd()', message: 'One,\n"two"', note: '-1', processed: true }),
+      anEnquiry(2),
+    );
+    const exported = await file('enquiries', { state: 'processed' });
+    expect(exported).toMatchObject({ rows: 1, total: 1 });
+    expect(exported.filename).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+    expect(exported.csv).toBe(
+      '\uFEFFReceived,Name,E-mail,Company,Website,Message,Processed,Note\r\n' +
+        `${minutesAgo(1).toISOString()},'=cmd(),visitor1@example.com,,,"One,\n""two""",yes,'-1\r\n`,
+    );
+    expect((await file('enquiries', { search: 'visitor2' })).csv).toContain('visitor2@example.com');
+  });
+
+  test('of audits and of sign-ups has their columns', async () => {
+    await collection('seo_audits').insertOne(anAudit(1));
+    await collection('newsletter_signups').insertOne(aSignup(1));
+    expect((await file('audits', {})).csv).toBe(
+      '\uFEFFAudited,Website,Score,E-mail,Name,Company\r\n' +
+        `${minutesAgo(1).toISOString()},https://shop1.example,61,owner1@example.com,,\r\n`,
+    );
+    expect((await file('signups', {})).csv).toBe(
+      '\uFEFFSigned up,E-mail,Source,On the list\r\n' +
+        `${minutesAgo(1).toISOString()},reader1@example.com,blog,yes\r\n`,
+    );
+  });
+});
+
+describe('erasing a person', () => {
+  const email = 'ana@example.com';
+  const person = async (address = email) =>
+    contract.keptOfPerson.parse(await post('person', { email: address }));
+  const erase = async (address = email) =>
+    contract.keptOfPerson.parse(
+      await post('person/erase', { email: address, confirmation: address }),
+    );
+
+  /** Leaves something of an address in every collection that may hold one. */
+  async function leaveTraces(address: string, first: number) {
+    const _id = idOf(first);
+    const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
+    await keep(anEnquiry(first, { email: address }));
+    await collection('newsletter_signups').insertOne(
+      aSignup(first, { email: address, welcomeDueSince: undefined }),
+    );
+    await collection('seo_audits').insertOne(anAudit(first, { contactEmail: address }));
+    const summary = { _id, email: address, token: `token-${first}` };
+    await collection('audit_summaries').insertOne(summary);
+    await collection('confirmed_addresses').insertOne({ _id, email: address } as { _id: string });
+    for (const name of ['user_progress', 'user_achievements', 'user_stats', 'learner_tasks'])
+      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
+    for (const name of ['learner_certificates', 'learner_carry_links'])
+      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
+    await collection('clients').insertOne({ _id, email: address } as { _id: string });
+    await collection('seo_projects').insertOne({ _id, clientId: _id } as { _id: string });
+    await collection('seo_metrics').insertOne({ _id, projectId: _id } as { _id: string });
+    await collection('client_reports').insertOne({ _id, projectId: _id } as { _id: string });
+  }
+
+  /** Everything in the database but sessions, limits and content, as text. */
+  const remains = async () =>
+    JSON.stringify(
+      await Promise.all(
+        emptied.map(async (name) => [name, await collection(name).find().toArray()]),
+      ),
+    );
+
+  test('covers every collection that holds an address', () => {
+    const holding = databaseSchema.models.filter(({ schema }) =>
+      Object.values((schema as mongoose.Schema).paths).some(
+        ({ options }: { options: { maxlength?: number } }) => options.maxlength === 254,
+      ),
+    );
+    expect(holding.length).toBeGreaterThan(10);
+    const erased = new Set(kept.map(({ model }) => model.collection.name));
+    expect(
+      holding.map(({ collection: { name } }) => name).filter((name) => !erased.has(name)),
+    ).toEqual([]);
+  });
+
+  test('says what there is, erases it all and nothing of others, and once more nothing', async () => {
+    await leaveTraces(email, 1);
+    await leaveTraces('other@example.com', 2);
+    const others = (await person('other@example.com')).records;
+    const before = await person(' ANA@Example.com ');
+    expect(before.email).toBe(email);
+    expect(before.records).toEqual(others);
+    expect(before.records.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'Enquiries',
+        'Newsletter',
+        'Audits',
+        'Certificates',
+        'Client account',
+      ]),
+    );
+    expect(await erase()).toEqual(before);
+    const left = await remains();
+    expect(left).not.toContain(email);
+    expect(left).not.toContain(idOf(1));
+    expect((await person('other@example.com')).records).toEqual(others);
+    expect(await erase()).toEqual({ email, records: [] });
+  });
+
+  test('takes its letters along, also those on their way and the day’s places', async () => {
+    await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
+    await api.post('/api/newsletter', { email });
+    await api.post('/api/newsletter', { email: 'other@example.com' });
+    await api.mails();
+    const { records } = await person();
+    expect(records).toEqual([
+      { what: 'Newsletter', count: 1 },
+      { what: 'Enquiries', count: 1 },
+      { what: 'Letters in the outbox', count: 3 },
+    ]);
+    await erase();
+    expect(await collection('outbox').countDocuments({})).toBe(1);
+  });
+
+  test('leaves everybody’s placeholder alone', async () => {
+    const demo = 'demo@example.com';
+    await collection('user_progress').insertOne({
+      _id: idOf(1),
+      learner: 'x'.repeat(43),
+      email: demo,
+    } as { _id: string });
+    expect(await erase(demo)).toEqual({ email: demo, records: [] });
+    expect(await collection('user_progress').countDocuments({})).toBe(1);
+  });
+
+  test('needs the address twice', async () => {
+    await keep(anEnquiry(1, { email }));
+    expect(await post('person/erase', { email, confirmation: 'anna@example.com' })).toMatchObject({
+      code: 'invalid',
+      fields: { confirmation: expect.any(String) },
+    });
+    expect(await post('person/erase', { email })).toMatchObject({ code: 'invalid' });
+    expect(await post('person', { email: 'ana' })).toMatchObject({ code: 'invalid' });
+    expect((await person()).records).toEqual([{ what: 'Enquiries', count: 1 }]);
+  });
+});

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { date, email, id } from './values';
+
+const tag = 'Leads';
+const errors = [401, 403] as const;
+
+/** Entries of a page of a list. */
+export const leadsOnPage = 25;
+/** Most entries in one CSV file; the newest ones. */
+export const leadsInExport = 10_000;
+/** Weeks that the overview counts, the one under way included. */
+export const weeksInOverview = 26;
+
+const searchLimit = 'Please use at most 200 characters';
+/** What is looked for is somebody's name or address: it travels in the body, so that no log of addresses has it. */
+const filter = {
+  search: z
+    .string('Please use text')
+    .trim()
+    .max(200, searchLimit)
+    .default('')
+    .describe('Words that each stand somewhere in the entry, in any case'),
+};
+const pageMessage = 'Please use a number from 1 on';
+const paging = {
+  page: z.int(pageMessage).min(1, pageMessage).max(1_000_000, pageMessage).default(1),
+};
+const example = { search: 'baker', page: 1 };
+
+/** A page of a list, the newest first. */
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0).describe('Entries on all pages'),
+    page: z.int().min(1),
+    pages: z.int().min(1),
+  });
+
+/** A file for a spreadsheet. */
+export const csvFile = z
+  .object({
+    filename: z.string(),
+    csv: z
+      .string()
+      .describe(
+        'RFC 4180 behind a byte order mark; what a spreadsheet took for a formula has a ’ before it',
+      ),
+    rows: z.int().min(0),
+    total: z.int().min(0).describe(`Entries found; the newest ${leadsInExport} are in the file`),
+  })
+  .meta({ id: 'CsvFile' });
+export type CsvFile = z.infer<typeof csvFile>;
+
+/** What a visitor wrote to us, and what came of it. */
+export const enquiry = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    company: z.string().optional(),
+    website: z.string().optional(),
+    message: z.string(),
+    processed: z.boolean(),
+    note: z.string().describe('For those who answer; empty without one'),
+    createdAt: date,
+    version: z.int().describe('Counts the changes; the `ETag` of the enquiry'),
+  })
+  .meta({ id: 'Enquiry' });
+export type Enquiry = z.infer<typeof enquiry>;
+
+export const enquiryStates = ['all', 'open', 'processed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+const enquiryFilter = {
+  ...filter,
+  state: z.enum(enquiryStates, 'Please use all, open or processed').default('all'),
+};
+
+export const searchEnquiries = endpoint('POST /api/admin/leads/search/enquiries', {
+  summary: 'Enquiries, the newest first: name, address, company, website, message and note',
+  tag,
+  needsSession: true,
+  body: z
+    .object({ ...enquiryFilter, ...paging })
+    .meta({ id: 'EnquirySearch', example: { ...example, state: 'open' } }),
+  response: pageOf(enquiry).meta({ id: 'Enquiries' }),
+  errors,
+});
+
+export const exportEnquiries = endpoint('POST /api/admin/leads/export/enquiries', {
+  summary: 'The same enquiries as a CSV file',
+  tag,
+  needsSession: true,
+  body: z.object(enquiryFilter).meta({ id: 'EnquiryExport', example: { state: 'open' } }),
+  response: csvFile,
+  errors,
+});
+
+const params = z.object({ id });
+
+export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
+  summary: 'One enquiry as it is now',
+  tag,
+  needsSession: true,
+  versioned: true,
+  params,
+  response: enquiry,
+  errors: [401, 403, 404],
+});
+
+export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
+  summary: 'Marks an enquiry as processed or not, and notes what came of it',
+  tag,
+  needsSession: true,
+  versioned: true,
+  params,
+  body: z
+    .object({
+      processed: z.boolean('Please use true or false').optional(),
+      note: z
+        .string('Please use text')
+        .trim()
+        .max(5000, 'Please use at most 5000 characters')
+        .optional(),
+    })
+    .meta({
+      id: 'EnquiryChanges',
+      example: { processed: true, note: 'Called back, wants an offer.' },
+    }),
+  response: enquiry,
+  errors: [401, 403, 404],
+});
+
+/** An audit that somebody ran. */
+export const auditLead = z
+  .object({
+    id: id.describe('Names the stored result as well'),
+    websiteUrl: z.string(),
+    overallScore: z.string().describe('Out of 100, as text'),
+    email: z.string(),
+    name: z.string().optional(),
+    company: z.string().optional(),
+    createdAt: date,
+  })
+  .meta({ id: 'AuditLead' });
+export type AuditLead = z.infer<typeof auditLead>;
+
+export const searchAudits = endpoint('POST /api/admin/leads/search/audits', {
+  summary: 'Audits that visitors ran, the newest first: website, address, name and company',
+  tag,
+  needsSession: true,
+  body: z.object({ ...filter, ...paging }).meta({ id: 'AuditSearch', example }),
+  response: pageOf(auditLead).meta({ id: 'AuditLeads' }),
+  errors,
+});
+
+export const exportAudits = endpoint('POST /api/admin/leads/export/audits', {
+  summary: 'The same audits as a CSV file',
+  tag,
+  needsSession: true,
+  body: z.object(filter).meta({ id: 'AuditExport', example: { search: '' } }),
+  response: csvFile,
+  errors,
+});
+
+/** An address that was put on the list of the newsletter. */
+export const signup = z
+  .object({
+    id,
+    email: z.string(),
+    source: z.string().describe('Where on the site the address was given first'),
+    active: z.boolean().describe('Whether it is on the list; else it has left'),
+    createdAt: date,
+  })
+  .meta({ id: 'Signup' });
+export type Signup = z.infer<typeof signup>;
+
+export const searchSignups = endpoint('POST /api/admin/leads/search/signups', {
+  summary: 'Sign-ups for the newsletter, the newest first: address and source',
+  tag,
+  needsSession: true,
+  body: z.object({ ...filter, ...paging }).meta({ id: 'SignupSearch', example }),
+  response: pageOf(signup).meta({ id: 'Signups' }),
+  errors,
+});
+
+export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
+  summary: 'The same sign-ups as a CSV file',
+  tag,
+  needsSession: true,
+  body: z.object(filter).meta({ id: 'SignupExport', example: { search: '' } }),
+  response: csvFile,
+  errors,
+});
+
+export const signupSources = z
+  .array(
+    z.object({
+      source: z.string(),
+      signups: z.int().min(0),
+      active: z.int().min(0).describe('Of these, how many are still on the list'),
+    }),
+  )
+  .meta({ id: 'SignupSources' });
+
+export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
+  summary: 'Where on the site addresses were given for the newsletter, the most fruitful first',
+  tag,
+  needsSession: true,
+  response: signupSources,
+  errors,
+});
+
+export const leadKinds = ['enquiries', 'audits', 'signups'] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+const count = z.int().min(0);
+export const leadWeeks = z
+  .array(
+    z.object({
+      week: z.iso.date().describe('Its Monday, in UTC'),
+      enquiries: count,
+      audits: count,
+      signups: count,
+    }),
+  )
+  .meta({ id: 'LeadWeeks' });
+export type LeadWeeks = z.infer<typeof leadWeeks>;
+
+export const listLeadWeeks = endpoint('GET /api/admin/leads/weeks', {
+  summary: `How many leads came in each of the last ${weeksInOverview} weeks, the oldest first`,
+  tag,
+  needsSession: true,
+  response: leadWeeks,
+  errors,
+});
+
+/** What is kept under an address, or was until it was erased. */
+export const keptOfPerson = z
+  .object({
+    email: z.string(),
+    records: z
+      .array(z.object({ what: z.string(), count: z.int().min(1) }))
+      .describe('Empty when there is nothing'),
+  })
+  .meta({ id: 'KeptOfPerson' });
+export type KeptOfPerson = z.infer<typeof keptOfPerson>;
+
+export const findPerson = endpoint('POST /api/admin/leads/person', {
+  summary: 'What is kept under an e-mail address',
+  tag,
+  needsSession: true,
+  body: z.object({ email }).meta({ id: 'Person', example: { email: 'ana@example.com' } }),
+  response: keptOfPerson,
+  errors,
+});
+
+export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
+  summary: 'Erases everything that is kept under an e-mail address; once more changes nothing',
+  tag,
+  needsSession: true,
+  body: z
+    .object({ email, confirmation: email })
+    .refine(({ email: asked, confirmation }) => asked === confirmation, {
+      path: ['confirmation'],
+      message: 'This is not the address that is to be erased',
+    })
+    .meta({
+      id: 'PersonErasure',
+      example: { email: 'ana@example.com', confirmation: 'ana@example.com' },
+    }),
+  response: keptOfPerson,
+  errors,
+});
