@@ -74,6 +74,7 @@ const policies = [
   allowLayer('seed', 'database', 'representations'),
   allowLayer('routing', 'http', 'limits', 'representations'),
   allowLayer('openapi', 'http', 'representations', 'routing'),
+  allowLayer('leads', 'administration'),
   allowLayer('admin-password', 'administration'),
   // What puts the API together knows the modules; nothing below knows it.
   {

@@ -3,6 +3,7 @@ import { runAudit } from '@site/audit/run';
 import * as contract from '@site/contracts/audit';
 import * as leads from '@site/contracts/leads';
 import { minute } from '../../limits/admission';
+import { exporting } from '../../leads/export';
 import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
 import { exportAudits, searchAudits } from './asked';
@@ -27,7 +28,7 @@ const pageOf = ({ results }: contract.AuditResult): string =>
 /** The audit of a website (docs/product.md 7). */
 export const auditModule: ApiModule = {
   name: 'audit',
-  routes: ({ environment, content, log, closing }) => {
+  routes: ({ administration, environment, content, log, closing }) => {
     content.comesWithRelease(catalogue);
     const queue = new AuditQueue(runAudit, storeRun, {
       allowed: environment.auditAllowList,
@@ -49,7 +50,9 @@ export const auditModule: ApiModule = {
         limit: { client: { points: 30, seconds: minute } },
       }),
       write(leads.searchAudits, searchAudits, { limit: ofLeads }),
-      write(leads.exportAudits, exportAudits, { limit: ofLeads }),
+      write(leads.exportAudits, exporting(administration.trail, 'audits', exportAudits), {
+        limit: ofLeads,
+      }),
       read(contract.getAuditCatalogue, async () => catalogue, { withoutDatabase: true }),
     ];
   },

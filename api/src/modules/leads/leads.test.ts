@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/leads';
+import { listTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { databaseSchema, modules } from '../../modules';
 import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
@@ -289,6 +290,24 @@ describe('a file', () => {
         `${minutesAgo(1).toISOString()},reader1@example.com,blog,yes\r\n`,
     );
   });
+});
+
+test('what is done is kept without anybody’s name or address', async () => {
+  await keep(anEnquiry(1), anEnquiry(2));
+  const note = { processed: true, note: 'Ana called' };
+  await call('PATCH', `enquiries/${idOf(1)}`, note, { 'if-match': '"1"' });
+  await post('export/enquiries', { search: 'visitor' });
+  const email = 'visitor1@example.com';
+  await post('person/erase', { email, confirmation: email });
+  const { entries } = listTrail.response.parse(
+    await (await api.ask('/api/admin/trail', { headers: { cookie } })).json(),
+  );
+  expect(entries.slice(0, 3)).toMatchObject([
+    { action: 'person-erased', what: 'records: 1' },
+    { action: 'leads-exported', what: 'enquiries: 2' },
+    { action: 'enquiry-changed', what: 'processed', subject: idOf(1) },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/visitor|Ana/);
 });
 
 describe('erasing a person', () => {

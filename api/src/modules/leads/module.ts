@@ -8,12 +8,22 @@ import { erasePerson, findPerson } from './person';
 /** What concerns everything that visitors leave, of whichever kind (docs/product.md 7). */
 export const leadsModule: ApiModule = {
   name: 'leads',
-  routes: ({ leads: { counted, kept }, now }) => {
+  routes: ({ administration: { trail }, leads: { counted, kept }, now }) => {
     const limit = { client: { points: 60, seconds: minute } };
+    const erase = erasePerson(kept);
     return [
       read(contract.listLeadWeeks, () => leadWeeks(counted, now())),
       write(contract.findPerson, findPerson(kept), { limit }),
-      write(contract.erasePerson, erasePerson(kept), { limit }),
+      write(
+        contract.erasePerson,
+        async (asked, ctx) => {
+          const erased = await erase(asked);
+          const records = erased.records.reduce((sum, { count }) => sum + count, 0);
+          await trail.note(ctx, { action: 'person-erased', what: `records: ${records}` });
+          return erased;
+        },
+        { limit },
+      ),
     ];
   },
 };

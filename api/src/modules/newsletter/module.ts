@@ -1,6 +1,7 @@
 import * as leads from '@site/contracts/leads';
 import * as contract from '@site/contracts/newsletter';
 import { minute } from '../../limits/admission';
+import { exporting } from '../../leads/export';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { NewsletterSignup } from './model';
@@ -15,7 +16,7 @@ const ofLeads = { client: { points: 300, seconds: minute } };
 /** The list of the newsletter: on it, welcomed, off it (docs/product.md 8). */
 export const newsletterModule: ApiModule = {
   name: 'newsletter',
-  routes: ({ environment }) => [
+  routes: ({ administration, environment }) => [
     write(contract.subscribe, subscribe, {
       limit: { client: { points: 20, seconds: 10 * minute } },
     }),
@@ -27,7 +28,9 @@ export const newsletterModule: ApiModule = {
       limit: { client: { points: 300, seconds: minute } },
     }),
     write(leads.searchSignups, searchSignups, { limit: ofLeads }),
-    write(leads.exportSignups, exportSignups, { limit: ofLeads }),
+    write(leads.exportSignups, exporting(administration.trail, 'signups', exportSignups), {
+      limit: ofLeads,
+    }),
     read(leads.listSignupSources, listSignupSources),
     leadToUnsubscribePage(environment.publicUrl),
   ],
