@@ -10,13 +10,22 @@ export function expectAnnouncements(): void {
   import('@site/shared-ui/overlay').catch(() => undefined);
 }
 
+let hasAnnounced = false;
+
 /** Shows a toast; says no when its code cannot be had, so that the page says it in its place. */
 export async function announce(announcement: Announcement): Promise<boolean> {
   try {
     const { toast } = await import('@site/shared-ui/overlay');
     toast(announcement);
+    hasAnnounced = true;
     return true;
   } catch {
     return false;
   }
+}
+
+/** Takes away what was announced, because the visitor has gone on from it. */
+export function dismissAnnouncement(): void {
+  if (hasAnnounced)
+    void import('@site/shared-ui/overlay').then(({ dismissToast }) => dismissToast());
 }

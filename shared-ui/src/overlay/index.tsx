@@ -1,5 +1,5 @@
 /** What lies over the page. Imported at the moment of need only, never with a page. */
 export { Dialog } from './Dialog';
 export type { DialogProps } from './Dialog';
-export { toast } from './toast';
+export { dismissToast, toast } from './toast';
 export type { Toast } from './toast-store';

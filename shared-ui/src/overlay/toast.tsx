@@ -22,3 +22,6 @@ export function toast(message: Toast): void {
   mountRegion();
   toastStore.show(message);
 }
+
+/** Takes the message away that is shown, if any: what it told of has been answered. */
+export const dismissToast = (): void => toastStore.dismiss();

@@ -6,7 +6,7 @@ import { system } from './system';
 const base = `
 *,::before,::after,::backdrop{box-sizing:border-box;border:0 solid}
 *{margin:0;padding:0;font:inherit}
-html{color-scheme:light dark;background:var(--s-colors-paper);color:var(--s-colors-ink);font:400 100%/1.6 var(--s-fonts-body);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:6rem;-webkit-tap-highlight-color:transparent}
+html{color-scheme:light dark;background:var(--s-colors-paper);color:var(--s-colors-ink);font:400 100%/1.6 var(--s-fonts-body);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:6rem;-webkit-tap-highlight-color:transparent}
 body{min-height:100dvh;display:flex;flex-direction:column;font-size:var(--s-font-sizes-md);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 main{flex:1 0 auto}
 main:focus{outline:0}

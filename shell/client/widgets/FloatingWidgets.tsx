@@ -20,6 +20,8 @@ const Corner = chakra('aside', {
     // It steps aside for whatever a visitor opens over the page.
     'html:has(dialog:modal) &': { visibility: 'hidden' },
     'html:has([role=dialog]:popover-open) &': { visibility: 'hidden' },
+    // On a phone it would lie on the buttons of a form that is answered step by step.
+    'html:has([data-undisturbed]:focus-within) &': { smDown: { display: 'none' } },
     _print: { display: 'none' },
   },
 });

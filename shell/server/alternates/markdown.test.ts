@@ -37,6 +37,11 @@ test.each(['https://', 'https://a:b'])(
   },
 );
 
+test('a link that leads nowhere is what it says', () => {
+  const main = '<ol><li><a role="link" aria-disabled="true">Canonical (locked)</a></li></ol>';
+  expect(made(main)).toBe('1. Canonical (locked)');
+});
+
 test('what is drawn, clicked, hidden or run is left out', () => {
   const main = `<p>Seen</p><form><label>E-mail <input></label><button>Send</button></form>
     <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p>

@@ -22,6 +22,10 @@ const wordsOf = ({ properties }: Element): string | undefined =>
 const isLink = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && node.tagName === 'a';
 
+/** A link that is locked is what it says. */
+const leadsNowhere = ({ tagName, properties }: Element): boolean =>
+  tagName === 'a' && properties.href === undefined;
+
 /** Links that only their boxes keep apart would run into each other. */
 const spaced = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, index) =>
@@ -38,7 +42,7 @@ function prunedNode(node: ElementContent, url: string, parent = ''): ElementCont
   const words = wordsOf(node);
   if (words !== undefined) return words ? [{ type: 'text', value: words }] : [];
   const children = spaced(node.children.flatMap((child) => prunedNode(child, url, node.tagName)));
-  if (node.tagName === MARKER || node.tagName === 'button') return children;
+  if (node.tagName === MARKER || node.tagName === 'button' || leadsNowhere(node)) return children;
   const properties = { ...node.properties };
   for (const name of ['href', 'src'])
     // What is no address, such as a typing error of an author's, stays as it is.

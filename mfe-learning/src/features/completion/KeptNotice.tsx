@@ -1,7 +1,11 @@
 import type { LessonCompletion } from '@site/contracts/learning';
 import { Notice } from '@site/shared-ui/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { keptCompletions, sendKept, type Delivery } from './kept';
+
+/** Milliseconds until what is kept is tried again; each pause is twice the one before it, up to the longest. */
+const firstPause = 15_000;
+const longestPause = 240_000;
 
 interface KeptNoticeProps {
   send: (completion: LessonCompletion) => Promise<unknown>;
@@ -19,28 +23,39 @@ export function KeptNotice({ send }: KeptNoticeProps) {
   );
   const [delivery, setDelivery] = useState<Delivery>();
   const waiting = kept.length;
+  const isWaiting = waiting > 0;
 
+  const deliver = useEffectEvent((): void => {
+    if (!navigator.onLine || keptCompletions.get().length === 0) return;
+    void sendKept(send).then((now) => {
+      if (now.sent > 0 || now.refused.length > 0) setDelivery(now);
+    });
+  });
+
+  // What an earlier page kept.
+  useEffect(() => deliver(), []);
   useEffect(() => {
-    if (waiting === 0) return undefined;
-    const deliver = (): void => {
-      if (!navigator.onLine) return;
-      void sendKept(send).then((now) => {
-        if (now.sent > 0 || now.refused.length > 0) setDelivery(now);
-      });
-    };
-    deliver();
+    if (!isWaiting) return undefined;
+    let pause = firstPause;
+    let timer = setTimeout(tryAgain, pause);
+    function tryAgain(): void {
+      deliver();
+      pause = Math.min(2 * pause, longestPause);
+      timer = setTimeout(tryAgain, pause);
+    }
     addEventListener('online', deliver);
-    return () => removeEventListener('online', deliver);
-    // `send` is new with every render; what is waiting decides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [waiting]);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', deliver);
+    };
+  }, [isWaiting]);
 
-  if (waiting > 0)
+  if (isWaiting)
     return (
       <Notice tone="info">
         <p>
           <strong>Not sent yet.</strong> {lessons(waiting)} {waiting === 1 ? 'is' : 'are'} kept on
-          this device and will be sent once there is a connection.
+          this device and will be sent as soon as the site can be reached.
         </p>
       </Notice>
     );
@@ -54,7 +69,7 @@ export function KeptNotice({ send }: KeptNoticeProps) {
         </p>
       )}
       {delivery.refused.map((reason) => (
-        <p key={reason}>A lesson that you completed offline could not be saved: {reason}</p>
+        <p key={reason}>A completed lesson that was kept could not be saved: {reason}</p>
       ))}
     </Notice>
   );

@@ -6,7 +6,7 @@ import type {
   QuizQuestion,
 } from '@site/contracts/learning';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, FormNotice, SubmitButton } from '@site/shared-ui/forms';
+import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { lessonCompleted, notSaved, quizFailed } from './announcements';
@@ -58,7 +58,8 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
     keptCompletions.get,
     keptCompletions.getInitial,
   );
-  const { pending, result, notice, complete } = useCompletion(send);
+  const { pending, result, notice, kept: justKept, complete } = useCompletion(send);
+  const [hasBegun, setHasBegun] = useState(false);
   const [attempt, setAttempt] = useAttempt(lesson.id, questions.length);
   const [paper, setPaper] = useState<Paper | undefined>(() =>
     posted.answers.length > 0 && posted.answers.length === questions.length
@@ -79,6 +80,8 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
     !kept.some(({ lessonId }) => lessonId === before.id);
 
   const begin = (): void => {
+    dismissAnnouncement();
+    setHasBegun(true);
     setPaper(undefined);
     setAttempt({ at: 0, answers: questions.map(() => null) });
   };
@@ -139,12 +142,15 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
         {children}
       </Stack>
     );
-  if (isKept)
+  // While the server is away it can still be sent by hand.
+  if (isKept && justKept !== 'away')
     return (
       <Stack gap="6">
         {answered}
-        <FocusHeading takesFocus={!paper}>Completed, and kept on this device</FocusHeading>
-        <Text>Your points are counted as soon as it could be sent.</Text>
+        <FocusHeading takesFocus={!paper && justKept !== undefined}>
+          Completed, and kept on this device
+        </FocusHeading>
+        <Text>Your points are counted as soon as it is sent.</Text>
         {children}
       </Stack>
     );
@@ -203,6 +209,7 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
           questions={questions}
           completion={about}
           attempt={current}
+          takesFocus={hasBegun}
           onChange={setAttempt}
           onSubmit={(answers) => void submit(answers)}
           pending={pending}

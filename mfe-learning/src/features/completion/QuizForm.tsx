@@ -12,6 +12,8 @@ interface QuizFormProps {
   questions: readonly QuizQuestion[];
   completion: Pick<LessonCompletion, 'email' | 'moduleId' | 'lessonId'>;
   attempt: Attempt;
+  /** Set when the visitor has just begun, in the place of what they pressed. */
+  takesFocus: boolean;
   onChange: (attempt: Attempt) => void;
   /** Told all answers, in the order of the questions. */
   onSubmit: (answers: number[]) => void;
@@ -26,13 +28,14 @@ export function QuizForm({
   questions,
   completion,
   attempt: { at, answers },
+  takesFocus,
   onChange,
   onSubmit,
   pending,
 }: QuizFormProps) {
   const awake = useAwake();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(at);
+  const shown = useRef(takesFocus ? undefined : at);
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
@@ -57,6 +60,7 @@ export function QuizForm({
       method="post"
       action="/api/learning/progress#complete"
       aria-labelledby="quiz"
+      data-undisturbed=""
       noValidate={awake}
       onSubmit={submit}
     >

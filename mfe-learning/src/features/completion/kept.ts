@@ -1,9 +1,10 @@
 import type { LessonCompletion } from '@site/contracts/learning';
+import { isRequestError } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
 import { reasonOf } from './announcements';
 import { storedText, storeText, subscribeStored } from './stored-text';
 
-/** Completions made without a connection, oldest first, until they are sent. */
+/** Completions made while the server could not be reached, oldest first, until they are sent. */
 const KEY = 'learningKept';
 
 const isCompletion = (value: unknown): value is LessonCompletion =>
@@ -42,6 +43,10 @@ export const keptCompletions = {
   subscribe: subscribeStored,
 };
 
+/** The server did not have it: no answer at all, or one by whoever stands before it (502, 503, 504). */
+export const isAway = (error: unknown): boolean =>
+  isRequestError(error) && [0, 502, 503, 504].includes(error.status);
+
 /** Whoever has their progress erased means this as well. */
 export const forgetKept = (): void => store(none);
 
@@ -52,7 +57,8 @@ export const keep = (completion: LessonCompletion): void =>
     completion,
   ]);
 
-const drop = (sent: LessonCompletion): void =>
+/** Forgets a completion that was sent, or never will be taken. */
+export const drop = (sent: LessonCompletion): void =>
   store(keptCompletions.get().filter(({ lessonId }) => lessonId !== sent.lessonId));
 
 /** What became of what was kept. */

@@ -3,7 +3,7 @@ import { announce, type Announcement } from '@site/shared-ui/forms';
 import { useState } from 'react';
 import { notSaved, reasonOf, saved } from './announcements';
 import type { Graded } from './grading';
-import { keep } from './kept';
+import { drop, isAway, keep } from './kept';
 
 interface Completing {
   /** Something is on its way. */
@@ -12,8 +12,11 @@ interface Completing {
   result: CompletionResult | undefined;
   /** Why the server refused, or what no toast can say. */
   notice: Announcement | undefined;
+  /** What was done last is kept on this device: without a connection, or because the server is away. */
+  kept: 'offline' | 'away' | undefined;
   /**
-   * Sends a completion once, or keeps it while there is no connection. Answers whether it is safe.
+   * Sends a completion once, or keeps it while there is no connection. Answers whether nothing is left to do. One that
+   * the server was away for is kept as well, and can be sent again by hand.
    * @param graded the quiz as the page graded it
    */
   complete: (completion: LessonCompletion, graded?: Graded) => Promise<boolean>;
@@ -26,6 +29,7 @@ export function useCompletion(
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<CompletionResult>();
   const [notice, setNotice] = useState<Announcement>();
+  const [kept, setKept] = useState<Completing['kept']>();
 
   const tell = async (announcement: Announcement): Promise<void> => {
     if (!(await announce(announcement))) setNotice(announcement);
@@ -35,20 +39,27 @@ export function useCompletion(
     pending,
     result,
     notice,
+    kept,
     async complete(completion, graded) {
       if (pending) return false;
       setNotice(undefined);
       if (!navigator.onLine) {
         keep(completion);
+        setKept('offline');
         return true;
       }
       setPending(true);
       try {
         const answer = await send(completion);
+        drop(completion);
         setResult(answer);
         await tell(saved(answer, graded));
         return true;
       } catch (error) {
+        if (isAway(error)) {
+          keep(completion);
+          setKept('away');
+        } else if (reasonOf(error)) drop(completion);
         const announcement = notSaved(graded !== undefined);
         await tell(announcement);
         const reason = reasonOf(error);

@@ -2,21 +2,59 @@ import type { LearnerFigures } from '@site/contracts/learner';
 import { Box, chakra, Heading, Text } from '@site/shared-ui/ui';
 import { plotOf } from './plot';
 
-const WIDTH = 640;
+/** Units of the drawing, which is stretched to the width that there is; what is written beside it is not. */
+const WIDTH = 1000;
 const HEIGHT = 200;
-/** Room for the figures beside the axis, and for dots at the edges. */
-const LEFT = 56;
-const EDGE = 10;
 
+const Plot = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '4',
+    rowGap: '4',
+    maxWidth: 'article',
+    // Dots at the edges stand over them.
+    padding: '2',
+    color: 'muted',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+/** Each figure in the height of its line, whatever the height of its letters. */
+const Amounts = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    textAlign: 'right',
+    '& > *': { lineHeight: '0' },
+  },
+});
+const Dates = chakra('div', {
+  base: {
+    gridColumn: '2',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    // The dot of a single day is in the middle.
+    '& > :only-child': { marginInline: 'auto' },
+  },
+});
 const Drawing = chakra('svg', {
-  base: { width: 'full', maxWidth: 'article', height: 'auto', overflow: 'visible' },
+  base: {
+    width: 'full',
+    height: '200px',
+    overflow: 'visible',
+    fill: 'none',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    '& > *': { vectorEffect: 'non-scaling-stroke' },
+  },
 });
-const Line = chakra('polyline', {
-  base: { fill: 'none', stroke: 'accent', strokeWidth: '3px', strokeLinejoin: 'round' },
-});
-const Dot = chakra('circle', { base: { fill: 'accent' } });
+const Line = chakra('polyline', { base: { stroke: 'accent', strokeWidth: '3px' } });
+/** A stroke without length, so that it stays round. */
+const Dot = chakra('path', { base: { stroke: 'accent', strokeWidth: '11px' } });
 const Grid = chakra('line', { base: { stroke: 'line', strokeWidth: '1px' } });
-const Label = chakra('text', { base: { fill: 'muted', fontSize: '15px' } });
 const Table = chakra('table', {
   base: {
     fontVariantNumeric: 'tabular-nums',
@@ -46,37 +84,33 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
-  const { points, top } = plotOf(days, WIDTH - LEFT - EDGE, HEIGHT);
+  const { points, top } = plotOf(days, WIDTH, HEIGHT);
   const summary = `Points from ${written(first.date)} to ${written(last.date)}: ${last.totalPoints} in all`;
   return (
     <Box as="section" aria-labelledby="points">
       <Heading size="h3" id="points" marginBottom="4">
         Points over time
       </Heading>
-      <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT + 36}`} role="img" aria-label={summary}>
-        {[0, 0.5, 1].map((share) => (
-          <g key={share} transform={`translate(0 ${HEIGHT * (1 - share) + 4})`}>
-            <Grid x1={LEFT} x2={WIDTH} />
-            <Label x={LEFT - 10} y="5" textAnchor="end">
-              {top * share}
-            </Label>
-          </g>
-        ))}
-        <g transform={`translate(${LEFT} 4)`}>
+      <Plot role="img" aria-label={summary}>
+        <Amounts>
+          {[1, 0.5, 0].map((share) => (
+            <span key={share}>{top * share}</span>
+          ))}
+        </Amounts>
+        <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {[0, 0.5, 1].map((share) => (
+            <Grid key={share} x2={WIDTH} y1={HEIGHT * share} y2={HEIGHT * share} />
+          ))}
           <Line points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
           {points.map(({ x, y }) => (
-            <Dot key={x} cx={x} cy={y} r="5" />
+            <Dot key={x} d={`M${x} ${y}h0`} />
           ))}
-        </g>
-        <Label x={LEFT} y={HEIGHT + 28}>
-          {written(first.date)}
-        </Label>
-        {days.length > 1 && (
-          <Label x={WIDTH} y={HEIGHT + 28} textAnchor="end">
-            {written(last.date)}
-          </Label>
-        )}
-      </Drawing>
+        </Drawing>
+        <Dates>
+          <span>{written(first.date)}</span>
+          {days.length > 1 && <span>{written(last.date)}</span>}
+        </Dates>
+      </Plot>
       <details>
         <Summary>The same as a table</Summary>
         <Table>

@@ -49,7 +49,7 @@ const Title = chakra('a', {
   },
 });
 
-const Facts = chakra('span', { base: { display: 'block', color: 'muted', fontSize: 'sm' } });
+const Facts = chakra('p', { base: { color: 'muted', fontSize: 'sm' } });
 
 const spoken = { completed: 'completed', open: '', locked: 'locked' } as const;
 

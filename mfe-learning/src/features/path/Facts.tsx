@@ -28,6 +28,6 @@ export const Facts = ({ module }: { module: LearningModule }) => (
     <li>{difficulties[module.difficulty]}</li>
     <li>{module.estimatedMinutes} min</li>
     <li>{lessonsOf(module.lessonCount)}</li>
-    <li>{module.points} points</li>
+    <li>{module.points} points for completing it</li>
   </List>
 );

@@ -71,7 +71,13 @@ describe('a learner who has begun', () => {
       'href',
       `/learning/module/${moduleId(2)}`,
     );
-    for (const fact of ['Advanced', '75 min', '4 lessons', '100 points', '1 of 4 lessons']) {
+    for (const fact of [
+      'Advanced',
+      '75 min',
+      '4 lessons',
+      '100 points for completing it',
+      '1 of 4 lessons',
+    ]) {
       expect(current.getByText(fact)).toBeVisible();
     }
     expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');

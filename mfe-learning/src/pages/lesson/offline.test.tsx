@@ -1,9 +1,18 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { answer, refuse } from '@site/shared-ui/testing/api';
-import { fireEvent, screen } from '@testing-library/react';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aResult } from '../../testing/learning-data';
-import { aLessonPage, button, COMPLETE, id, STATS, visit } from '../../testing/lesson-page';
+import {
+  aLessonPage,
+  button,
+  COMPLETE,
+  DOWN,
+  id,
+  STATS,
+  toast,
+  visit,
+} from '../../testing/lesson-page';
 
 const { api, answers } = aLessonPage();
 
@@ -60,5 +69,54 @@ describe('without a connection', () => {
     fireEvent(window, new Event('online'));
     expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
     setItem.mockRestore();
+  });
+});
+
+describe('while the server is away', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test.each([
+    ['answers through what stands before it', refuse(COMPLETE, 503, DOWN)],
+    ['answers nothing', cutOff(COMPLETE)],
+  ])('and %s, a completion is kept and sent by itself later', async (_, away) => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    answers([]);
+    const sent: unknown[] = [];
+    api.answers(away);
+    visit();
+    await user.click(await button('Complete Lesson'));
+    await toast('Error', 'Failed to save progress. Please try again.');
+    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+    api.answers(
+      answer(COMPLETE, aResult(1, 2, 50), (body) => sent.push(body)),
+      answer(STATS, aResult(1, 2, 50).stats),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByText(/1 completed lesson was saved/)).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('it can be sent by hand, and is then not kept any more', async () => {
+    answers([]);
+    api.answers(refuse(COMPLETE, 503, DOWN));
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByText(/1 completed lesson is kept/)).toBeVisible();
+    api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));
+    await userEvent.click(await button('Complete Lesson'));
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
+    expect(screen.queryByText(/is kept/)).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a fault of the server itself is told, and nothing is kept', async () => {
+    answers([]);
+    api.answers(refuse(COMPLETE, 500, DOWN));
+    visit();
+    await userEvent.click(await button('Complete Lesson'));
+    await toast('Error', 'Failed to save progress. Please try again.');
+    expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aResult } from '../../testing/learning-data';
 import {
@@ -26,7 +26,7 @@ describe('a quiz', () => {
     answers();
     visit();
     await start();
-    expect(await screen.findByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 4' })).toHaveFocus();
     expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
     expect(await button('Previous')).toBeDisabled();
     expect(await button('Next')).toBeDisabled();
@@ -69,7 +69,7 @@ describe('a quiz', () => {
     await userEvent.click(await button('Next'));
     first.unmount();
     visit();
-    expect(await screen.findByRole('heading', { name: 'Question 2 of 4' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 4' })).not.toHaveFocus();
     await userEvent.click(await button('Previous'));
     expect(screen.getByRole('radio', { name: 'Odd 1' })).toBeChecked();
   });
@@ -115,7 +115,8 @@ describe('a quiz', () => {
     );
     expect(screen.getByRole('heading', { name: 'Not passed yet: 2/4 correct' })).toHaveFocus();
     await userEvent.click(await button('Try Again'));
-    expect(screen.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Question 1 of 4' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText('Quiz Failed')).not.toBeInTheDocument());
     expect(screen.getByRole('radio', { name: 'Right 1' })).not.toBeChecked();
   });
 

@@ -136,9 +136,13 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
             </ButtonLink>
           </Box>
           <Box as="section" aria-labelledby="lessons">
-            <Heading id="lessons" size="h3" marginBottom="4">
+            <Heading id="lessons" size="h3">
               Lessons
             </Heading>
+            <Text size="sm" tone="muted" marginTop="2" marginBottom="4">
+              Each lesson brings points of its own. Once all of them are completed, the module
+              brings {module.points} more.
+            </Text>
             <ol>
               {lessons.map((lesson, index) => (
                 <LessonRow

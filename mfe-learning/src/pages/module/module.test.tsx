@@ -33,7 +33,7 @@ describe('a learner who has begun', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'How search works' }),
     ).toBeVisible();
-    for (const fact of ['About subject 1.', 'Beginner', '60 min', '100 points'])
+    for (const fact of ['About subject 1.', 'Beginner', '60 min', '100 points for completing it'])
       expect(screen.getByText(fact)).toBeVisible();
     const bar = await screen.findByRole('progressbar', { name: /2 of 4 lessons/ });
     expect(bar).toHaveAttribute('aria-valuenow', '50');

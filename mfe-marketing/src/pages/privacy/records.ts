@@ -58,7 +58,7 @@ export const technical: readonly KeptRecord[] = [
   },
   {
     title: 'Your browser’s own memory',
-    what: 'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection waits here until there is one, and is then sent. Whoever publishes on our blog has what they wrote kept there as well.',
+    what: 'How far you had scrolled, so that Back brings you where you were, and what you have answered in a quiz that is not finished; neither is sent to us. A lesson that you complete without a connection, or while our site cannot be reached, waits here until it can be sent. Whoever publishes on our blog has what they wrote kept there as well.',
     howLong:
       'Until you close the tab; the lesson until it is sent; an author’s text until it is published or discarded.',
   },
