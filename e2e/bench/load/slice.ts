@@ -8,6 +8,8 @@ export interface Load {
   /** Brotli or gzip unless said otherwise. */
   headers?: Readonly<Record<string, string>>;
   connections?: number;
+  /** Calls a second of all connections together; as many as are answered unless said otherwise. */
+  pace?: number;
   /** The answer that is right; any success unless said otherwise. */
   status?: number;
 }
@@ -32,11 +34,12 @@ const ACCEPTED = 'br, gzip';
 
 /** Puts a server under load. @param seconds length of the slice */
 export async function slice(url: string, load: Load, seconds: number): Promise<Slice> {
-  const { method, body, headers, connections = CONNECTIONS, status } = load;
+  const { method, body, headers, connections = CONNECTIONS, pace, status } = load;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(pace && { overallRate: pace }),
     method,
     headers: {
       'accept-encoding': ACCEPTED,
