@@ -10,6 +10,7 @@ import { aSummary } from './posts';
 export const SESSION = 'GET /api/admin/session';
 export const UNLOCK = 'POST /api/admin/session';
 export const LOCK = 'DELETE /api/admin/session';
+export const PREVIEW = 'POST /api/blog/preview';
 export const PUBLISH = 'POST /api/blog';
 export const POSTS = 'GET /api/admin/posts';
 export const POST = 'GET /api/admin/posts/{id}';

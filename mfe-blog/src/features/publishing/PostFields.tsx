@@ -5,6 +5,7 @@ import { Button, Grid, Input, Stack, Textarea } from '@site/shared-ui/ui';
 import { ContentField } from './ContentField';
 import type { DraftEntries } from './draft';
 import { PictureChoice } from './PictureChoice';
+import { PreviewedContent } from './PreviewedContent';
 import { readTimeOf } from './read-time';
 import { slugOf } from './slug';
 import { SlugHint } from './SlugHint';
@@ -84,14 +85,16 @@ export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
           )}
         </Stack>
       </Grid>
-      <FormField
-        form={form}
-        name="content"
-        label="Content"
-        hint="Markdown. Control or Command with B and I mark bold and italic."
-      >
-        {(control) => <ContentField {...control} />}
-      </FormField>
+      <PreviewedContent text={content}>
+        <FormField
+          form={form}
+          name="content"
+          label="Content"
+          hint="Markdown. Control or Command with B and I mark bold and italic."
+        >
+          {(control) => <ContentField {...control} />}
+        </FormField>
+      </PreviewedContent>
       <FormField
         form={form}
         name="imageUrl"

@@ -27,6 +27,7 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
       gap={{ base: '12', lg: '14' }}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
       alignItems="start"
+      css={{ '&:has([data-previewed])': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
     >
       <Box as="section" display="flex" flexDirection="column" gap="6">
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">

@@ -11,6 +11,7 @@ const everyView = [
 export const publishingApi = endpoints(REMOTE, {
   posts: 'GET /api/admin/posts',
   post: 'GET /api/admin/posts/{id}',
+  preview: { route: 'POST /api/blog/preview' },
   publish: { route: 'POST /api/blog', refreshes: everyView },
   change: { route: 'PATCH /api/admin/posts/{id}', refreshes: everyView },
   remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyView },
