@@ -31,7 +31,7 @@ import type { ServedRoute } from './routing/route';
 
 export interface Dependencies extends Omit<
   ModuleContext,
-  'administration' | 'content' | 'vitals' | 'leads'
+  'administration' | 'content' | 'vitals' | 'leads' | 'mayShowPictures'
 > {
   environment: ModuleContext['environment'] &
     Pick<
@@ -88,10 +88,19 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     counted: modules.flatMap(({ counted }) => counted ?? []),
     kept: modules.flatMap(({ kept }) => kept ?? []),
   };
+  const mayShowPictures = modules.flatMap((module) => module.mayShowPictures ?? []);
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
     const content = dependencies.versions.of(name);
-    const own = (await routes?.({ ...dependencies, administration, content, vitals, leads })) ?? [];
+    const own =
+      (await routes?.({
+        ...dependencies,
+        administration,
+        content,
+        vitals,
+        leads,
+        mayShowPictures,
+      })) ?? [];
     mount(serving, name, own);
     served.push(...own);
   }

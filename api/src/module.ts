@@ -1,6 +1,6 @@
 import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
-import type { StoredModel } from './database/models';
+import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { KeptRecords } from './leads/kept';
 import type { CountedLeads } from './leads/weeks';
@@ -23,6 +23,8 @@ export interface ModuleContext {
   content: ModuleContent;
   /** The versions of all public content. */
   versions: Pick<ContentVersions, 'all' | 'catchUp'>;
+  /** All collections whose documents may refer to uploaded pictures. */
+  mayShowPictures: readonly ReferringModel[];
   /** Where it is counted how fast pages are for visitors. */
   vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
@@ -43,6 +45,8 @@ export interface ApiModule {
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   /** Its collections; their indexes are those of the schemas. */
   models?: readonly StoredModel[];
+  /** Those of them whose documents may refer to uploaded pictures, in whatever field. */
+  mayShowPictures?: readonly ReferringModel[];
   /** What visitors leave with it that is counted by week. */
   counted?: CountedLeads;
   /** Everything that it keeps under somebody's e-mail address, in the order in which it is erased. */

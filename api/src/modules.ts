@@ -17,6 +17,7 @@ import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
 import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
+import { picturesModule } from './modules/pictures/module';
 import { testimonialsModule } from './modules/testimonials/module';
 import { usersModule } from './modules/users/module';
 import { vitalsModule } from './modules/vitals/module';
@@ -35,6 +36,8 @@ export const modules: readonly ApiModule[] = [
   checklistModule,
   operationsModule,
   vitalsModule,
+  // Before the artwork, which answers for everything else below the same path.
+  picturesModule,
   mediaModule,
   clientsModule,
   usersModule,

@@ -12,6 +12,7 @@ import * as learner from './learner';
 import * as learning from './learning';
 import * as newsletter from './newsletter';
 import * as operations from './operations';
+import * as pictures from './pictures';
 import * as testimonials from './testimonials';
 import * as trail from './trail';
 import * as vitals from './vitals';
@@ -27,6 +28,7 @@ export const contract = [
   authorsPosts.deletePost,
   authorsPosts.restorePost,
   authorsPosts.previewPost,
+  pictures.uploadPicture,
   admin.signIn,
   admin.getSession,
   admin.signOut,

@@ -56,6 +56,15 @@ export interface EndpointShape {
   tag: string;
   params?: z.ZodObject;
   body?: z.ZodObject;
+  /** For what is sent as the bytes of a file in place of JSON. */
+  file?: {
+    /** What it is called where something is wrong with it. */
+    field: string;
+    /** Media types that it may be sent as. */
+    types: readonly string[];
+    /** Bytes. */
+    limit: number;
+  };
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
   /** Set for what is only done for who has an administration session. */

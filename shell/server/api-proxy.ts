@@ -22,8 +22,14 @@ const NOT_PASSED_ON = new Set([
   'x-real-ip',
 ]);
 
-/** What takes long by its nature, with the milliseconds that it may: an audit reads another website. */
-const LONG_CALLS: ReadonlyMap<string, number> = new Map([['POST /api/seo-audit', 30_000]]);
+/**
+ * What takes long by its nature, with the milliseconds that it may: an audit reads another website, a picture is written
+ * anew in nine files after those that came before it.
+ */
+const LONG_CALLS: ReadonlyMap<string, number> = new Map([
+  ['POST /api/seo-audit', 30_000],
+  ['POST /api/pictures', 60_000],
+]);
 
 interface ProxyOptions {
   /** Where the API is, without a slash at the end. */

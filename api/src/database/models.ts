@@ -5,3 +5,8 @@ export interface StoredModel {
   collection: { name: string };
   schema: Pick<Schema, 'indexes'>;
 }
+
+/** A collection that is read through, whatever its documents look like. */
+export interface ReferringModel {
+  collection: { find(filter: Record<never, never>): AsyncIterable<unknown> };
+}

@@ -40,8 +40,8 @@ export function refuseOtherSites(origins: readonly string[]): Middleware {
  * sign a visitor in as somebody else.
  *
  * Browsers name the page's origin with every request that is not a plain read (Fetch, section 3.2); one that does
- * not still says how near the page is (`Sec-Fetch-Site`). What has neither is no browser of today. It must send JSON,
- * which no form of another site can without asking first (CORS preflight).
+ * not still says how near the page is (`Sec-Fetch-Site`). What has neither is no browser of today. It must send JSON
+ * or a picture, which no form of another site can without asking first (CORS preflight).
  *
  * @param origins those whose pages may call
  */
@@ -51,7 +51,8 @@ export function refuseForeign(origins: readonly string[]): Middleware {
     if (comesFromElsewhere(ctx, isOwn)) throw elsewhere();
     const { origin } = ctx.req.headers;
     const says = origin !== undefined || ctx.req.headers['sec-fetch-site'] !== undefined;
-    if (!says && ctx.method === 'POST' && ctx.is('application/json') === false) throw fromNowhere();
+    if (!says && ctx.method === 'POST' && ctx.is('application/json', 'image/*') === false)
+      throw fromNowhere();
     return next();
   };
 }

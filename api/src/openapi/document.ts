@@ -38,6 +38,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     tag,
     params,
     body,
+    file,
     form,
     response,
     needsSession,
@@ -83,6 +84,16 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
               'application/json': { schema: body },
               ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),
             },
+          },
+        }
+      : {}),
+    ...(file
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(
+              file.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+            ),
           },
         }
       : {}),

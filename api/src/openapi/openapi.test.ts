@@ -101,6 +101,7 @@ describe('the document', () => {
         'get /api/admin/leads/weeks',
         'post /api/admin/leads/person',
         'post /api/admin/leads/person/erase',
+        'post /api/pictures',
       ].map((call) => `${call} AdministrationSession`),
     );
     expect(document.components.securitySchemes).toEqual({

@@ -33,7 +33,7 @@ const failures: Record<AnsweredStatus, Failure> = {
   },
   413: {
     id: 'TooLarge',
-    description: 'The body is larger than 64 KB, or 512 KB for a post.',
+    description: 'The body is larger than 64 KB, 512 KB for a post or 10 MB for a picture.',
   },
   415: {
     id: 'UnsupportedType',

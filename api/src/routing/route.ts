@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { ApiError, fieldsOf, invalid, notFound, outdated } from '../http/errors';
+import { readFile } from '../http/request-file';
 import { isForm } from '../http/request-body';
 import type { Admit, RouteLimit } from '../limits/admission';
 
@@ -191,6 +192,22 @@ function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
   const version = endpoint.versioned && { version: versionMatched(ctx.get('if-match')) };
   return { ...body?.data, ...params?.data, ...version };
 }
+
+/** Serves a write that takes a file. It is admitted before the file comes in: that is most of the work. */
+export const upload = <
+  E extends Described<z.ZodType, WriteRoute> & Pick<Required<EndpointShape>, 'file'>,
+>(
+  endpoint: E,
+  keep: (bytes: Buffer, ctx: Context) => Promise<z.input<E['response']>>,
+  options: WriteOptions,
+): ServedWrite => ({
+  endpoint,
+  ...options,
+  answer: async (ctx, admit) => {
+    await admit(ctx);
+    return checked<E['response']>(endpoint, await keep(await readFile(ctx, endpoint.file), ctx));
+  },
+});
 
 /** Serves a write that is admitted; what the handler gets has only what the contract names. */
 export const write = <E extends Described<z.ZodType, WriteRoute>>(

@@ -118,6 +118,45 @@ describe('HTML of a post', () => {
       );
   });
 
+  test('an uploaded picture has its own size, and the browser a choice of files', () => {
+    const id = '0123456789abcdef'.repeat(2);
+    const html = renderArticle(`![A "b" > c](/api/media/pictures/${id}-1600x900.jpg)`);
+    const page = new JSDOM(html).window.document;
+    expect([...page.querySelectorAll('p > picture > *')].map(({ localName }) => localName)).toEqual(
+      ['source', 'source', 'img'],
+    );
+    const file = (size: string) => `/api/media/pictures/${id}-${size}`;
+    const img = page.querySelector('img');
+    expect(img?.getAttribute('srcset')).toBe(
+      `${file('480x270.jpg')} 480w, ${file('960x540.jpg')} 960w, ${file('1600x900.jpg')} 1600w`,
+    );
+    for (const [name, value] of [
+      ['alt', 'A "b" > c'],
+      ['src', file('1600x900.jpg')],
+      ['width', '1600'],
+      ['height', '900'],
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ])
+      expect([name, img?.getAttribute(name ?? '')]).toEqual([name, value]);
+    const [avif, webp] = page.querySelectorAll('source');
+    expect(avif?.type).toBe('image/avif');
+    expect(avif?.srcset).toMatch(/-480x270\.avif 480w, .*-1600x900\.avif 1600w$/);
+    expect(webp?.srcset).toMatch(/-1600x900\.webp 1600w$/);
+    expect(avif?.sizes).toBe(img?.sizes);
+    expect(img?.sizes).not.toBe('');
+  });
+
+  test('what only looks like an uploaded picture is no other one than before', () => {
+    for (const src of [
+      '/api/media/pictures/x-1600x900.jpg',
+      `/api/media/pictures/${'a'.repeat(32)}-0x900.jpg`,
+      `/api/media/pictures/${'a'.repeat(32)}-1600x900.svg`,
+      `https://evil.test/api/media/pictures/${'a'.repeat(32)}-1600x900.jpg`,
+    ])
+      expect(renderArticle(`![" srcset="x](${src})`)).toMatch(/^<p><img [^>]* \/><\/p>$/m);
+  });
+
   test('an image of another kind of address is left out', () => {
     for (const refused of [
       '<img src="http://example.com/a.png" width="2" height="3">',

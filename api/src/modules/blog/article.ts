@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { nameHeadings } from '../../heading-ids';
 import { htmlOfMarkdown } from './markdown';
+import { offerSizes } from './responsive-images';
 
 const ownImage = /^\/api\/media\/[\w./-]+$/;
 const whole = /^[1-9]\d{0,3}$/;
@@ -116,5 +117,5 @@ const rules: sanitizeHtml.IOptions = {
  * with ids.
  */
 export function renderArticle(source: string): string {
-  return nameHeadings(sanitizeHtml(htmlOfMarkdown(source), rules));
+  return offerSizes(nameHeadings(sanitizeHtml(htmlOfMarkdown(source), rules)));
 }

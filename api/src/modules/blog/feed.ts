@@ -10,7 +10,9 @@ export type FeedPost = Pick<
 
 /** Readers of feeds have no page that a path could belong to. */
 const withWholeAddresses = (html: string, origin: string): string =>
-  html.replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
+  html
+    .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
+    .replace(/ srcset="[^"]*"/g, (files) => files.replace(/([" ])\/(?!\/)/g, `$1${origin}/`));
 
 const changeOf = ({ publishedAt, changedAt }: FeedPost): Date => changedAt ?? publishedAt;
 

@@ -52,5 +52,6 @@ export const blogModule: ApiModule = {
     ];
   },
   models: [BlogPost, DeletedBlogPost],
+  mayShowPictures: [BlogPost, DeletedBlogPost],
   seed: seedPosts,
 };

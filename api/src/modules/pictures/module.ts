@@ -1,0 +1,41 @@
+import { uploadPicture } from '@site/contracts/pictures';
+import { minute } from '../../limits/admission';
+import type { ApiModule } from '../../module';
+import { upload } from '../../routing/route';
+import { keepPicture } from './keep';
+import { Picture } from './model';
+import { servePictures } from './serve';
+import { removeUnused } from './unused';
+
+/** Milliseconds between two looks for pictures that nothing refers to. */
+const lookEvery = 6 * 60 * 60 * 1000;
+
+/** The pictures that authors upload (docs/product.md 7). */
+export const picturesModule: ApiModule = {
+  name: 'pictures',
+  routes: ({ database, administration: { trail }, mayShowPictures, now, log, closing }) => {
+    const look = () => {
+      if (!database.available()) return;
+      removeUnused(mayShowPictures, now(), (id) =>
+        trail.noteOwn({ action: 'picture-removed', subject: id }),
+      ).then(
+        (count) => count > 0 && log.info({ count }, 'unused pictures removed'),
+        (error: unknown) => log.warn({ err: error }, 'unused pictures were not looked for'),
+      );
+    };
+    const looking = setInterval(look, lookEvery).unref();
+    closing.addEventListener('abort', () => clearInterval(looking));
+    return [
+      upload(
+        uploadPicture,
+        (bytes, ctx) =>
+          keepPicture(bytes, now(), (id) =>
+            trail.note(ctx, { action: 'picture-added', subject: id }),
+          ),
+        { limit: { client: { points: 60, seconds: minute } } },
+      ),
+      { path: '/api/media/pictures/:file', answer: servePictures(database) },
+    ];
+  },
+  models: [Picture],
+};

@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addressOf, pictureSources } from '@site/contracts/picture-address';
+import { uploadPicture } from '@site/contracts/pictures';
+import { converse } from '@site/server-kit/testing/wire';
+import mongoose from 'mongoose';
+import sharp, { type Sharp } from 'sharp';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import type { ReferringModel } from '../../database/models';
+import { AdminTrail } from '../../administration/trail.model';
+import { BlogPost, DeletedBlogPost } from '../blog/model';
+import { Picture } from './model';
+import { removeUnused } from './unused';
+
+const now = new Date('2026-11-22T12:00:00Z');
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startTestApi({}, () => now);
+  const response = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+
+const send = (body: Uint8Array, headers: Record<string, string> = {}) =>
+  api.ask('/api/pictures', {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', cookie, ...headers },
+    body: new Uint8Array(body),
+  });
+const uploaded = async (body: Uint8Array, headers?: Record<string, string>) => {
+  const response = await send(body, headers);
+  expect([response.status, response.status === 201 ? '' : await response.text()]).toEqual([
+    201,
+    '',
+  ]);
+  return uploadPicture.response.parse(await response.json());
+};
+const fileAt = async (address: string) => {
+  const response = await api.ask(address);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+/** Every address that a page would name for a picture. */
+const filesOf = (address: string): string[] => {
+  const { srcSet = '', sources = [] } = pictureSources(address) ?? {};
+  return [srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) =>
+    set.split(', ').map((file) => file.split(' ')[0] ?? ''),
+  );
+};
+const refused = async (body: Uint8Array, headers?: Record<string, string>) => {
+  const before = await Picture.countDocuments();
+  const response = await send(body, headers);
+  expect(await response.json()).toMatchObject({
+    message: expect.any(String),
+    fields: { picture: expect.any(String) },
+  });
+  expect(await Picture.countDocuments()).toBe(before);
+  return response.status;
+};
+
+/** A picture of one colour, red in its left half. */
+const drawn = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#2255aa' } }).composite([
+    {
+      input: {
+        create: { width: Math.ceil(width / 2), height, channels: 3, background: '#cc2211' },
+      },
+      left: 0,
+      top: 0,
+    },
+  ]);
+/** Whether a corner of a picture, of so many pixels from the left and from the top, is red. */
+async function isRed(address: string, width: number, height: number): Promise<boolean> {
+  const corner = sharp(await fileAt(address)).extract({ left: 0, top: 0, width, height });
+  const [red = 0, , blue = 0] = await corner.resize(1, 1).raw().toBuffer();
+  return red > blue + 60;
+}
+const png = (width = 2000, height = 1000) => drawn(width, height).png().toBuffer();
+
+describe('an upload', () => {
+  test('is written anew in three widths and three formats', async () => {
+    const { url, width, height } = await uploaded(await png());
+    expect([width, height]).toEqual([1600, 800]);
+    expect(url).toMatch(/^\/api\/media\/pictures\/[\da-f]{32}-1600x800\.jpg$/);
+    const files = filesOf(url);
+    expect(files).toHaveLength(9);
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const { format, compression, width, height } = await sharp(await fileAt(file)).metadata();
+        return [compression === 'av1' ? 'avif' : format, `${width}x${height}`].join(' ');
+      }),
+    );
+    expect(found).toEqual(
+      ['jpeg', 'avif', 'webp'].flatMap((format) =>
+        ['480x240', '960x480', '1600x800'].map((size) => `${format} ${size}`),
+      ),
+    );
+  });
+
+  test('is never made larger than it is', async () => {
+    const small = await uploaded(await png(300, 200));
+    expect([small.width, small.height]).toEqual([300, 200]);
+    expect(filesOf(small.url)).toHaveLength(3);
+    for (const file of filesOf(small.url)) await fileAt(file);
+    const middle = await uploaded(await png(700, 701));
+    expect(filesOf(middle.url).map((file) => /-(\d+)x/.exec(file)?.[1])).toEqual([
+      '480',
+      '700',
+      '480',
+      '700',
+      '480',
+      '700',
+    ]);
+    for (const file of filesOf(middle.url)) await fileAt(file);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['JPEG', () => drawn(64, 32).jpeg().toBuffer()],
+    ['PNG', () => drawn(65, 32).png().toBuffer()],
+    ['WebP', () => drawn(66, 32).webp().toBuffer()],
+    ['AVIF', () => drawn(67, 32).avif().toBuffer()],
+    ['GIF', () => drawn(68, 32).gif().toBuffer()],
+  ])('%s is known by its content, whatever it is called', async (_, make) => {
+    const { url } = await uploaded(await make(), { 'content-type': 'image/x-something' });
+    expect(await isRed(url, 16, 32)).toBe(true);
+  });
+
+  test('shows the first image of one that moves', async () => {
+    const frames = await Promise.all(
+      ['#cc2211', '#2255aa'].map((background) =>
+        sharp({ create: { width: 40, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { url, width, height } = await uploaded(moving);
+    expect([width, height]).toEqual([40, 20]);
+    expect(await isRed(url, 40, 20)).toBe(true);
+  });
+
+  test('that lets something shine through still does so', async () => {
+    const { url } = await uploaded(
+      await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(url).toMatch(/\.png$/);
+    expect((await sharp(await fileAt(url)).stats()).isOpaque).toBe(false);
+  });
+
+  test('loses where and with what it was taken, and stands upright', async () => {
+    const exif = {
+      IFD0: { Make: 'A camera', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    };
+    const lying = await drawn(100, 50)
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(lying).metadata()).exif?.includes('A camera')).toBe(true);
+    const { url, width, height } = await uploaded(lying);
+    expect([width, height]).toEqual([50, 100]);
+    for (const file of filesOf(url)) {
+      const bytes = await fileAt(file);
+      const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
+      expect([file, exif, icc, xmp, orientation]).toEqual([
+        file,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes('A camera')).toBe(false);
+    }
+    // What was on the left is on top when it is turned clockwise.
+    expect(await isRed(url, 50, 40)).toBe(true);
+  });
+
+  test('of the same file is the same picture, also at the same time', async () => {
+    const bytes = await png(333, 222);
+    const [one, two] = await Promise.all([uploaded(bytes), uploaded(bytes)]);
+    expect(two).toEqual(one);
+    expect(await uploaded(bytes)).toEqual(one);
+    const id = pictureSources(one.url) && /([\da-f]{32})/.exec(one.url)?.[1];
+    expect(await Picture.countDocuments({ _id: id })).toBe(1);
+    expect(await AdminTrail.countDocuments({ action: 'picture-added', subject: id })).toBe(1);
+  });
+});
+
+describe('refused is', () => {
+  test('who is not signed in, before a byte is read', async () => {
+    for (const made of ['', 'admin_session=made-up']) {
+      const response = await send(await png(), { cookie: made });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test('what a page of another site sends', async () => {
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { 'sec-fetch-site': 'cross-site' },
+      // As a form could, without asking.
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ];
+    for (const headers of elsewhere) expect((await send(await png(), headers)).status).toBe(403);
+  });
+
+  test('what is not sent as a file', async () => {
+    const headers = { 'content-type': 'application/json', origin: 'http://site.test' };
+    expect(await refused(Buffer.from('{}'), headers)).toBe(415);
+  });
+
+  test.each([
+    ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    [
+      'XML before SVG',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    ],
+    ['HTML', '<!doctype html><img src=x onerror=alert(1)>'],
+    ['PDF', '%PDF-1.4\n%\n'],
+    ['nothing', ''],
+    ['text', 'hello'],
+  ])('%s', async (_, content) => {
+    expect(await refused(Buffer.from(content))).toBe(415);
+  });
+
+  test.each([
+    ['GIF', 'GIF89a=/*\u0001*/1;alert(1)'],
+    ['WebP', "RIFF='x'WEBP;alert(1)"],
+  ])('a script that begins like a %s', async (_, content) => {
+    expect(await refused(Buffer.from(content))).toBe(422);
+  });
+
+  test('TIFF, which is a picture', async () => {
+    expect(await refused(await drawn(20, 20).tiff().toBuffer())).toBe(415);
+  });
+
+  test('a picture that is cut off', async () => {
+    const noise = sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    });
+    for (const whole of [
+      await noise.clone().jpeg().toBuffer(),
+      await noise.clone().png().toBuffer(),
+      await noise.clone().webp().toBuffer(),
+    ])
+      expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
+  });
+
+  test('one with more than 40 megapixels, however small the file is', async () => {
+    const bomb = await sharp({
+      create: { width: 8200, height: 5000, channels: 3, background: '#fff' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(300_000);
+    const response = await send(bomb);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      code: 'too_many_pixels',
+      message: 'This picture has 41 megapixels.',
+      fields: { picture: 'Please choose a picture of at most 40 megapixels' },
+    });
+  });
+
+  test('a file of more than 10 MB, also of a length that it does not say', async () => {
+    const large = new Uint8Array(10 * 1024 * 1024 + 1);
+    expect(await refused(large)).toBe(413);
+    const streamed = await api.ask('/api/pictures', {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', cookie },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+    expect(await streamed.json()).toMatchObject({
+      fields: { picture: 'Please choose a file of at most 10 MB' },
+    });
+  });
+});
+
+test('a picture in which a script hides comes out without it', async () => {
+  const script = '<script>alert(document.domain)</script>';
+  const gif = await drawn(30, 30).gif().toBuffer();
+  const comment = Buffer.concat([
+    Buffer.from([0x21, 0xfe, script.length]),
+    Buffer.from(script),
+    Buffer.from([0]),
+  ]);
+  const trailer = gif.length - 1;
+  const hiding = Buffer.concat([
+    gif.subarray(0, trailer),
+    comment,
+    gif.subarray(trailer),
+    Buffer.from(script),
+  ]);
+  const { url } = await uploaded(hiding);
+  for (const file of filesOf(url)) expect((await fileAt(file)).includes('<script')).toBe(false);
+});
+
+describe('a file of a picture', () => {
+  test('stays for ever, and can be nothing but a picture', async () => {
+    const { url } = await uploaded(await png());
+    const response = await api.ask(url);
+    const headers = (names: string[]) => names.map((name) => response.headers.get(name));
+    expect(
+      headers([
+        'content-type',
+        'cache-control',
+        'x-content-type-options',
+        'cross-origin-resource-policy',
+      ]),
+    ).toEqual(['image/jpeg', 'public, max-age=31536000, immutable', 'nosniff', 'cross-origin']);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await api.ask(url, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await api.ask(url, { method: 'HEAD' });
+    expect(Number(head.headers.get('content-length'))).toBe((await fileAt(url)).length);
+  });
+
+  test('that is not there is not found', async () => {
+    const { url } = await uploaded(await png());
+    const folder = addressOf('');
+    for (const path of [
+      url.replace('1600x800', '1601x800'),
+      url.replace('.jpg', '.svg'),
+      `${folder}${'0'.repeat(32)}-480x240.jpg`,
+      folder,
+      `${folder}..%2f..%2fcontent`,
+      `${url}/x`,
+    ]) {
+      const answer = await converse(
+        api.port,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    }
+  });
+});
+
+describe('a picture that nothing refers to', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const later = (days: number) => new Date(now.getTime() + days * day);
+  const posts = [BlogPost, DeletedBlogPost];
+  const sweep = async (collections: readonly ReferringModel[], at: Date) => {
+    const told: string[] = [];
+    const count = await removeUnused(collections, at, async (id) => void told.push(id));
+    expect(told).toHaveLength(count);
+    return count;
+  };
+  const isThere = async (url: string) => (await api.ask(url)).status === 200;
+  const post = (change: Record<string, unknown>) =>
+    api.ask('/api/blog', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({
+        title: 'A',
+        excerpt: 'B',
+        category: 'Local SEO',
+        content: 'C',
+        ...change,
+      }),
+    });
+
+  beforeEach(() => Picture.deleteMany({}));
+
+  test('is removed after seven days, not before', async () => {
+    const { url } = await uploaded(await png(20, 20));
+    expect(await sweep(posts, later(6.9))).toBe(0);
+    expect(await isThere(url)).toBe(true);
+    expect(await sweep(posts, later(7.1))).toBe(1);
+    expect(await isThere(url)).toBe(false);
+  });
+
+  test('is one that no post shows, in its text, as its picture or among what can be restored', async () => {
+    const inText = await uploaded(await png(21, 20));
+    const asPicture = await uploaded(await png(22, 20));
+    const ofDeleted = await uploaded(await png(23, 20));
+    const unused = await uploaded(await png(24, 20));
+    expect((await post({ slug: 'text', content: `![a](${inText.url})` })).status).toBe(201);
+    expect((await post({ slug: 'picture', imageUrl: asPicture.url })).status).toBe(201);
+    await DeletedBlogPost.collection.insertOne({ source: `![a](${ofDeleted.url})` });
+    expect(await sweep(posts, later(30))).toBe(1);
+    const all = [inText, asPicture, ofDeleted, unused];
+    expect(await Promise.all(all.map(({ url }) => isThere(url)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    // Seven days from when it was last found somewhere.
+    await BlogPost.deleteMany({ slug: { $in: ['text', 'picture'] } });
+    await DeletedBlogPost.deleteMany({});
+    expect(await sweep(posts, later(36))).toBe(0);
+    expect(await sweep(posts, later(38))).toBe(3);
+  });
+
+  test('is one of seven days again when it is uploaded once more', async () => {
+    const bytes = await png(25, 20);
+    const { url } = await uploaded(bytes);
+    await Picture.updateMany({}, { usedAt: later(-8) });
+    await uploaded(bytes);
+    expect(await sweep(posts, now)).toBe(0);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  test('comes back when a post is stored while it is removed', async () => {
+    const { url } = await uploaded(await png(26, 20));
+    const before = await fileAt(url);
+    let looks = 0;
+    /** Stores a post after the first look has found none. */
+    const late = {
+      collection: {
+        async *find() {
+          looks++;
+          if (looks > 1) yield { source: `![a](${url})` };
+        },
+      },
+    };
+    expect(await sweep([late], later(8))).toBe(0);
+    expect(looks).toBe(2);
+    expect((await fileAt(url)).equals(before)).toBe(true);
+    expect(await sweep(posts, later(9))).toBe(0);
+  });
+});

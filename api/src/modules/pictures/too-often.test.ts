@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ rateLimitFactor: 1 });
+});
+afterAll(() => api.stop());
+
+test('more than sixty pictures a minute are refused before they are read', async () => {
+  const signedIn = await api.post('/api/admin/session', { password: adminPassword });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const headers = { 'content-type': 'image/png', cookie };
+  const statuses = await Promise.all(
+    Array.from({ length: 61 }, async () => {
+      const response = await api.ask('/api/pictures', { method: 'POST', headers, body: 'x' });
+      return response.status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 415)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});

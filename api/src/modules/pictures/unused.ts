@@ -1,0 +1,55 @@
+import type { ReferringModel } from '../../database/models';
+import { Picture } from './model';
+
+/** Days for which a picture stays that nothing refers to: a text may wait that long in the browser of its author. */
+const days = 7;
+/** Pictures that are removed in one go, and held in memory meanwhile. */
+const atOnce = 20;
+
+const reference = /\/api\/media\/pictures\/([\da-f]{32})-/g;
+
+/** The pictures that are referred to anywhere in the documents of some collections. */
+async function picturesIn(collections: readonly ReferringModel[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { collection } of collections)
+    for await (const document of collection.find({}))
+      for (const [, id = ''] of JSON.stringify(document).matchAll(reference)) found.add(id);
+  return found;
+}
+
+/**
+ * Removes pictures that nothing has referred to for seven days. Whoever stores a post at the same moment loses none: what
+ * was removed is looked for once more afterwards, and comes back when it is referred to by then.
+ * @param collections everything that may refer to a picture
+ * @param told of each one that is removed
+ * @returns how many were removed
+ */
+export async function removeUnused(
+  collections: readonly ReferringModel[],
+  now: Date,
+  told: (id: string) => Promise<void>,
+): Promise<number> {
+  const used = [...(await picturesIn(collections))];
+  await Picture.updateMany({ _id: { $in: used } }, { $set: { usedAt: now } });
+  const longAgo = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const unused = { usedAt: { $lt: longAgo } };
+  const removed = [];
+  for (const { _id } of await Picture.find(unused, { _id: 1 }).limit(atOnce).lean()) {
+    // Not when somebody uploads it again in between.
+    const picture = await Picture.findOneAndDelete({ _id, ...unused }).lean();
+    if (picture) removed.push(picture);
+  }
+  if (removed.length === 0) return 0;
+  const usedAfterAll = await picturesIn(collections);
+  let count = 0;
+  for (const picture of removed) {
+    const { _id } = picture;
+    if (usedAfterAll.has(_id))
+      await Picture.replaceOne({ _id }, { ...picture, usedAt: now }, { upsert: true });
+    else {
+      count++;
+      await told(_id);
+    }
+  }
+  return count;
+}
