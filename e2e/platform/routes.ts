@@ -41,7 +41,10 @@ export const routes = [
 ] as const;
 
 /** Pages for authors alone: they wake by themselves, and no search engine lists them. */
-export const authorsRoutes = [{ name: 'blog administration', path: '/admin/blog' }] as const;
+export const authorsRoutes = [
+  { name: 'blog administration', path: '/admin/blog' },
+  { name: 'leads', path: '/admin/leads' },
+] as const;
 
 /** Widths of a desk's and of a phone's window. */
 export const windows = [

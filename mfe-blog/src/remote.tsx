@@ -5,6 +5,7 @@ export default remote({
     '/blog': () => import('./pages/blog-list/page'),
     '/blog/{slug}': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
+    '/admin/leads': () => import('./pages/admin-leads/page'),
   },
   navigation: [
     { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },

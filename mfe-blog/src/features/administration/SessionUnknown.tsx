@@ -11,7 +11,7 @@ export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <Box ref={message} tabIndex={-1} scrollMarginTop="24">
       <MissingData what="Your session" onRetry={onRetry}>
-        The server does not answer, so nothing can be published either. Wait a moment, then try
+        The server does not answer, so nothing can be read or saved either. Wait a moment, then try
         again.
       </MissingData>
     </Box>

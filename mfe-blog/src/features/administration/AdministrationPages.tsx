@@ -1,0 +1,27 @@
+import { ButtonLink, Flex } from '@site/shared-ui/ui';
+
+const pages = [
+  { href: '/admin/blog', label: 'Blog' },
+  { href: '/admin/leads', label: 'Leads' },
+] as const;
+
+/** The address of a page of the administration. */
+export type AdministrationPath = (typeof pages)[number]['href'];
+
+/** Leads from each page of the administration to the others. */
+export const AdministrationPages = ({ at }: { at: AdministrationPath }) => (
+  <Flex as="nav" aria-label="Administration" gap="2">
+    {pages.map(({ href, label }) => (
+      <ButtonLink
+        key={href}
+        href={href}
+        kind="quiet"
+        size="sm"
+        aria-current={href === at ? 'page' : undefined}
+        css={{ '&[aria-current]': { bg: 'sunk', borderColor: 'edge' } }}
+      >
+        {label}
+      </ButtonLink>
+    ))}
+  </Flex>
+);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Box, Link } from '@site/shared-ui/ui';
+import { dayOf } from './dates';
+import { LeadList } from './LeadList';
+import { Cell, LeadTable } from './LeadTable';
+import { leadsApi } from './leads.api';
+import { useLeadPage } from './use-lead-page';
+
+interface ListProps {
+  revision: number;
+  onSessionEnd: () => void;
+}
+
+const everything = { search: '', page: 1 };
+
+/** Audits that visitors ran, and who they were if they said so. */
+export function Audits({ revision, onSessionEnd }: ListProps) {
+  const [asked, setAsked] = useState(everything);
+  const [ask] = leadsApi.audits.use();
+  const [exportAudits] = leadsApi.exportAudits.use();
+  const { answer, isMissing, retry } = useLeadPage({ asked, ask, revision, onSessionEnd });
+  return (
+    <LeadList
+      id="audits"
+      title="Audits"
+      names={['audit', 'audits']}
+      searchedFor="Website, e-mail, name, company"
+      search={asked.search}
+      onSearch={(search) => setAsked({ search, page: 1 })}
+      onPage={(page) => setAsked({ ...asked, page })}
+      isNarrowed={asked.search !== ''}
+      onShowAll={() => setAsked(everything)}
+      answer={answer}
+      isMissing={isMissing}
+      onRetry={retry}
+      exportFile={() => exportAudits({ search: asked.search })}
+      onSessionEnd={onSessionEnd}
+    >
+      {(audits) => (
+        <LeadTable
+          label="Audits"
+          columns={[
+            { title: 'Audited', width: '8rem' },
+            { title: 'Website' },
+            { title: 'Score', width: '5rem' },
+            { title: 'Who' },
+          ]}
+        >
+          {audits.map((audit) => (
+            <tr role="row" key={audit.id}>
+              <Cell label="Audited">{dayOf(audit.createdAt)}</Cell>
+              <Cell label="Website">
+                <Link
+                  href={`/seo-audit/result/${audit.id}`}
+                  display="inline-block"
+                  paddingBlock="1"
+                >
+                  {audit.websiteUrl}
+                </Link>
+              </Cell>
+              <Cell label="Score">{`${audit.overallScore}/100`}</Cell>
+              <Cell label="Who">
+                {(audit.name || audit.company) && (
+                  <Box>{[audit.name, audit.company].filter(Boolean).join(', ')}</Box>
+                )}
+                <Link href={`mailto:${audit.email}`} display="inline-block" paddingBlock="1">
+                  {audit.email}
+                </Link>
+              </Cell>
+            </tr>
+          ))}
+        </LeadTable>
+      )}
+    </LeadList>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import type { Enquiry } from '@site/contracts/leads';
+import { announce } from '@site/shared-ui/forms';
+import { Badge, Box, Button, Flex, Link, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { failure, isOutdated, isSessionOver, markedAs } from './announcements';
+import { timeOf } from './dates';
+import { Cell } from './LeadTable';
+import { leadsApi } from './leads.api';
+import { Message } from './Message';
+import { NoteForm } from './NoteForm';
+import { phoneIn } from './phone';
+
+interface EnquiryRowProps {
+  enquiry: Enquiry;
+  /** It is another one now: it was changed, here or elsewhere. */
+  onChange: (enquiry: Enquiry) => void;
+  /** Somebody else was faster. */
+  onOutdated: () => void;
+  onSessionEnd: () => void;
+}
+
+const website = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** An enquiry: who wrote what, ways to answer, whether it is processed, and a note about it. */
+export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: EnquiryRowProps) {
+  const [isNoting, setNoting] = useState(false);
+  const [mark, { isLoading }] = leadsApi.changeEnquiry.use();
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const { id, name, email, company, message, note, processed, version } = enquiry;
+  const phone = phoneIn(message);
+  const about = <VisuallyHidden> of {name}</VisuallyHidden>;
+
+  const toggle = async () => {
+    if (isLoading) return;
+    try {
+      const changed = await mark({ id, ifMatch: `"${version}"`, processed: !processed });
+      onChange(changed);
+      await announce(markedAs(changed.processed));
+    } catch (error) {
+      if (isSessionOver(error)) onSessionEnd();
+      if (isOutdated(error)) onOutdated();
+      await announce(failure(error, 'The mark could not be saved. Please try again.'));
+    }
+  };
+  const close = () => {
+    setNoting(false);
+    // The button is there again once the form is not.
+    requestAnimationFrame(() => noteButton.current?.focus());
+  };
+
+  return (
+    <tr role="row">
+      <Cell label="Received">
+        <Stack gap="2" alignItems="start">
+          {timeOf(enquiry.createdAt)}
+          <Badge tone={processed ? 'plain' : 'accent'}>{processed ? 'Processed' : 'Open'}</Badge>
+        </Stack>
+      </Cell>
+      <Cell label="From">
+        <Box fontWeight="600">{name}</Box>
+        {company && <Box>{company}</Box>}
+        <Stack gap="0" alignItems="start">
+          <Link
+            href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}
+            display="inline-block"
+            paddingBlock="2.5"
+          >
+            {email}
+          </Link>
+          {phone && (
+            <Link href={phone.href} display="inline-block" paddingBlock="2.5">
+              {phone.written}
+            </Link>
+          )}
+          {enquiry.website && (
+            <Link
+              href={enquiry.website}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              display="inline-block"
+              paddingBlock="2.5"
+            >
+              {website(enquiry.website)}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </Link>
+          )}
+        </Stack>
+      </Cell>
+      <Cell label="Message">
+        <Message text={message} from={name} />
+      </Cell>
+      <Cell label="Note">
+        {isNoting ? (
+          <NoteForm
+            enquiry={enquiry}
+            onChange={onChange}
+            onClose={close}
+            onSessionEnd={onSessionEnd}
+          />
+        ) : (
+          <Stack gap="3">
+            {note && <Box whiteSpace="pre-wrap">{note}</Box>}
+            <Flex gap="2" flexWrap="wrap">
+              <Button
+                kind="quiet"
+                size="sm"
+                paddingInline="3"
+                ref={noteButton}
+                onClick={() => setNoting(true)}
+              >
+                {note ? 'Edit note' : 'Add note'}
+                {about}
+              </Button>
+              <Button
+                kind="quiet"
+                size="sm"
+                paddingInline="3"
+                aria-disabled={isLoading || undefined}
+                onClick={() => void toggle()}
+              >
+                {processed ? 'Mark as open' : 'Mark as processed'}
+                <VisuallyHidden> the enquiry of {name}</VisuallyHidden>
+              </Button>
+            </Flex>
+          </Stack>
+        )}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { KeptOfPerson } from '@site/contracts/leads';
+import {
+  EmailInput,
+  Form,
+  FormField,
+  FormNotice,
+  isEmailAddress,
+  SubmitButton,
+  useForm,
+} from '@site/shared-ui/forms';
+import { Button, Card, Flex, Grid, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { erased, failure, found, isSessionOver } from './announcements';
+import { leadsApi } from './leads.api';
+
+type Step = { kind: 'asked' } | { kind: 'found' | 'erased'; person: KeptOfPerson };
+
+interface ErasePersonProps {
+  /** Something is gone from the lists. */
+  onErased: () => void;
+  onSessionEnd: () => void;
+}
+
+/** Erases a person on request: what hangs on an address is shown, then erased when the address is typed once more. */
+export function ErasePerson({ onErased, onSessionEnd }: ErasePersonProps) {
+  const [step, setStep] = useState<Step>({ kind: 'asked' });
+  const [find] = leadsApi.person.use();
+  const form = useForm({
+    empty: { email: '' },
+    check: ({ email }): { email?: string } =>
+      isEmailAddress(email) ? {} : { email: 'Please enter a valid email address' },
+    async send({ email }) {
+      setStep({ kind: 'found', person: await find({ email }) });
+      return found;
+    },
+    failure(error) {
+      if (isSessionOver(error)) onSessionEnd();
+      return failure(error, 'Nobody could be looked for. Please try again.');
+    },
+  });
+
+  return (
+    <Stack as="section" aria-labelledby="erase" gap="5">
+      <Heading as="h2" size="h3" id="erase" scrollMarginTop="24">
+        Erase a person
+      </Heading>
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+        alignItems="start"
+        gap="8"
+      >
+        <Stack>
+          <Text tone="muted">
+            Who asks to be forgotten has a right to it. Enter the address: first you see what hangs
+            on it, and nothing is erased before you confirm.
+          </Text>
+          <Form action="/api/admin/leads/person" aria-label="Find a person" {...form.props}>
+            <FormField form={form} name="email" label="E-mail address of the person">
+              {(control) => <EmailInput {...control} autoComplete="off" />}
+            </FormField>
+            <SubmitButton pending={form.pending} pendingLabel="Looking..." alignSelf="start">
+              Show what is kept
+            </SubmitButton>
+          </Form>
+          <FormNotice notice={form.notice} />
+        </Stack>
+        {step.kind === 'found' && (
+          <Outcome key={`found ${step.person.email}`} title={`Kept under ${step.person.email}`}>
+            {step.person.records.length > 0 ? (
+              <>
+                <Records person={step.person} />
+                <Confirmation
+                  email={step.person.email}
+                  onSessionEnd={onSessionEnd}
+                  onCancel={() => setStep({ kind: 'asked' })}
+                  onErased={(person) => {
+                    setStep({ kind: 'erased', person });
+                    onErased();
+                  }}
+                />
+              </>
+            ) : (
+              <Text>Nothing. There is nothing to erase.</Text>
+            )}
+          </Outcome>
+        )}
+        {step.kind === 'erased' && (
+          <Outcome key="erased" title={`Erased: ${step.person.email}`}>
+            {step.person.records.length > 0 ? (
+              <Records person={step.person} />
+            ) : (
+              <Text>Nothing was left to erase.</Text>
+            )}
+            <Text size="sm" tone="muted">
+              Letters in your own mailbox and backups are outside of this database: please delete
+              them there.
+            </Text>
+          </Outcome>
+        )}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** What came of it; who reads by keyboard or ear is taken there. */
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card gap="4">
+      <Heading as="h3" ref={heading} tabIndex={-1} overflowWrap="anywhere">
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}
+
+const Records = ({ person: { records } }: { person: KeptOfPerson }) => (
+  <Stack as="ul" gap="1">
+    {records.map(({ what, count }) => (
+      <li key={what}>{`${what}: ${count}`}</li>
+    ))}
+  </Stack>
+);
+
+interface ConfirmationProps {
+  email: string;
+  onErased: (person: KeptOfPerson) => void;
+  onCancel: () => void;
+  onSessionEnd: () => void;
+}
+
+function Confirmation({ email, onErased, onCancel, onSessionEnd }: ConfirmationProps) {
+  const [erase] = leadsApi.erase.use();
+  const form = useForm({
+    empty: { confirmation: '' },
+    check: ({ confirmation }): { confirmation?: string } =>
+      confirmation.trim().toLowerCase() === email
+        ? {}
+        : { confirmation: 'This is not the address that is to be erased' },
+    async send({ confirmation }) {
+      onErased(await erase({ email, confirmation }));
+      return erased;
+    },
+    failure(error) {
+      if (isSessionOver(error)) onSessionEnd();
+      return failure(error, 'Not everything could be erased. Please erase it once more.');
+    },
+  });
+  return (
+    <Form action="/api/admin/leads/person/erase" aria-label="Erase this person" {...form.props}>
+      <FormField
+        form={form}
+        name="confirmation"
+        label="Type the address once more"
+        hint="Then all of the above is erased, and nobody can bring it back."
+      >
+        {(control) => <EmailInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormNotice notice={form.notice} />
+      <Flex gap="3" flexWrap="wrap">
+        <SubmitButton pending={form.pending} pendingLabel="Erasing...">
+          Erase for good
+        </SubmitButton>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

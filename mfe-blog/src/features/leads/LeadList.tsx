@@ -1,0 +1,170 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { CsvFile } from '@site/contracts/leads';
+import { announce } from '@site/shared-ui/forms';
+import {
+  Box,
+  Button,
+  Card,
+  Flex,
+  Heading,
+  MissingData,
+  Notice,
+  SearchInput,
+  Skeleton,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
+import { exported, failure, isSessionOver } from './announcements';
+import { download } from './download';
+import type { LeadPage } from './use-lead-page';
+
+interface LeadListProps<Item> {
+  /** Of its heading: what leads here on the page. */
+  id: string;
+  title: string;
+  /** One of them and several, e.g. `enquiry` and `enquiries`. */
+  names: readonly [one: string, several: string];
+  /** Where a search looks. */
+  searchedFor: string;
+  search: string;
+  onSearch: (search: string) => void;
+  onPage: (page: number) => void;
+  /** Whether it shows fewer than there are. */
+  isNarrowed: boolean;
+  onShowAll: () => void;
+  answer: LeadPage<Item> | undefined;
+  isMissing: boolean;
+  onRetry: () => void;
+  /** What was found, as a file. */
+  exportFile: () => Promise<CsvFile>;
+  onSessionEnd: () => void;
+  /** More ways to narrow it. */
+  filters?: ReactNode;
+  /** The entries of a page. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list of what visitors left: search, pages, a file, and what stands there while there is none. */
+export function LeadList<Item>({
+  id,
+  title,
+  names: [one, several],
+  searchedFor,
+  search,
+  onSearch,
+  onPage,
+  isNarrowed,
+  onShowAll,
+  answer,
+  isMissing,
+  onRetry,
+  exportFile,
+  onSessionEnd,
+  filters,
+  children,
+}: LeadListProps<Item>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isExporting, setExporting] = useState(false);
+  const takeAlong = async () => {
+    if (isExporting) return;
+    setExporting(true);
+    try {
+      const file = await exportFile();
+      download(file);
+      await announce(exported(file.rows, file.total));
+    } catch (error) {
+      if (isSessionOver(error)) onSessionEnd();
+      await announce(failure(error, 'The file could not be made. Please try again.'));
+    } finally {
+      setExporting(false);
+    }
+  };
+  const turnTo = (page: number) => {
+    onPage(page);
+    heading.current?.focus();
+  };
+
+  return (
+    <Stack as="section" aria-labelledby={id} gap="5">
+      <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
+        <Heading as="h2" size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
+          {title}
+        </Heading>
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-disabled={isExporting || undefined}
+          onClick={() => void takeAlong()}
+        >
+          {isExporting ? 'Exporting...' : `Export ${several} as CSV`}
+        </Button>
+      </Flex>
+      <Flex gap="3" flexWrap="wrap" alignItems="center">
+        <Box flex="1 1 18rem">
+          <SearchInput
+            label={`Search ${several}`}
+            placeholder={searchedFor}
+            value={search}
+            onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+          />
+        </Box>
+        {filters}
+      </Flex>
+      {answer && (
+        <Text role="status" size="sm" tone="muted">
+          {`${answer.total.toLocaleString('en')} ${answer.total === 1 ? one : several}`}
+          {answer.pages > 1 && `, page ${answer.page} of ${answer.pages}`}
+        </Text>
+      )}
+      {isMissing &&
+        (answer ? (
+          <Notice tone="error">
+            <p>The list could not be loaded just now. It shows what was there before.</p>
+            <Button kind="quiet" size="sm" justifySelf="start" onClick={onRetry}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <MissingData what={title} onRetry={onRetry}>
+            Nothing is lost. Wait a moment, then try again.
+          </MissingData>
+        ))}
+      {!answer && !isMissing && (
+        <Stack role="status" aria-label={`Loading ${several}`}>
+          <Skeleton height="20" />
+          <Skeleton height="20" />
+          <Skeleton height="20" />
+        </Stack>
+      )}
+      {answer && answer.items.length > 0 && children(answer.items)}
+      {answer?.total === 0 && (
+        <Card alignItems="start">
+          <Text>
+            {isNarrowed
+              ? `No ${one} fits search and filter.`
+              : `There is no ${one} yet. The next one stands here.`}
+          </Text>
+          {isNarrowed && (
+            <Button kind="quiet" size="sm" onClick={onShowAll}>
+              {`Show all ${several}`}
+            </Button>
+          )}
+        </Card>
+      )}
+      {answer && answer.pages > 1 && (
+        <Flex as="nav" aria-label={`Pages of ${several}`} gap="3" flexWrap="wrap">
+          {answer.page > 1 && (
+            <Button kind="quiet" size="sm" onClick={() => turnTo(answer.page - 1)}>
+              Newer
+            </Button>
+          )}
+          {answer.page < answer.pages && (
+            <Button kind="quiet" size="sm" onClick={() => turnTo(answer.page + 1)}>
+              Older
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@site/shared-ui/ui';
+
+const below = '@media (max-width: 47.99rem)';
+
+/** Beside each other on a desk; on a phone each row is a card, whose cells say what they are. */
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    '& :is(th, td)': {
+      textAlign: 'left',
+      verticalAlign: 'top',
+      paddingBlock: '4',
+      paddingInlineEnd: '5',
+      borderBottom: '1px solid {colors.line}',
+      overflowWrap: 'anywhere',
+    },
+    '& th': { paddingBlock: '2.5', fontWeight: '600', color: 'muted', whiteSpace: 'nowrap' },
+    [below]: {
+      '&, & tbody': { display: 'block' },
+      '& thead': { srOnly: true },
+      '& tr': {
+        display: 'grid',
+        gap: '3',
+        padding: '5',
+        marginBottom: '4',
+        bg: 'surface',
+        border: '1px solid {colors.line}',
+        borderRadius: 'card',
+      },
+      '& td': { display: 'block', padding: '0', borderBottom: '0' },
+      '& td:empty': { display: 'none' },
+      '& td[data-label]:before': {
+        content: 'attr(data-label)',
+        display: 'block',
+        fontWeight: '600',
+        color: 'muted',
+      },
+    },
+  },
+});
+
+interface LeadTableProps {
+  /** What it lists, for those who listen. */
+  label: string;
+  columns: readonly { title: string; width?: string }[];
+  /** Rows of {@link Cell}s. */
+  children: ReactNode;
+}
+
+/** A table. Its roles are said, because browsers forget them where it is laid out as cards. */
+export const LeadTable = ({ label, columns, children }: LeadTableProps) => (
+  <Table role="table" aria-label={label}>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ title, width }) => (
+          <chakra.th key={title} role="columnheader" scope="col" width={width}>
+            {title}
+          </chakra.th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">{children}</tbody>
+  </Table>
+);
+
+/** A cell, with the title of its column for cards. */
+export const Cell = ({ label, children }: { label: string; children?: ReactNode }) => (
+  <td role="cell" data-label={label}>
+    {children}
+  </td>
+);

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Badge, Link } from '@site/shared-ui/ui';
+import { dayOf } from './dates';
+import { LeadList } from './LeadList';
+import { Cell, LeadTable } from './LeadTable';
+import { leadsApi } from './leads.api';
+import { useLeadPage } from './use-lead-page';
+
+interface ListProps {
+  revision: number;
+  onSessionEnd: () => void;
+}
+
+const everything = { search: '', page: 1 };
+
+/** Addresses on the list of the newsletter, and those that have left it. */
+export function Signups({ revision, onSessionEnd }: ListProps) {
+  const [asked, setAsked] = useState(everything);
+  const [ask] = leadsApi.signups.use();
+  const [exportSignups] = leadsApi.exportSignups.use();
+  const { answer, isMissing, retry } = useLeadPage({ asked, ask, revision, onSessionEnd });
+  return (
+    <LeadList
+      id="signups"
+      title="Newsletter sign-ups"
+      names={['sign-up', 'sign-ups']}
+      searchedFor="E-mail, source"
+      search={asked.search}
+      onSearch={(search) => setAsked({ search, page: 1 })}
+      onPage={(page) => setAsked({ ...asked, page })}
+      isNarrowed={asked.search !== ''}
+      onShowAll={() => setAsked(everything)}
+      answer={answer}
+      isMissing={isMissing}
+      onRetry={retry}
+      exportFile={() => exportSignups({ search: asked.search })}
+      onSessionEnd={onSessionEnd}
+    >
+      {(signups) => (
+        <LeadTable
+          label="Newsletter sign-ups"
+          columns={[
+            { title: 'Signed up', width: '8rem' },
+            { title: 'E-mail' },
+            { title: 'Source' },
+            { title: 'State', width: '9rem' },
+          ]}
+        >
+          {signups.map(({ id, createdAt, email, source, active }) => (
+            <tr role="row" key={id}>
+              <Cell label="Signed up">{dayOf(createdAt)}</Cell>
+              <Cell label="E-mail">
+                <Link href={`mailto:${email}`} display="inline-block" paddingBlock="1">
+                  {email}
+                </Link>
+              </Cell>
+              <Cell label="Source">{source}</Cell>
+              <Cell label="State">
+                <Badge tone={active ? 'accent' : 'plain'}>{active ? 'On the list' : 'Left'}</Badge>
+              </Cell>
+            </tr>
+          ))}
+        </LeadTable>
+      )}
+    </LeadList>
+  );
+}

@@ -1,0 +1,11 @@
+const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** `22 Nov 2026`, in UTC as the server counts weeks. */
+export const dayOf = (date: string): string => days.format(new Date(date));
+/** `22 Nov 2026, 12:00`, in UTC. */
+export const timeOf = (date: string): string => times.format(new Date(date));

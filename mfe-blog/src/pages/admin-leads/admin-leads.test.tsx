@@ -1,0 +1,389 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { CsvFile, Enquiry } from '@site/contracts/leads';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Administration from './Administration';
+import page from './page';
+
+const api = standInApi();
+const SESSION = 'GET /api/admin/session';
+const ENQUIRIES = 'POST /api/admin/leads/search/enquiries';
+const EXPORT = 'POST /api/admin/leads/export/enquiries';
+const ENQUIRY = 'GET /api/admin/leads/enquiries/{id}';
+const CHANGE = 'PATCH /api/admin/leads/enquiries/{id}';
+const AUDITS = 'POST /api/admin/leads/search/audits';
+const SIGNUPS = 'POST /api/admin/leads/search/signups';
+const WEEKS = 'GET /api/admin/leads/weeks';
+const SOURCES = 'GET /api/admin/leads/sources';
+const PERSON = 'POST /api/admin/leads/person';
+const ERASE = 'POST /api/admin/leads/person/erase';
+const at = '/admin/leads';
+
+const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
+const anEnquiry = (number: number, given: Partial<Enquiry> = {}): Enquiry => ({
+  id: idOf(number),
+  name: `Visitor ${number}`,
+  email: `visitor${number}@example.com`,
+  message: 'Nobody finds us.',
+  processed: false,
+  note: '',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  version: 1,
+  ...given,
+});
+const pageOf = <T,>(items: T[], given: { total?: number; page?: number; pages?: number } = {}) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pages: 1,
+  ...given,
+});
+const ana = anEnquiry(1, {
+  name: 'Ana Baker',
+  company: 'Bread',
+  website: 'https://bread.example/',
+  message: 'Call +1 555 010 0147.',
+});
+
+beforeEach(() =>
+  api.answers(
+    answer(SESSION, { signedIn: true }),
+    answer(ENQUIRIES, pageOf([ana, anEnquiry(2, { processed: true, note: 'Sent an offer.' })])),
+    answer(
+      AUDITS,
+      pageOf([
+        {
+          id: idOf(7),
+          websiteUrl: 'https://shop.example',
+          overallScore: '61',
+          email: 'owner@example.com',
+          createdAt: '2026-11-19T08:00:00.000Z',
+        },
+      ]),
+    ),
+    answer(
+      SIGNUPS,
+      pageOf([
+        {
+          id: idOf(8),
+          email: 'reader@example.com',
+          source: 'blog',
+          active: false,
+          createdAt: '2026-11-18T08:00:00.000Z',
+        },
+      ]),
+    ),
+    answer(WEEKS, [
+      { week: '2026-11-09', enquiries: 1, audits: 0, signups: 2 },
+      { week: '2026-11-16', enquiries: 2, audits: 1, signups: 1 },
+    ]),
+    answer(SOURCES, [{ source: 'blog', signups: 3, active: 2 }]),
+  ),
+);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const toast = async (title: string, description: string) => {
+  const region = within(await screen.findByLabelText('Notifications (F8)'));
+  expect(await region.findByText(title)).toBeVisible();
+  expect(region.getByText(description)).toBeVisible();
+};
+const open = async () => {
+  renderParts([Administration], { at });
+  await screen.findByText('2 enquiries');
+};
+const rowOf = (name: string) => {
+  const row = screen.getByText(name).closest('tr');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return within(row);
+};
+
+test('the gate is in front of it', async () => {
+  api.answers(answer(SESSION, { signedIn: false }));
+  renderParts([Administration], { at });
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(screen.queryByText('Enquiries')).not.toBeInTheDocument();
+  const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
+  expect(pages.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page');
+  expect(pages.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/admin/blog');
+});
+
+describe('enquiries', () => {
+  test('say who wrote what and when, and how to answer', async () => {
+    await open();
+    const row = rowOf('Ana Baker');
+    expect(row.getByText('20 Nov 2026, 09:30')).toBeVisible();
+    expect(row.getByText('Open')).toBeVisible();
+    const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      'mailto:visitor1@example.com?subject=Your%20message%20to%20us',
+      'tel:+15550100147',
+      'https://bread.example/',
+    ]);
+    expect(rowOf('Visitor 2').getByText('Sent an offer.')).toBeVisible();
+  });
+
+  test('are searched as one types, and filtered', async () => {
+    await open();
+    const bodies: unknown[] = [];
+    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(3)]), (body) => bodies.push(body)));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), 'bread');
+    expect(await screen.findByText('Visitor 3')).toBeVisible();
+    expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
+    await userEvent.click(button('Open'));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual({ search: 'bread', state: 'open', page: 1 });
+    expect(button('Open')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('that none fits can all be shown again', async () => {
+    await open();
+    api.answers(answer(ENQUIRIES, pageOf([])));
+    await userEvent.click(button('Processed'));
+    expect(await screen.findByText('No enquiry fits search and filter.')).toBeVisible();
+    api.answers(answer(ENQUIRIES, pageOf([ana])));
+    await userEvent.click(button('Show all enquiries'));
+    expect(await screen.findByText('Ana Baker')).toBeVisible();
+  });
+
+  test('are turned page by page, and the focus goes to their heading', async () => {
+    const bodies: unknown[] = [];
+    api.answers(
+      answer(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }), (body) => bodies.push(body)),
+    );
+    renderParts([Administration], { at });
+    expect(await screen.findByText('26 enquiries, page 1 of 2')).toBeVisible();
+    await userEvent.click(button('Older'));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ page: 2 });
+    expect(screen.getByRole('heading', { name: 'Enquiries' })).toHaveFocus();
+  });
+
+  test('that cannot be had are asked for again', async () => {
+    api.answers(cutOff(ENQUIRIES));
+    renderParts([Administration], { at });
+    expect(await screen.findByText('Enquiries could not be loaded just now.')).toBeVisible();
+    api.answers(answer(ENQUIRIES, pageOf([ana])));
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText('Ana Baker')).toBeVisible();
+  });
+
+  test('are marked as processed where they stand', async () => {
+    await open();
+    const bodies: unknown[] = [];
+    api.answers(
+      answer(CHANGE, { ...ana, processed: true, version: 2 }, (body) => bodies.push(body)),
+    );
+    await userEvent.click(button('Mark as processed the enquiry of Ana Baker'));
+    await toast('Saved', 'The enquiry is processed.');
+    expect(bodies).toEqual([{ processed: true }]);
+    expect(rowOf('Ana Baker').getByText('Processed')).toBeVisible();
+    expect(button('Mark as open the enquiry of Ana Baker')).toHaveFocus();
+  });
+
+  test('whose mark somebody else has changed are read anew', async () => {
+    await open();
+    const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
+    api.answers(
+      refuse(CHANGE, 412, { code: 'outdated', message }),
+      answer(ENQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
+    );
+    await userEvent.click(button('Mark as processed the enquiry of Ana Baker'));
+    await toast('Error', message);
+    expect(await screen.findByText('Theirs')).toBeVisible();
+  });
+});
+
+describe('a note', () => {
+  const note = () => screen.getByRole('textbox', { name: /^Note/ });
+  const write = async (words: string) => {
+    await open();
+    api.answers(answer(ENQUIRY, ana));
+    await userEvent.click(button('Add note of Ana Baker'));
+    expect(note()).toHaveFocus();
+    await userEvent.type(note(), words);
+  };
+
+  test('is saved, and the focus is back where it began', async () => {
+    await write('Called back.');
+    const bodies: unknown[] = [];
+    const saved = { ...ana, note: 'Called back.', version: 2 };
+    api.answers(answer(CHANGE, saved, (body) => bodies.push(body)));
+    await userEvent.click(button('Save note'));
+    expect(await screen.findByText('Called back.')).toBeVisible();
+    expect(bodies).toEqual([{ note: 'Called back.' }]);
+    await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());
+  });
+
+  test('that cannot be saved is kept', async () => {
+    await write('Called back.');
+    api.answers(cutOff(CHANGE));
+    await userEvent.click(button('Save note'));
+    await toast('Error', 'The note could not be saved. Please try again.');
+    expect(note()).toHaveValue('Called back.');
+    expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
+  });
+
+  test.each([
+    ['Keep both', 'Theirs.\n\nMine.'],
+    ['Keep mine', 'Mine.'],
+    ['Take theirs', 'Theirs.'],
+  ])('that meets another one stays, and the author decides: %s', async (choice, words) => {
+    await write('Mine.');
+    const bodies: unknown[] = [];
+    api.answers(
+      refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),
+      answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
+    );
+    await userEvent.click(button('Save note'));
+    expect(await screen.findByText('Somebody saved this enquiry meanwhile.')).toBeVisible();
+    expect(note()).toHaveValue('Mine.');
+    expect(screen.getByText('Theirs.')).toBeVisible();
+    await userEvent.click(button(choice));
+    expect(note()).toHaveValue(words);
+    api.answers(answer(CHANGE, { ...ana, note: words, version: 3 }, (body) => bodies.push(body)));
+    await userEvent.click(button('Save note'));
+    await waitFor(() => expect(bodies).toEqual([{ note: words }]));
+  });
+
+  test('survives the end of the session', async () => {
+    await write('Called back.');
+    api.answers(
+      answer(SESSION, { signedIn: false }),
+      refuse(CHANGE, 401, { code: 'unauthenticated', message: 'Nobody is signed in.' }),
+    );
+    await userEvent.click(button('Save note'));
+    expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    api.answers(
+      answer(SESSION, { signedIn: true }),
+      answer('POST /api/admin/session', { signedIn: true }),
+    );
+    await userEvent.type(screen.getByLabelText('Password'), 'open sesame');
+    await userEvent.click(button('Unlock'));
+    await waitFor(() => expect(note()).toBeVisible());
+    expect(note()).toHaveValue('Called back.');
+  });
+});
+
+describe('a file', () => {
+  const createObjectURL = jest.fn((_file: Blob) => 'blob:file');
+  beforeEach(() => {
+    createObjectURL.mockClear();
+    Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
+  });
+  const csv: CsvFile = {
+    filename: 'enquiries-2026-11-22.csv',
+    csv: '\uFEFFName',
+    rows: 1,
+    total: 1,
+  };
+
+  test('has what was found and is given to the browser', async () => {
+    const names: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await open();
+    await userEvent.click(button('Open'));
+    const bodies: unknown[] = [];
+    api.answers(answer(EXPORT, csv, (body) => bodies.push(body)));
+    await userEvent.click(button('Export enquiries as CSV'));
+    await toast('Exported', '1 line is in the file.');
+    expect(bodies).toEqual([{ search: '', state: 'open' }]);
+    expect(names).toEqual(['enquiries-2026-11-22.csv']);
+    expect(createObjectURL.mock.calls[0]?.[0].type).toBe('text/csv;charset=utf-8');
+    click.mockRestore();
+  });
+
+  test('that cannot be made is said', async () => {
+    await open();
+    api.answers(cutOff(EXPORT));
+    await userEvent.click(button('Export enquiries as CSV'));
+    await toast('Error', 'The file could not be made. Please try again.');
+    expect(createObjectURL).not.toHaveBeenCalled();
+  });
+});
+
+test('weeks are drawn, and told as a table', async () => {
+  await open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Weeks from 9 Nov 2026 to 16 Nov 2026: Enquiries 3, Audits 1, Sign-ups 3',
+    }),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: '16 Nov 2026 2 1 1', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
+});
+
+test('audits lead to their results, sign-ups say whether they have left', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'https://shop.example' })).toHaveAttribute(
+    'href',
+    `/seo-audit/result/${idOf(7)}`,
+  );
+  expect(rowOf('reader@example.com').getByText('Left')).toBeVisible();
+});
+
+describe('erasing a person', () => {
+  const email = 'visitor1@example.com';
+  const records = [
+    { what: 'Enquiries', count: 2 },
+    { what: 'Newsletter', count: 1 },
+  ];
+  const look = async () => {
+    await open();
+    api.answers(answer(PERSON, { email, records }));
+    await userEvent.type(screen.getByLabelText('E-mail address of the person'), email);
+    await userEvent.click(button('Show what is kept'));
+    expect(await screen.findByRole('heading', { name: `Kept under ${email}` })).toHaveFocus();
+  };
+  const confirmation = () => screen.getByLabelText('Type the address once more');
+
+  test('shows what there is, wants the address once more, and says what was erased', async () => {
+    await look();
+    expect(screen.getByText('Enquiries: 2')).toBeVisible();
+    await userEvent.type(confirmation(), 'another@example.com');
+    await userEvent.click(button('Erase for good'));
+    expect(confirmation()).toHaveAccessibleDescription(/not the address that is to be erased/);
+    const bodies: unknown[] = [];
+    api.answers(
+      answer(ERASE, { email, records }, (body) => bodies.push(body)),
+      answer(ENQUIRIES, pageOf([anEnquiry(2)])),
+    );
+    await userEvent.clear(confirmation());
+    await userEvent.type(confirmation(), ' Visitor1@example.com');
+    await userEvent.click(button('Erase for good'));
+    expect(await screen.findByRole('heading', { name: `Erased: ${email}` })).toHaveFocus();
+    expect(bodies).toEqual([{ email, confirmation: expect.stringContaining('Visitor1') }]);
+    await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
+  });
+
+  test('that was cut off keeps what was typed, and can be done once more', async () => {
+    await look();
+    api.answers(cutOff(ERASE));
+    await userEvent.type(confirmation(), email);
+    await userEvent.click(button('Erase for good'));
+    await toast('Error', 'Not everything could be erased. Please erase it once more.');
+    expect(confirmation()).toHaveValue(email);
+  });
+
+  test('of whom there is nothing ends there', async () => {
+    await open();
+    api.answers(answer(PERSON, { email, records: [] }));
+    await userEvent.type(screen.getByLabelText('E-mail address of the person'), email);
+    await userEvent.click(button('Show what is kept'));
+    expect(await screen.findByText('Nothing. There is nothing to erase.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  });
+});
+
+test('the page as the server sends it is for nobody else and wakes by itself', async () => {
+  const { html, head } = await renderOnServer(page, { at });
+  expect(html).toContain('The administration needs JavaScript.');
+  expect(html).not.toContain('Enquiries');
+  expect(head).toMatchObject({ robots: 'noindex', title: 'Leads | Testrank' });
+  expect(page.parts).toEqual([expect.objectContaining({ when: 'now' })]);
+});
