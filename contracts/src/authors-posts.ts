@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import { blogChanges, blogPostSummary } from './blog';
+import { blogPostSummary, draftCategories } from './blog';
 import { endpoint } from './endpoint';
-import { id } from './values';
+import { date, id } from './values';
 
-/** `unpublished`: it was public and is withdrawn; its address answers 410. */
-const state = z.enum(['published', 'unpublished'], 'Please use published or unpublished');
+/**
+ * `draft`: nobody but its authors has seen it. `scheduled`: it becomes public at its time, by itself. `unpublished`: it was
+ * public and is withdrawn; its address answers 410.
+ */
+const state = z.enum(
+  ['published', 'unpublished', 'draft', 'scheduled'],
+  'Please use draft, scheduled, published or unpublished',
+);
 
-/** A post as its authors see it, whether it is public or not. */
+/** A post as its authors see it, whether it is public or not. What is missing in a draft is empty. */
 export const authorsPost = blogPostSummary
   .extend({
+    publishedAt: date.describe(
+      'Of a scheduled post when it will be public, of a draft when it was begun',
+    ),
     state,
+    publishAt: date.optional().describe('While it is scheduled: when it becomes public'),
     version: z.int().describe('Counts the changes; the `ETag` of the post'),
   })
   .meta({ id: 'AuthorsPost' });
@@ -21,11 +31,34 @@ export const editablePost = authorsPost
   .meta({ id: 'EditablePost' });
 export type EditablePost = z.infer<typeof editablePost>;
 
+/** The most that one post's text may hold, in characters of Markdown. */
+const contentLimit = 200_000;
+
+const unfinished = (limit: number) =>
+  z.string('Please use text').max(limit, `Please use at most ${limit} characters`);
+
+/** A post on its way: kept as it is typed. What is missing or wrong is said when it is published or scheduled. */
+const unfinishedPost = z
+  .object({
+    title: unfinished(200),
+    slug: unfinished(200),
+    excerpt: unfinished(1000),
+    content: unfinished(contentLimit),
+    category: z.enum([...draftCategories, ''], 'Please choose one of the categories'),
+    imageUrl: unfinished(2048),
+    readTime: unfinished(50),
+  })
+  .partial();
+
+const publishAt = z.iso
+  .datetime('Please choose a day and a time')
+  .describe('When a scheduled post becomes public: in the future, within a year');
+
 const tag = 'Authors';
 const params = z.object({ id });
 
 export const listAuthorsPosts = endpoint('GET /api/admin/posts', {
-  summary: 'Every post, withdrawn ones too, newest first',
+  summary: 'Every post: drafts, scheduled, published and withdrawn ones, newest first',
   tag,
   needsSession: true,
   response: z.array(authorsPost),
@@ -42,13 +75,27 @@ export const getAuthorsPost = endpoint('GET /api/admin/posts/{id}', {
   errors: [401, 403, 404],
 });
 
+export const createDraft = endpoint('POST /api/blog/drafts', {
+  summary: 'Keeps a post that is being written; whatever of it is there yet',
+  tag,
+  needsSession: true,
+  body: unfinishedPost.meta({
+    id: 'UnfinishedPost',
+    example: { title: 'Opening hours that machines can read', content: '## Start with' },
+  }),
+  status: 201,
+  response: editablePost,
+  errors: [401, 403],
+});
+
 export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
-  summary: 'Changes, withdraws or publishes a post again; a former slug leads to it',
+  summary:
+    'Saves a draft, schedules or publishes it; changes or withdraws a post or publishes it again, and its former slugs lead to it',
   tag,
   needsSession: true,
   versioned: true,
   params,
-  body: blogChanges.extend({ state: state.optional() }).meta({
+  body: unfinishedPost.extend({ state: state.optional(), publishAt: publishAt.optional() }).meta({
     id: 'PostChanges',
     example: { title: 'Opening hours that search can read', state: 'published' },
   }),
@@ -66,17 +113,27 @@ export const deletePost = endpoint('DELETE /api/admin/posts/{id}', {
   errors: [401, 403, 404],
 });
 
+export const deletedPost = authorsPost
+  .extend({ deletedAt: date, restorableUntil: date })
+  .meta({ id: 'DeletedPost' });
+export type DeletedPost = z.infer<typeof deletedPost>;
+
+export const listDeletedPosts = endpoint('GET /api/admin/deleted-posts', {
+  summary: 'Deleted posts that can still be restored, the last one first',
+  tag,
+  needsSession: true,
+  response: z.array(deletedPost),
+  errors: [401, 403],
+});
+
 export const restorePost = endpoint('POST /api/admin/posts/{id}/restore', {
-  summary: 'Brings a deleted post back as it was',
+  summary: 'Brings a deleted post back as it was; one that was scheduled as a draft',
   tag,
   needsSession: true,
   params,
   response: authorsPost,
   errors: [401, 403, 404, 409],
 });
-
-/** The most that one post's text may hold, in characters of Markdown. */
-const contentLimit = 200_000;
 
 export const previewPost = endpoint('POST /api/blog/preview', {
   summary: 'How Markdown will look as a post, by the renderer that publishes; nothing is stored',

@@ -44,7 +44,7 @@ export const getPost = endpoint('GET /api/blog/{slug}', {
 });
 
 /** What is taken: also posts under what only the list has, as those of the first content are. */
-const draftCategories = [...authorCategories, 'Analytics'] as const;
+export const draftCategories = [...authorCategories, 'Analytics'] as const;
 
 const required = (what: string, limit: number) =>
   z

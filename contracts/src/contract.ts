@@ -28,6 +28,8 @@ export const contract = [
   authorsPosts.deletePost,
   authorsPosts.restorePost,
   authorsPosts.previewPost,
+  authorsPosts.createDraft,
+  authorsPosts.listDeletedPosts,
   pictures.uploadPicture,
   admin.signIn,
   admin.getSession,

@@ -86,6 +86,8 @@ describe('the document', () => {
         'get /api/admin/posts/{id}',
         'patch /api/admin/posts/{id}',
         'delete /api/admin/posts/{id}',
+        'post /api/blog/drafts',
+        'get /api/admin/deleted-posts',
         'post /api/admin/posts/{id}/restore',
         'get /api/admin/trail',
         'get /api/admin/trail/{before}',

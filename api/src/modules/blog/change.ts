@@ -1,48 +1,52 @@
 import type { changePost as contract } from '@site/contracts/authors-posts';
+import { blogChanges } from '@site/contracts/blog';
 import type { z } from 'zod';
 import { isDuplicate } from '../../database/failures';
-import { notFound, outdated } from '../../http/errors';
+import { fieldsOf, invalid, notFound, outdated } from '../../http/errors';
+import { BlogDraft } from './draft.model';
 import { htmlOf } from './html';
 import { BlogPost, type BlogPostRecord } from './model';
-import { presentForEditing, versionOf } from './presenter';
-import { type Publishing, picture } from './publish';
-import { slugTaken, takeSlug } from './slug';
-
-/** Whose change it is: a post, and the version of it that was seen. */
-export interface Seen {
-  id: string;
-  version: number;
-}
-
-/** The post that somebody has seen. @throws ApiError 404, or 412 when it is another one by now */
-export async function postAsSeen({ id, version }: Seen) {
-  const post = await BlogPost.findById(id).lean();
-  if (!post) throw notFound('This post');
-  if (versionOf(post) !== version) throw outdated(post.versionAt ?? undefined);
-  return post;
-}
-
-/** For a write that is done only if nobody was faster. The first version is not stored. */
-export const ifAsSeen = ({ id, version }: Seen) => ({
-  _id: id,
-  version: version === 1 ? { $in: [1, null] } : version,
-});
+import { presentForEditing } from './presenter';
+import { type Publishing, deed, picture } from './publish';
+import { saveDraft } from './save-draft';
+import { type Seen, checkSeen, ifAsSeen } from './seen';
+import { refuseTaken, slugTaken, takeSlug } from './slug';
 
 /** All slugs that a post had before, when it gets another one. */
 const slugsBefore = ({ slug, formerSlugs }: BlogPostRecord, next: string): string[] =>
   [...new Set([...(formerSlugs ?? []), slug])].filter((former) => former !== next);
 
 type Changes = z.output<(typeof contract)['body']>;
+type Fields = Omit<Changes, 'state' | 'publishAt'>;
+
+/** What readers will get, of a post that they know already. @throws ApiError 400 with what is wrong, by field */
+function checkedFields(fields: Fields) {
+  const { data, error } = blogChanges.safeParse(fields);
+  if (error) throw invalid(fieldsOf(error));
+  return data;
+}
+
+/** @throws ApiError 400 for what only a post can be that was never public */
+function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>) {
+  if (state === 'draft' || state === 'scheduled')
+    throw invalid({ state: 'This post was public before. Please use published or unpublished' });
+  if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
+  return state;
+}
 
 /**
  * Changes a post that nobody has changed since it was seen. Its old addresses lead to the new one.
- * @throws ApiError 404, 409 when another post has the slug, 412 when somebody was faster
+ * @throws ApiError 400, 409 when another post has the slug, 412 when somebody was faster
  */
-export async function changePost(
-  { id, version, state, content, ...fields }: Changes & Seen,
-  { thread, changed }: Publishing,
+async function changeKnown(
+  before: BlogPostRecord,
+  { id, version, state: asked, publishAt, ...sent }: Changes & Seen,
+  { thread, changed, note }: Publishing,
 ) {
-  const before = await postAsSeen({ id, version });
+  checkSeen({ id, version }, before);
+  const state = stateOfKnown({ state: asked, publishAt });
+  const { content, ...fields } = checkedFields(sent);
+  if (fields.slug !== undefined) await refuseTaken(fields.slug, id);
   const isSeenByReaders = content !== undefined || Object.keys(fields).length > 0;
   const now = new Date();
   const changes = {
@@ -66,5 +70,16 @@ export async function changePost(
   if (!after) throw outdated();
   if (fields.slug !== undefined) await takeSlug(after);
   await changed();
+  const action = state ? (`post-${state}` as const) : 'post-changed';
+  await note(deed(action, after));
   return presentForEditing(after);
+}
+
+/** Changes a post or saves a draft, see `changeKnown` and `saveDraft`. @throws ApiError 404 when there is none */
+export async function changePost(changes: Changes & Seen, publishing: Publishing) {
+  const post = await BlogPost.findById(changes.id).lean();
+  if (post) return changeKnown(post, changes, publishing);
+  const draft = await BlogDraft.findById(changes.id).lean();
+  if (draft) return saveDraft(draft, changes, publishing);
+  throw notFound('This post');
 }

@@ -36,13 +36,20 @@ export type BlogPostRecord = InferSchemaType<typeof schema>;
 /** blog_posts (docs/product.md 3). */
 export const BlogPost = model('BlogPost', schema, 'blog_posts');
 
-/** Days for which a deleted post can be restored. */
-const restorableDays = 30;
+/** Seconds for which a deleted post can be restored: thirty days. */
+export const restorableFor = 30 * 24 * 60 * 60;
 const deletedSchema = new Schema(
-  { ...fields, deletedAt: { type: Date, required: true as const } },
+  {
+    ...fields,
+    deletedAt: { type: Date, required: true as const },
+    /** Set for one that was never public. */
+    isDraft: Boolean,
+  },
   created,
 );
-deletedSchema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableDays * 24 * 60 * 60 });
+deletedSchema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
 
-/** Deleted posts, in a place of their own, so that their slugs are free and no list has to leave them out. */
+export type DeletedBlogPostRecord = InferSchemaType<typeof deletedSchema>;
+
+/** Deleted posts and drafts, in a place of their own, so that their slugs are free and no list has to leave them out. */
 export const DeletedBlogPost = model('DeletedBlogPost', deletedSchema, 'deleted_blog_posts');

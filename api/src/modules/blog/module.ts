@@ -1,15 +1,20 @@
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
+import type { Context } from 'koa';
+import type { Deed } from '../../administration/trail';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';
+import { BlogDraft } from './draft.model';
+import { keepPublishingDue } from './due';
 import { BlogPost, DeletedBlogPost } from './model';
 import { previewPost } from './preview';
 import { type Publishing, publishPost } from './publish';
-import { getAuthorsPost, getPost, listAuthorsPosts, listPosts } from './queries';
+import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { deletePost, restorePost } from './remove';
+import { createDraft } from './save-draft';
 import { seedPosts } from './seed';
 import { serveFeeds } from './serve-feeds';
 
@@ -22,36 +27,49 @@ const previewLimit = { client: { points: 240, seconds: minute } };
 /** The published posts, and what their authors do with them (docs/product.md 7). */
 export const blogModule: ApiModule = {
   name: 'blog',
-  routes: ({ content, site, log }) => {
+  routes: ({ content, site, log, administration: { trail }, database, closing }) => {
     // A post that is stored is published: without the new version the lists show it when they are made anew for age.
     const changed = () =>
       content
         .changed()
         .catch((error: unknown) => log.warn({ err: error }, 'the blog’s version was not raised'));
-    const publishing: Publishing = { thread: new ArticleThread(), changed };
+    const thread = new ArticleThread();
+    const by = (ctx: Context): Publishing => ({
+      thread,
+      changed,
+      note: (done) => trail.note(ctx, done),
+      count: (done) => trail.count(ctx, done),
+    });
+    const own = { thread, changed, note: (done: Deed) => trail.noteOwn(done) };
+    void keepPublishingDue(own, database, log, closing);
     return [
       read(contract.listPosts, listPosts),
       readBy(contract.getPost, getPost),
-      write(contract.publishPost, (draft) => publishPost(draft, publishing), {
+      write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), {
         limit,
         bodyLimit: '512kb',
       }),
-      write(authors.previewPost, (text) => previewPost(text, publishing), {
+      write(authors.previewPost, (text) => previewPost(text, thread), {
         limit: previewLimit,
         bodyLimit: '512kb',
       }),
       read(authors.listAuthorsPosts, listAuthorsPosts),
       readBy(authors.getAuthorsPost, getAuthorsPost),
-      write(authors.changePost, (changes) => changePost(changes, publishing), {
+      write(authors.createDraft, (draft, ctx) => createDraft(draft, by(ctx)), {
         limit,
         bodyLimit: '512kb',
       }),
-      write(authors.deletePost, (seen) => deletePost(seen, publishing), { limit }),
+      write(authors.changePost, (changes, ctx) => changePost(changes, by(ctx)), {
+        limit,
+        bodyLimit: '512kb',
+      }),
+      write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), { limit }),
+      read(authors.listDeletedPosts, listDeletedPosts),
       ...serveFeeds(site),
-      write(authors.restorePost, (deleted) => restorePost(deleted, publishing), { limit }),
+      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), { limit }),
     ];
   },
-  models: [BlogPost, DeletedBlogPost],
-  mayShowPictures: [BlogPost, DeletedBlogPost],
+  models: [BlogPost, BlogDraft, DeletedBlogPost],
+  mayShowPictures: [BlogPost, BlogDraft, DeletedBlogPost],
   seed: seedPosts,
 };

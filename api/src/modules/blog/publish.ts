@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BlogDraft } from '@site/contracts/blog';
+import type { Deed } from '../../administration/trail';
 import { isDuplicate } from '../../database/failures';
 import type { ArticleThread } from './article-thread';
 import { htmlOf } from './html';
 import { BlogPost } from './model';
 import { presentPost } from './presenter';
-import { slugTaken, takeSlug } from './slug';
+import { refuseTaken, slugTaken, takeSlug } from './slug';
 
 /** Lists show a picture with every post; this one of our own artwork goes with any subject. */
 export const picture = '/api/media/blog/what-to-fix-first.svg';
@@ -15,16 +16,28 @@ export interface Publishing {
   thread: Pick<ArticleThread, 'render'>;
   /** Tells all processes that the blog is another one now; the post is published whether it can or not. */
   changed: () => Promise<void>;
+  /** Keeps what was done, see `administration/trail.ts`. */
+  note: (deed: Deed) => Promise<void>;
+  /** Keeps what is done again and again. */
+  count: (deed: Deed) => Promise<void>;
 }
+
+/** What was done to a post. */
+export const deed = (
+  action: Deed['action'],
+  { _id: subject, title }: { _id: string; title: string },
+): Deed => ({ action, subject, what: title });
 
 /**
  * Publishes a post now: rendered and sanitised once, its source kept beside it.
  * @throws ApiError 409 when another post has its slug, with one that is free
  */
-export async function publishPost(draft: BlogDraft, { thread, changed }: Publishing) {
+export async function publishPost(draft: BlogDraft, { thread, changed, note }: Publishing) {
   const { title, slug, excerpt, content, category, imageUrl, readTime } = draft;
+  const id = randomUUID();
+  await refuseTaken(slug, id);
   const post = {
-    _id: randomUUID(),
+    _id: id,
     title,
     slug,
     excerpt,
@@ -40,5 +53,6 @@ export async function publishPost(draft: BlogDraft, { thread, changed }: Publish
   });
   await takeSlug(published);
   await changed();
+  await note(deed('post-published', published));
   return presentPost(published);
 }

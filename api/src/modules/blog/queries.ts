@@ -1,6 +1,15 @@
 import { ApiError, notFound } from '../../http/errors';
-import { BlogPost } from './model';
-import { presentForAuthors, presentForEditing, presentPost, presentSummary } from './presenter';
+import { BlogDraft } from './draft.model';
+import { BlogPost, DeletedBlogPost } from './model';
+import {
+  presentDeleted,
+  presentDraft,
+  presentDraftForEditing,
+  presentForAuthors,
+  presentForEditing,
+  presentPost,
+  presentSummary,
+} from './presenter';
 
 const summary = {
   title: 1,
@@ -35,17 +44,39 @@ export async function getPost({ slug }: { slug: string }) {
   return presentPost(post);
 }
 
-/** Every post without its content, newest first. */
+/** Everything of a draft but its text. */
+const draftSummary = { source: 0, reservedSlug: 0 } as const;
+
+/** Every post and draft without its content, newest first. */
 export async function listAuthorsPosts() {
-  const posts = await BlogPost.find({}, summary).sort(newestFirst).lean();
-  return posts.map(presentForAuthors);
+  const posts = await BlogPost.find({}, summary).lean();
+  // What stands in both places is about to leave the drafts.
+  const drafts = await BlogDraft.find(
+    { _id: { $nin: posts.map(({ _id }) => _id) } },
+    draftSummary,
+  ).lean();
+  const all = [...posts.map(presentForAuthors), ...drafts.map(presentDraft)];
+  return all.sort(
+    (one, other) =>
+      other.publishedAt.localeCompare(one.publishedAt) || one.id.localeCompare(other.id),
+  );
 }
 
-/** A post as its author wrote it. Throws a 404 when there is no such post. */
+/** A post or draft as its author wrote it. Throws a 404 when there is none. */
 export async function getAuthorsPost({ id }: { id: string }) {
   const post = await BlogPost.findById(id, { ...summary, source: 1 }).lean();
-  if (!post) throw notFound('This post');
-  return presentForEditing(post);
+  if (post) return presentForEditing(post);
+  const draft = await BlogDraft.findById(id).lean();
+  if (!draft) throw notFound('This post');
+  return presentDraftForEditing(draft);
+}
+
+/** Deleted posts and drafts, the last one first. */
+export async function listDeletedPosts() {
+  const posts = await DeletedBlogPost.find({}, { content: 0, source: 0, formerSlugs: 0 })
+    .sort({ deletedAt: -1 })
+    .lean();
+  return posts.map(presentDeleted);
 }
 
 /** Posts that a feed holds; who reads feeds has seen what is older. */

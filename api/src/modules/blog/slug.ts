@@ -1,15 +1,25 @@
 import { ApiError } from '../../http/errors';
+import { BlogDraft } from './draft.model';
 import { BlogPost, type BlogPostRecord, DeletedBlogPost } from './model';
 
 /** The longest slug of the contract. */
 const slugLength = 200;
 
+/** Whether a post has a slug, or will have it at its time. */
+const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> => {
+  const other = byOtherThan === undefined ? {} : { _id: { $ne: byOtherThan } };
+  return (
+    (await BlogPost.exists({ slug, ...other })) !== null ||
+    (await BlogDraft.exists({ reservedSlug: slug, ...other })) !== null
+  );
+};
+
 /** The first of `x-2`, `x-3` … that no post has. */
-async function freeSlug(slug: string): Promise<string> {
+export async function freeSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
     const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
-    if (!(await BlogPost.exists({ slug: candidate }))) return candidate;
+    if (!(await isTaken(candidate))) return candidate;
   }
 }
 
@@ -25,4 +35,9 @@ export async function slugTaken(slug: string): Promise<ApiError> {
   const free = await freeSlug(slug);
   const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
   return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
+}
+
+/** @throws ApiError 409 when another post than this one has a slug, or will have it at its time */
+export async function refuseTaken(slug: string, id: string): Promise<void> {
+  if (await isTaken(slug, id)) throw await slugTaken(slug);
 }

@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
+import * as contract from '@site/contracts/blog';
+import { errorBody } from '@site/contracts/endpoint';
+import { listTrail } from '@site/contracts/trail';
+import mongoose from 'mongoose';
+import { ContentVersions } from '../../representations/versions';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { BlogDraft } from './draft.model';
+import { BlogPost, DeletedBlogPost } from './model';
+
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startTestApi();
+  const response = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+afterEach(async () => {
+  await BlogPost.deleteMany({ slug: /^a-post/ });
+  await BlogDraft.deleteMany({});
+  await DeletedBlogPost.deleteMany({});
+  await new ContentVersions().changed('blog');
+});
+
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  api.ask(path, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const whole = {
+  title: 'A post',
+  slug: 'a-post',
+  excerpt: 'What it is about.',
+  content: 'Write **once**.',
+  category: 'Local SEO',
+};
+const begin = async (fields: object = whole) => {
+  const response = await call('POST', '/api/blog/drafts', fields);
+  expect(response.status).toBe(201);
+  return authors.editablePost.parse(await response.json());
+};
+const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
+const change = (post: { id: string }, changes: object, version = 1) =>
+  call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` });
+const remove = (post: { id: string }, version = 1) =>
+  call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` });
+const stored = async (post: { id: string }) =>
+  authors.editablePost.parse(await (await call('GET', pathOf(post))).json());
+const listed = async () =>
+  contract.listPosts.response
+    .parse(await (await call('GET', '/api/blog')).json())
+    .map(({ slug }) => slug);
+const feed = async () => (await api.ask('/api/feeds/blog/feed.json')).text();
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+/** What the clock does. */
+const letComeDue = (post: { id: string }, publishAt: Date) =>
+  BlogDraft.updateOne({ _id: post.id }, { publishAt });
+/** Asks until it is so; the test's own time limit is shorter. */
+const until = async (isTrue: () => Promise<boolean>) => {
+  const end = Date.now() + 20_000;
+  while (!(await isTrue())) if (Date.now() > end) throw new Error('It did not come about.');
+};
+
+test.each([
+  ['POST', '/api/blog/drafts'],
+  ['GET', '/api/admin/deleted-posts'],
+])('%s %s needs a session, of our own pages', async (method, path) => {
+  const body = method === 'POST' ? { title: 'Mine' } : undefined;
+  expect((await call(method, path, body, { cookie: '' })).status).toBe(401);
+  expect((await call(method, path, body, { origin: 'https://evil.test' })).status).toBe(403);
+});
+
+describe('a draft', () => {
+  test('is kept as it was typed, whatever is missing', async () => {
+    const draft = await begin({ content: '## Start \n', slug: 'Not yet ' });
+    expect(draft).toMatchObject({ state: 'draft', version: 1, title: '', category: '' });
+    expect(await stored(draft)).toMatchObject({ content: '## Start \n', slug: 'Not yet ' });
+    expect((await begin({})).content).toBe('');
+  });
+
+  test('is saved by whoever has seen the last version', async () => {
+    const draft = await begin({});
+    const response = await change(draft, { title: 'Half a ti' });
+    expect(response.headers.get('etag')).toBe('"2"');
+    expect(await response.json()).toMatchObject({ title: 'Half a ti', state: 'draft' });
+    expect((await change(draft, { title: 'Mine' })).status).toBe(412);
+    expect((await call('PATCH', pathOf(draft), { title: 'Mine' })).status).toBe(428);
+    const both = [1, 2].map((number) => change(draft, { title: `Mine ${number}` }, 2));
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 412]);
+  });
+
+  test('is seen by nobody but its authors', async () => {
+    const draft = await begin();
+    expect(await listed()).not.toContain('a-post');
+    expect((await api.ask('/api/blog/a-post')).status).toBe(404);
+    expect((await api.ask(`/api/blog/${draft.id}`)).status).toBe(404);
+    expect(await feed()).not.toContain('a-post');
+    const all = authors.listAuthorsPosts.response.parse(
+      await (await call('GET', '/api/admin/posts')).json(),
+    );
+    expect(all.map(({ id, state }) => [id, state])[0]).toEqual([draft.id, 'draft']);
+  });
+
+  test('may have a slug that another draft or post has, until it is published', async () => {
+    const [first, second] = [await begin(), await begin()];
+    expect((await change(first, { state: 'published' })).status).toBe(200);
+    const refused = await change(second, { state: 'published', title: 'Second' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      fields: { slug: expect.stringContaining('“a-post-2” is free') },
+    });
+    expect(await stored(second)).toMatchObject({ state: 'draft', version: 1, title: 'A post' });
+    expect((await change(second, { state: 'published', slug: 'a-post-2' })).status).toBe(200);
+  });
+
+  test('that is published is a post like any other, under its id', async () => {
+    const draft = await begin({ ...whole, title: ' A post ' });
+    const before = Date.now();
+    const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"2"');
+    const post = contract.blogPost.parse(await (await api.ask('/api/blog/a-post')).json());
+    expect(post).toMatchObject({
+      id: draft.id,
+      title: 'A post',
+      excerpt: 'Other words.',
+      content: '<p>Write <strong>once</strong>.</p>\n',
+      readTime: '5 min read',
+      createdAt: draft.createdAt,
+    });
+    expect(post.imageUrl).not.toBe('');
+    expect(post.updatedAt).toBeUndefined();
+    expect(Date.parse(post.publishedAt)).toBeGreaterThanOrEqual(before);
+    expect((await listed())[0]).toBe('a-post');
+    expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
+    expect(await BlogDraft.countDocuments()).toBe(0);
+  });
+
+  test('that is not whole is told what is missing, and stays as it is', async () => {
+    const draft = await begin({ slug: 'Über uns', imageUrl: 'javascript:alert(1)' });
+    const response = await change(draft, { state: 'published' });
+    expect(response.status).toBe(400);
+    const { fields = {} } = errorBody.parse(await response.json());
+    expect(Object.keys(fields).sort()).toEqual([
+      'category',
+      'content',
+      'excerpt',
+      'imageUrl',
+      'slug',
+      'title',
+    ]);
+    expect(await stored(draft)).toMatchObject({ state: 'draft', version: 1 });
+  });
+
+  test('is published once, however often that is asked at the same time', async () => {
+    const draft = await begin();
+    const asked = Array.from({ length: 5 }, () => change(draft, { state: 'published' }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await BlogPost.countDocuments({ slug: 'a-post' })).toBe(1);
+  });
+
+  test('whose publishing was stopped half way is a post, and only that', async () => {
+    const draft = await begin();
+    const left = await BlogDraft.findById(draft.id).lean();
+    await change(draft, { state: 'published' });
+    await BlogDraft.create({ ...left });
+    expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
+    const all = authors.listAuthorsPosts.response.parse(
+      await (await call('GET', '/api/admin/posts')).json(),
+    );
+    expect(all.filter(({ id }) => id === draft.id)).toHaveLength(1);
+    expect((await remove(draft, 2)).status).toBe(200);
+    expect((await call('GET', pathOf(draft))).status).toBe(404);
+  });
+
+  test('was never public, so that it cannot be withdrawn; a post cannot become a draft', async () => {
+    const draft = await begin();
+    expect(await (await change(draft, { state: 'unpublished' })).json()).toMatchObject({
+      fields: { state: expect.stringContaining('never public') },
+    });
+    await change(draft, { state: 'published' });
+    for (const changes of [{ state: 'draft' }, { state: 'scheduled', publishAt: inAnHour() }])
+      expect(await (await change(draft, changes, 2)).json()).toMatchObject({
+        fields: { state: expect.stringContaining('was public before') },
+      });
+  });
+
+  test('that is deleted can be seen among what is deleted, and comes back as a draft', async () => {
+    const draft = await begin({ title: 'Half' });
+    expect((await remove(draft, 7)).status).toBe(412);
+    expect((await remove(draft)).status).toBe(200);
+    expect((await call('GET', pathOf(draft))).status).toBe(404);
+    const deleted = authors.listDeletedPosts.response.parse(
+      await (await call('GET', '/api/admin/deleted-posts')).json(),
+    );
+    expect(deleted).toMatchObject([{ id: draft.id, title: 'Half', state: 'draft' }]);
+    const [{ deletedAt, restorableUntil } = { deletedAt: '', restorableUntil: '' }] = deleted;
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect(await stored(draft)).toEqual(draft);
+    expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
+  });
+});
+
+describe('a scheduled post', () => {
+  const schedule = async (fields: object = {}) => {
+    const draft = await begin({ ...whole, ...fields });
+    const publishAt = inAnHour();
+    const response = await change(draft, { state: 'scheduled', publishAt });
+    expect(response.status).toBe(200);
+    return { ...authors.editablePost.parse(await response.json()), publishAt };
+  };
+
+  test('says when it will be public, and is not before', async () => {
+    const post = await schedule();
+    expect(post).toMatchObject({ state: 'scheduled', publishedAt: post.publishAt, version: 2 });
+    expect(await listed()).not.toContain('a-post');
+    expect((await api.ask('/api/blog/a-post')).status).toBe(404);
+    expect(await feed()).not.toContain('a-post');
+  });
+
+  test.each([
+    ['without a time', {}],
+    ['in the past', { publishAt: new Date(Date.now() - 1000).toISOString() }],
+    ['in two years', { publishAt: new Date(Date.now() + 2 * 366 * 86_400_000).toISOString() }],
+    ['some day', { publishAt: 'tomorrow' }],
+  ])('is refused %s', async (_, time) => {
+    const response = await change(await begin(), { state: 'scheduled', ...time });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
+  });
+
+  test('has to be whole, also after a change', async () => {
+    const draft = await begin({ title: 'Half' });
+    const half = await change(draft, { state: 'scheduled', publishAt: inAnHour() });
+    expect(half.status).toBe(400);
+    const post = await schedule();
+    const emptied = await change(post, { title: '' }, 2);
+    expect(await emptied.json()).toMatchObject({ fields: { title: expect.any(String) } });
+    expect(await stored(post)).toMatchObject({ state: 'scheduled', title: 'A post' });
+  });
+
+  test('keeps its slug to itself', async () => {
+    const post = await schedule();
+    expect((await call('POST', '/api/blog', whole)).status).toBe(409);
+    const other = await begin({ ...whole, title: 'Other' });
+    for (const changes of [{ state: 'published' }, { state: 'scheduled', publishAt: inAnHour() }]) {
+      const refused = await change(other, changes);
+      expect(await refused.json()).toMatchObject({
+        fields: { slug: expect.stringContaining('“a-post-2” is free') },
+      });
+    }
+    await change(post, { state: 'draft' }, 2);
+    expect((await change(other, { state: 'published' })).status).toBe(200);
+  });
+
+  test('appears by itself once it is due, everywhere, with its time as its day', async () => {
+    const post = await schedule();
+    await listed();
+    const due = new Date('2026-03-01T08:15:00.000Z');
+    await letComeDue(post, due);
+    await until(async () => (await listed()).includes('a-post'));
+    const read: unknown = await (await api.ask('/api/blog/a-post')).json();
+    expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
+    expect(await feed()).toContain('a-post');
+    expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
+  });
+
+  test('whose slug another post has in spite of all appears under a free one', async () => {
+    const post = await schedule();
+    await BlogPost.create({ ...whole, source: 'x', imageUrl: '/x.svg' });
+    await letComeDue(post, new Date());
+    await until(async () => (await listed()).includes('a-post-2'));
+  });
+
+  test('of which one cannot be shown does not hold up the others', async () => {
+    const broken = await schedule({ slug: 'a-post-broken' });
+    const post = await schedule();
+    await BlogDraft.updateOne({ _id: broken.id }, { source: '<script>x</script>' });
+    await letComeDue(broken, new Date(Date.now() - 60_000));
+    await letComeDue(post, new Date());
+    await until(async () => (await listed()).includes('a-post'));
+    expect(await stored(broken)).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('can be changed, given another time, taken back and published early', async () => {
+    const post = await schedule();
+    await change(post, { title: 'Changed' }, 2);
+    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: post.publishAt });
+    const later = new Date(Date.now() + 7_200_000).toISOString();
+    await change(post, { publishAt: later }, 3);
+    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: later });
+    await change(post, { state: 'draft' }, 4);
+    const back = await stored(post);
+    expect(back.state).toBe('draft');
+    expect(back).not.toHaveProperty('publishAt');
+    await change(post, { state: 'scheduled', publishAt: later }, 5);
+    const before = Date.now();
+    await change(post, { state: 'published' }, 6);
+    expect(await listed()).toContain('a-post');
+    expect(Date.parse((await stored(post)).publishedAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('that is deleted does not appear, and comes back as a draft', async () => {
+    const post = await schedule();
+    await remove(post, 2);
+    await call('POST', `${pathOf(post)}/restore`, {});
+    expect(await stored(post)).toMatchObject({ state: 'draft', title: 'A post' });
+  });
+});
+
+test('a scheduled post that came due while nothing ran appears after the start', async () => {
+  const draft = await begin();
+  await change(draft, { state: 'scheduled', publishAt: inAnHour() });
+  const due = await BlogDraft.findById(draft.id).lean();
+  await BlogDraft.deleteMany({});
+  // As a process finds it that has just started.
+  await BlogDraft.create({ ...due, publishAt: new Date('2026-03-01T08:15:00.000Z') });
+  await until(async () => (await listed()).includes('a-post'));
+});
+
+test('the trail says what became of a post', async () => {
+  const draft = await begin();
+  await change(draft, { excerpt: 'More.' });
+  await change(draft, { state: 'scheduled', publishAt: inAnHour() }, 2);
+  await change(draft, { state: 'draft' }, 3);
+  await change(draft, { state: 'published' }, 4);
+  await change(draft, { title: 'Mine' }, 5);
+  await change(draft, { state: 'unpublished' }, 6);
+  await remove(draft, 7);
+  await call('POST', `${pathOf(draft)}/restore`, {});
+  const { entries } = listTrail.response.parse(
+    await (await call('GET', '/api/admin/trail')).json(),
+  );
+  const own = entries.filter(({ subject }) => subject === draft.id);
+  expect(own.map(({ action }) => action).reverse()).toEqual([
+    'draft-saved',
+    'post-scheduled',
+    'post-unscheduled',
+    'post-published',
+    'post-changed',
+    'post-unpublished',
+    'post-deleted',
+    'post-restored',
+  ]);
+  expect(own.at(-1)).toMatchObject({ count: 2, what: 'A post' });
+  expect(own[0]).toMatchObject({ what: 'Mine', session: expect.any(String) });
+});
