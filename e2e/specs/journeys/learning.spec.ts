@@ -106,3 +106,37 @@ test('two browsers do not see each other’s progress', async ({ page, browser, 
   await expect(theirs.getByText(/Nothing learned yet/)).toBeVisible();
   await other.close();
 });
+
+test('two tabs whose first writes come together are one learner', async ({ page, shortest }) => {
+  const lesson = `/learning/lesson/${shortest.lessons[0]?.id}`;
+  await new SitePage(page).open(lesson);
+  const other = await page.context().newPage();
+  await other.goto(lesson);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/learning/tasks', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const onItsWay = page.waitForRequest('**/api/learning/tasks');
+  await page.getByRole('checkbox').first().click();
+  await onItsWay;
+  await other.getByRole('checkbox').nth(1).click();
+  release();
+  await expect(other.getByText(/^2 of \d+ done/)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('checkbox').first()).toBeChecked();
+  await expect(other.getByRole('checkbox').nth(1)).toBeChecked();
+});
+
+test('without script a task is ticked, and stays so', async ({ browser, baseURL, shortest }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/learning/lesson/${shortest.lessons[0]?.id}`);
+  await page.getByRole('checkbox').first().click();
+  await expect(page).toHaveURL(/[?&]task=kept/);
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('checkbox').first().click();
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+  await context.close();
+});

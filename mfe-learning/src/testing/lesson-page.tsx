@@ -11,6 +11,7 @@ import { aLesson, aQuestion, aRecord, aSummary, lessonId } from './learning-data
 export const LESSON = 'GET /api/learning/lessons/{lessonId}';
 export const QUIZ = 'GET /api/learning/lessons/{lessonId}/quiz';
 export const PROGRESS = 'GET /api/learning/progress/{email}';
+export const TASKS = 'GET /api/learning/tasks/{email}';
 export const STATS = 'GET /api/learning/stats/{email}';
 export const COMPLETE = 'POST /api/learning/progress';
 export const DOWN = { code: 'unavailable', message: 'Not just now' };
@@ -42,6 +43,11 @@ export function aLessonPage() {
   return {
     api,
     answers: (quiz = questions, records = firstDone) =>
-      api.answers(answer(LESSON, lesson), answer(QUIZ, quiz), answer(PROGRESS, records)),
+      api.answers(
+        answer(LESSON, lesson),
+        answer(QUIZ, quiz),
+        answer(PROGRESS, records),
+        answer(TASKS, []),
+      ),
   };
 }

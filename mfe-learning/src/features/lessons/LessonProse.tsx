@@ -14,6 +14,7 @@ export const LessonProse = chakra(Prose, {
       borderRadius: '0 {radii.control} {radii.control} 0',
       padding: '5',
       fontSize: 'lg',
+      textWrap: 'pretty',
     },
     '& figure img': { border: '1px solid {colors.line}' },
   },

@@ -1,5 +1,6 @@
 import { Container, Link, MissingData, Stack, Text } from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
+import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { completedLessons } from '../../features/lessons/standing';
@@ -11,7 +12,7 @@ import { whereNext } from './where-next';
 /** Where the learner stands: figures, and the way back to where they stopped. */
 export default function LearnerStats() {
   const { modules, progress, stats, lessons, retry } = useLearning();
-  const [send] = learnerApi.complete.use();
+  const [complete] = learnerApi.complete.use();
   // The list below says that nothing could be had; saying it twice helps nobody.
   if (modules.isError && stats.isError) return null;
 
@@ -22,7 +23,7 @@ export default function LearnerStats() {
   return (
     <Container as="section" aria-label="Where you stand">
       <Stack gap="6">
-        <KeptNotice send={send} />
+        <KeptNotice send={(kept) => inTurn(() => complete(kept))} />
         {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (

@@ -1,8 +1,10 @@
+import type { LessonCompletion } from '@site/contracts/learning';
 import { useLayoutEffect, useState } from 'react';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ArticleColumn, Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
+import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
 import { LEARNER } from '../../features/learner/learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
@@ -14,7 +16,8 @@ export default function Completion({ params: { lessonId } }: Props) {
   const { data: lesson } = lessonsApi.lesson.use({ lessonId });
   const quiz = lessonsApi.quiz.use({ lessonId });
   const progress = learnerApi.progress.use({ email: LEARNER });
-  const [send] = learnerApi.complete.use();
+  const [complete] = learnerApi.complete.use();
+  const send = (completion: LessonCompletion) => inTurn(() => complete(completion));
   /** Asked once more later, it takes nothing away that stands there. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);

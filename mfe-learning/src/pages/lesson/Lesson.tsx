@@ -1,3 +1,4 @@
+import type { Lesson as LessonContent } from '@site/contracts/learning';
 import { headingsOf, type PartProps } from '@site/shared-ui/parts';
 import {
   ArticleColumn,
@@ -10,10 +11,15 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { inTurn } from '../../features/learner/in-turn';
+import { LEARNER } from '../../features/learner/learner';
 import { LessonHead } from '../../features/lessons/LessonHead';
 import { LessonProse } from '../../features/lessons/LessonProse';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { Sources } from '../../features/lessons/Sources';
+import { splitTasks } from '../../features/tasks/split-tasks';
+import { TaskList } from '../../features/tasks/TaskList';
+import { tasksApi } from '../../features/tasks/tasks.api';
 import { NotThere } from '../NotThere';
 import { toModule, toPath } from '../way';
 
@@ -40,7 +46,7 @@ export default function Lesson({ params: { lessonId } }: Props) {
           {lesson && (
             <Stack as="article" gap="8">
               <LessonHead lesson={lesson} />
-              <LessonProse html={lesson.html} />
+              <Text lesson={lesson} />
               <Sources lesson={lesson} />
             </Stack>
           )}
@@ -60,7 +66,31 @@ export default function Lesson({ params: { lessonId } }: Props) {
     </Box>
   );
 }
-Lesson.prefetch = ({ params: { lessonId } }: Props) => [lessonsApi.lesson({ lessonId })];
+Lesson.prefetch = ({ params: { lessonId } }: Props) => [
+  lessonsApi.lesson({ lessonId }),
+  tasksApi.list({ email: LEARNER }),
+];
+
+/** What is to be read, with the tasks in their place. */
+function Text({ lesson: { id, html } }: { lesson: LessonContent }) {
+  const { before, tasks, after } = splitTasks(html);
+  const { data: done } = tasksApi.list.use({ email: LEARNER });
+  const [tick] = tasksApi.tick.use();
+  if (tasks.length === 0) return <LessonProse html={html} />;
+  return (
+    <Stack gap="4">
+      <LessonProse html={before} />
+      <TaskList
+        lessonId={id}
+        tasks={tasks}
+        done={done}
+        email={LEARNER}
+        tick={(task) => inTurn(() => tick(task))}
+      />
+      <LessonProse html={after} />
+    </Stack>
+  );
+}
 
 const lines = ['full', '96%', '90%', 'full', '70%'];
 

@@ -11,6 +11,7 @@ import {
   lesson,
   LESSON,
   PROGRESS,
+  TASKS,
   QUIZ,
   DOWN,
   id,
@@ -90,7 +91,12 @@ describe('a lesson without a quiz', () => {
   });
 
   test('shows what came of it while the progress is asked for once more', async () => {
-    api.answers(answer(LESSON, lesson), answer(QUIZ, []), refuse(PROGRESS, 503, DOWN));
+    api.answers(
+      answer(LESSON, lesson),
+      answer(QUIZ, []),
+      refuse(PROGRESS, 503, DOWN),
+      answer(TASKS, []),
+    );
     visit();
     await complete();
     api.answers(

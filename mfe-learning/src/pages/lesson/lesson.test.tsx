@@ -13,6 +13,7 @@ import {
   LESSON,
   place,
   PROGRESS,
+  TASKS,
   questions,
   QUIZ,
   visit,
@@ -83,7 +84,12 @@ test('a completed lesson says when, and what it brought', async () => {
 
 test('a lesson that does not exist is a 404 that says so and leads back', async () => {
   const missing = () =>
-    api.answers(refuse(LESSON, 404, NOT_FOUND), refuse(QUIZ, 404, NOT_FOUND), answer(PROGRESS, []));
+    api.answers(
+      refuse(LESSON, 404, NOT_FOUND),
+      refuse(QUIZ, 404, NOT_FOUND),
+      answer(PROGRESS, []),
+      answer(TASKS, []),
+    );
   missing();
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Lesson Not Found' })).toBeVisible();
@@ -93,13 +99,13 @@ test('a lesson that does not exist is a 404 that says so and leads back', async 
 });
 
 test('while it loads, its shape stands for it', () => {
-  api.answers(hang(LESSON), hang(QUIZ), hang(PROGRESS));
+  api.answers(hang(LESSON), hang(QUIZ), hang(PROGRESS), answer(TASKS, []));
   visit();
   expect(screen.getByText('Loading the lesson')).toBeInTheDocument();
 });
 
 test('a lesson that cannot be had is not called missing, and Try again brings it', async () => {
-  api.answers(refuse(LESSON, 503, DOWN), answer(QUIZ, []), answer(PROGRESS, []));
+  api.answers(refuse(LESSON, 503, DOWN), answer(QUIZ, []), answer(PROGRESS, []), answer(TASKS, []));
   visit();
   const again = await button('Try again');
   expect(screen.queryByText('Lesson Not Found')).not.toBeInTheDocument();
@@ -109,7 +115,12 @@ test('a lesson that cannot be had is not called missing, and Try again brings it
 });
 
 test('Try again brings what belongs to the lesson as well', async () => {
-  api.answers(refuse(LESSON, 503, DOWN), refuse(QUIZ, 503, DOWN), refuse(PROGRESS, 503, DOWN));
+  api.answers(
+    refuse(LESSON, 503, DOWN),
+    refuse(QUIZ, 503, DOWN),
+    refuse(PROGRESS, 503, DOWN),
+    answer(TASKS, []),
+  );
   visit();
   const again = await button('Try again');
   answers([]);
@@ -123,6 +134,7 @@ test('without its progress the lesson can be completed all the same: the server 
     answer(LESSON, { ...lesson, previous: undefined }),
     answer(QUIZ, []),
     refuse(PROGRESS, 503, DOWN),
+    answer(TASKS, []),
   );
   visit();
   expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();
@@ -130,7 +142,12 @@ test('without its progress the lesson can be completed all the same: the server 
 });
 
 test('with its progress unknown no lesson is locked: the server decides', async () => {
-  api.answers(answer(LESSON, lesson), answer(QUIZ, []), refuse(PROGRESS, 503, DOWN));
+  api.answers(
+    answer(LESSON, lesson),
+    answer(QUIZ, []),
+    refuse(PROGRESS, 503, DOWN),
+    answer(TASKS, []),
+  );
   visit();
   expect(await button('Complete Lesson')).toBeVisible();
   expect(screen.queryByText('Locked for now')).not.toBeInTheDocument();

@@ -1,0 +1,132 @@
+import type { DoneTask } from '@site/contracts/learner';
+import { useLocation } from '@site/shared-ui/app';
+import { announce, FormNotice, postedResult, type Announcement } from '@site/shared-ui/forms';
+import { Box, chakra, Icon, Text } from '@site/shared-ui/ui';
+import { useId, useState } from 'react';
+import type { Task } from './split-tasks';
+
+const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '2',
+    alignItems: 'start',
+    fontSize: { base: 'md', md: 'article' },
+    lineHeight: '1.65',
+  },
+});
+
+/** A checkbox that posts by itself where there is no script. */
+const Checkbox = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    marginInlineStart: '-2.5',
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '6',
+      borderRadius: '6px',
+      border: '2px solid {colors.edge}',
+      bg: 'surface',
+    },
+    '&[aria-checked=true] > span': { bg: 'accent', borderColor: 'accent', color: 'onAccent' },
+    '&[aria-checked=false] svg': { visibility: 'hidden' },
+  },
+});
+
+const Words = chakra('div', {
+  base: {
+    minWidth: '0',
+    paddingBlock: '2',
+    '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '& code': { bg: 'sunk', borderRadius: '4px', paddingInline: '0.3em' },
+  },
+});
+
+const failed: Announcement = {
+  title: 'Error',
+  description: 'The tick could not be kept. Please try again.',
+  tone: 'error',
+};
+
+interface TaskListProps {
+  lessonId: string;
+  tasks: readonly Task[];
+  /** What is ticked of all lessons; undefined while nobody knows. */
+  done: readonly DoneTask[] | undefined;
+  /** Whose ticks they are. */
+  email: string;
+  /** Answers what is ticked of the lesson then. */
+  tick: (task: DoneTask & { email: string; done: boolean }) => Promise<DoneTask[]>;
+}
+
+/** The practical tasks of a lesson, to be ticked off. What is ticked is kept as progress is. */
+export function TaskList({ lessonId, tasks, done: known, email, tick }: TaskListProps) {
+  const { search } = useLocation();
+  const id = useId();
+  const [answered, setAnswered] = useState<readonly DoneTask[]>();
+  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({});
+  const [notice, setNotice] = useState<Announcement>();
+  const kept = new Set(
+    (answered ?? known ?? []).flatMap((done) => (done.lessonId === lessonId ? [done.task] : [])),
+  );
+  const isDone = (task: string): boolean => sending[task] ?? kept.has(task);
+  const posted = postedResult(search, 'task', 'kept');
+
+  const send = async (task: string, done: boolean): Promise<void> => {
+    if (task in sending) return;
+    setNotice(undefined);
+    setSending((others) => ({ ...others, [task]: done }));
+    try {
+      setAnswered(await tick({ email, lessonId, task, done }));
+    } catch {
+      if (!(await announce(failed))) setNotice(failed);
+    } finally {
+      setSending(({ [task]: _, ...others }) => others);
+    }
+  };
+
+  return (
+    <Box>
+      <FormNotice notice={notice ?? (posted && posted !== 'kept' ? failed : undefined)} />
+      <List>
+        {tasks.map(({ name, html }) => (
+          <Row key={name} id={`task-${name}`}>
+            <form
+              method="post"
+              action={`/api/learning/tasks#task-${name}`}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void send(name, !isDone(name));
+              }}
+            >
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="lessonId" value={lessonId} />
+              <input type="hidden" name="task" value={name} />
+              <input type="hidden" name="done" value={String(!isDone(name))} />
+              <Checkbox
+                type="submit"
+                role="checkbox"
+                aria-checked={isDone(name)}
+                aria-labelledby={`${id}-${name}`}
+              >
+                <span>
+                  <Icon name="check" />
+                </span>
+              </Checkbox>
+            </form>
+            <Words id={`${id}-${name}`} dangerouslySetInnerHTML={{ __html: html }} />
+          </Row>
+        ))}
+      </List>
+      <Text size="sm" tone="muted" marginTop="2">
+        {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. What you tick is
+        kept like your progress: under a random number, without your name.
+      </Text>
+    </Box>
+  );
+}

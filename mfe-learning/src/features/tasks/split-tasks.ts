@@ -1,0 +1,51 @@
+import { textOf } from '@site/shared-ui/parts';
+
+/** A practical task of a lesson. */
+export interface Task {
+  /** By which it is kept: made of its first words, so that it outlives others that are added or moved. */
+  name: string;
+  html: string;
+}
+
+/** The text of a lesson around its tasks. */
+export interface LessonWithTasks {
+  before: string;
+  /** Empty for a lesson whose practical part is no list: then all of it is `before`. */
+  tasks: readonly Task[];
+  after: string;
+}
+
+/** The list below the heading that all lessons call their practical part by (api/seed/content/README.md). */
+const list = /(<h2 id="do-this-today">(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
+const longestName = 48;
+
+function nameOf(html: string, taken: ReadonlySet<string>): string {
+  const words = textOf(html)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, longestName)
+    .replace(/-+$/, '');
+  const name = words || 'task';
+  let free = name;
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`;
+  return free;
+}
+
+/** Finds the tasks in the HTML of a lesson as the API makes it. A list with lists in it is text. */
+export function splitTasks(html: string): LessonWithTasks {
+  const found = list.exec(html);
+  const [all = '', intro = '', , items = ''] = found ?? [];
+  if (!found || /<[ou]l\b/.test(items)) return { before: html, tasks: [], after: '' };
+  const taken = new Set<string>();
+  const tasks = [...items.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = '']) => {
+    const name = nameOf(item, taken);
+    taken.add(name);
+    return { name, html: item };
+  });
+  return {
+    before: html.slice(0, found.index) + intro,
+    tasks,
+    after: html.slice(found.index + all.length),
+  };
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  aLessonPage,
+  DOWN,
+  id,
+  lesson,
+  LESSON,
+  place,
+  TASKS,
+  toast,
+  visit,
+} from '../../testing/lesson-page';
+import page from './page';
+
+const TICK = 'POST /api/learning/tasks';
+const { api, answers } = aLessonPage();
+const done = (task: string) => ({ lessonId: id, task });
+
+beforeEach(() => {
+  answers([]);
+  api.answers(
+    answer(LESSON, {
+      ...lesson,
+      html: '<h2 id="do-this-today">Do this today</h2><ol><li>Search for it.</li><li>Note the date.</li></ol>',
+    }),
+    answer(TASKS, [done('note-the-date')]),
+  );
+});
+
+const task = (name: string) => screen.findByRole('checkbox', { name });
+
+test('tasks are ticked as they were kept', async () => {
+  visit();
+  expect(await screen.findByText(/1 of 2 done/)).toBeVisible();
+  expect(await task('Note the date.')).toBeChecked();
+  expect(await task('Search for it.')).not.toBeChecked();
+});
+
+test('a tick is sent, and taken away again', async () => {
+  const sent: unknown[] = [];
+  visit();
+  await screen.findByText(/1 of 2 done/);
+  api.answers(
+    answer(TICK, [done('note-the-date'), done('search-for-it')], (body) => sent.push(body)),
+    answer(TASKS, [done('note-the-date'), done('search-for-it')]),
+  );
+  await userEvent.click(await task('Search for it.'));
+  expect(await screen.findByText(/2 of 2 done/)).toBeVisible();
+  api.answers(
+    answer(TICK, [done('search-for-it')], (body) => sent.push(body)),
+    answer(TASKS, [done('search-for-it')]),
+  );
+  await userEvent.click(await task('Note the date.'));
+  expect(await screen.findByText(/1 of 2 done/)).toBeVisible();
+  expect(await task('Note the date.')).not.toBeChecked();
+  const about = { email: 'demo@example.com', lessonId: id };
+  expect(sent).toEqual([
+    { ...about, task: 'search-for-it', done: true },
+    { ...about, task: 'note-the-date', done: false },
+  ]);
+});
+
+test('a tick that could not be kept is taken back, and said', async () => {
+  visit();
+  await screen.findByText(/1 of 2 done/);
+  api.answers(refuse(TICK, 503, DOWN));
+  await userEvent.click(await task('Search for it.'));
+  await toast('Error', 'The tick could not be kept. Please try again.');
+  expect(await task('Search for it.')).not.toBeChecked();
+});
+
+test('without script each task is a form of its own that leads back to it', async () => {
+  const { html } = await renderOnServer(page, place);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const forms = [...body.querySelectorAll('form[action^="/api/learning/tasks#"]')];
+  const fields = forms.map((form) =>
+    Object.fromEntries([...form.querySelectorAll('input')].map(({ name, value }) => [name, value])),
+  );
+  expect(fields).toEqual([
+    { email: 'demo@example.com', lessonId: id, task: 'search-for-it', done: 'true' },
+    { email: 'demo@example.com', lessonId: id, task: 'note-the-date', done: 'false' },
+  ]);
+});
