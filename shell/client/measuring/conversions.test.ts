@@ -47,6 +47,13 @@ test('other links and buttons are no conversions', () => {
   expect(told).toEqual([]);
 });
 
+test('whoever administrates the site and calls somebody back is no conversion', () => {
+  history.replaceState(null, '', '/admin/leads');
+  press('book');
+  history.replaceState(null, '', '/');
+  expect(told).toEqual([]);
+});
+
 test('a booking counts once, in whatever tab it opens', () => {
   press('book', new MouseEvent('auxclick', { bubbles: true, button: 1 }));
   press('book');
