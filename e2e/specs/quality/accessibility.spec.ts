@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HomePage } from '../../pages/home-page';
+import { LeadsPage } from '../../pages/leads-page';
 import { ProbePage } from '../../pages/probe-page';
 import { SitePage } from '../../pages/site-page';
 import { authorsRoutes, routes, windows } from '../../platform/routes';
@@ -45,6 +46,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await home.header.menuButton('Services').click();
           await expect(home.header.menu('Services')).toBeVisible();
         }
+        await atRest(page);
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test('leads behind the gate have no violation', async ({ page, request }) => {
+        const message = { name: 'Ana', email: 'axe@example.com', message: 'Hello' };
+        await request.post('/api/contact', { data: message });
+        const leads = new LeadsPage(page);
+        await leads.open();
+        await leads.enter();
+        await leads.main
+          .getByRole('button', { name: /^Add note/ })
+          .first()
+          .click();
+        await expect(leads.note).toBeFocused();
+        await expect(leads.main.getByRole('img', { name: /^Weeks from/ })).toBeVisible();
         await atRest(page);
         expect(await violations(page)).toEqual([]);
       });

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { LeadsPage } from '../../pages/leads-page';
+import { expect, test } from '../../platform/test';
+
+const email = 'wanda.lead@example.com';
+
+test('an enquiry is found, noted, taken along and erased', async ({ page, request }) => {
+  await request.post('/api/contact', {
+    data: { name: '=Wanda', email, message: 'Call +1 555 010 0147.' },
+  });
+  await request.post('/api/newsletter', { data: { email, source: 'homepage' } });
+  const leads = new LeadsPage(page);
+  const answer = await request.get('/admin/leads');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+  await leads.open();
+  await leads.enter();
+
+  await leads.search.fill('wanda');
+  await expect(leads.main.getByText('1 enquiry')).toBeVisible();
+  await expect(leads.enquiries.getByRole('link', { name: email })).toBeVisible();
+  await leads.press('Add note of =Wanda');
+  await expect(leads.note).toBeFocused();
+  await leads.note.fill('Called back.');
+  await leads.press('Save note');
+  await expect(leads.enquiries.getByText('Called back.')).toBeVisible();
+  await leads.press('Mark as processed the enquiry of =Wanda');
+  await expect(leads.enquiries.getByText('Processed', { exact: true })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await leads.exportEnquiries.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^enquiries-.*\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(`'=Wanda,${email},,,Call +1 555 010 0147.,yes,Called back.`);
+
+  await leads.person.fill(email);
+  await leads.press('Show what is kept');
+  await expect(leads.main.getByText('Enquiries: 1')).toBeVisible();
+  await expect(leads.main.getByText('Newsletter: 1')).toBeVisible();
+  await leads.confirmation.fill(email);
+  await leads.press('Erase for good');
+  await expect(leads.main.getByRole('heading', { name: `Erased: ${email}` })).toBeFocused();
+  await expect(leads.main.getByText('No enquiry fits search and filter.')).toBeVisible();
+});
