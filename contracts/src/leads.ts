@@ -44,7 +44,7 @@ export const csvFile = z
     csv: z
       .string()
       .describe(
-        'RFC 4180 behind a byte order mark; what a spreadsheet took for a formula has a ’ before it',
+        'RFC 4180 behind a byte order mark; what a spreadsheet took for a formula has an apostrophe before it',
       ),
     rows: z.int().min(0),
     total: z.int().min(0).describe(`Entries found; the newest ${leadsInExport} are in the file`),
