@@ -7,7 +7,9 @@ import sharp, { type Sharp } from 'sharp';
 import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
 import type { ReferringModel } from '../../database/models';
 import { AdminTrail } from '../../administration/trail.model';
+import { BlogDraft } from '../blog/draft.model';
 import { BlogPost, DeletedBlogPost } from '../blog/model';
+import { blogModule } from '../blog/module';
 import { Picture } from './model';
 import { removeUnused } from './unused';
 
@@ -355,7 +357,7 @@ describe('a file of a picture', () => {
 describe('a picture that nothing refers to', () => {
   const day = 24 * 60 * 60 * 1000;
   const later = (days: number) => new Date(now.getTime() + days * day);
-  const posts = [BlogPost, DeletedBlogPost];
+  const posts = blogModule.mayShowPictures ?? [];
   const sweep = async (collections: readonly ReferringModel[], at: Date) => {
     const told: string[] = [];
     const count = await removeUnused(collections, at, async (id) => void told.push(id));
@@ -386,17 +388,20 @@ describe('a picture that nothing refers to', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  test('is one that no post shows, in its text, as its picture or among what can be restored', async () => {
+  test('is one that no post shows, in its text, as its picture, in a draft or among what can be restored', async () => {
     const inText = await uploaded(await png(21, 20));
     const asPicture = await uploaded(await png(22, 20));
     const ofDeleted = await uploaded(await png(23, 20));
+    const inDraft = await uploaded(await png(27, 20));
     const unused = await uploaded(await png(24, 20));
     expect((await post({ slug: 'text', content: `![a](${inText.url})` })).status).toBe(201);
     expect((await post({ slug: 'picture', imageUrl: asPicture.url })).status).toBe(201);
     await DeletedBlogPost.collection.insertOne({ source: `![a](${ofDeleted.url})` });
+    await BlogDraft.collection.insertOne({ imageUrl: inDraft.url });
     expect(await sweep(posts, later(30))).toBe(1);
-    const all = [inText, asPicture, ofDeleted, unused];
+    const all = [inText, asPicture, ofDeleted, inDraft, unused];
     expect(await Promise.all(all.map(({ url }) => isThere(url)))).toEqual([
+      true,
       true,
       true,
       true,
@@ -405,8 +410,9 @@ describe('a picture that nothing refers to', () => {
     // Seven days from when it was last found somewhere.
     await BlogPost.deleteMany({ slug: { $in: ['text', 'picture'] } });
     await DeletedBlogPost.deleteMany({});
+    await BlogDraft.deleteMany({});
     expect(await sweep(posts, later(36))).toBe(0);
-    expect(await sweep(posts, later(38))).toBe(3);
+    expect(await sweep(posts, later(38))).toBe(4);
   });
 
   test('is one of seven days again when it is uploaded once more', async () => {

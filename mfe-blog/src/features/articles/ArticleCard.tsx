@@ -1,17 +1,16 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
-import { Badge, Card, CardLink, Heading, Image, Stack, Text } from '@site/shared-ui/ui';
+import { Badge, Card, CardLink, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleByline } from './ArticleByline';
+import { PostImage } from './PostImage';
 
 /** One article of the grid. */
 export function ArticleCard({ post }: { post: BlogPostSummary }) {
   return (
     <Card as="li" padding="0" gap="0">
       {post.imageUrl && (
-        <Image
+        <PostImage
           src={post.imageUrl}
-          alt=""
-          width={1200}
-          height={675}
+          sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
           loading="lazy"
           borderRadius="15px 15px 0 0"
           borderBottom="1px solid {colors.line}"

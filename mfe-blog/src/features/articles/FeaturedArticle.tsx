@@ -1,6 +1,7 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
-import { Badge, Card, CardLink, Flex, Heading, Image, Stack, Text } from '@site/shared-ui/ui';
+import { Badge, Card, CardLink, Flex, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleByline } from './ArticleByline';
+import { PostImage } from './PostImage';
 
 /** The first article of the list, larger than the others. */
 export function FeaturedArticle({ post }: { post: BlogPostSummary }) {
@@ -14,11 +15,9 @@ export function FeaturedArticle({ post }: { post: BlogPostSummary }) {
       gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
     >
       {post.imageUrl && (
-        <Image
+        <PostImage
           src={post.imageUrl}
-          alt=""
-          width={1200}
-          height={675}
+          sizes="(min-width: 64rem) 700px, 100vw"
           blockSize={{ lg: 'full' }}
           objectFit="cover"
           borderRadius={{ base: '15px 15px 0 0', lg: '15px 0 0 15px' }}

@@ -1,13 +1,19 @@
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
-import { Stack, Textarea } from '@site/shared-ui/ui';
+import { Flex, Stack, Textarea } from '@site/shared-ui/ui';
 import { applyMark } from './apply-mark';
 import { commandKey } from './command-key';
 import { FormattingButtons, markOfKey } from './FormattingButtons';
 import type { Mark } from './marks';
+import { usePicturesForText } from './pictures/use-pictures-for-text';
 
-/** Where the text of a post is written, in Markdown, with the buttons that mark what is selected. */
-export function ContentField(control: ComponentProps<typeof Textarea>) {
+interface ContentFieldProps extends ComponentProps<typeof Textarea> {
+  onSessionEnd: () => void;
+}
+
+/** Where the text of a post is written, in Markdown, with the buttons that mark what is selected and what adds pictures. */
+export function ContentField({ onSessionEnd, ...control }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const pictures = usePicturesForText(field, onSessionEnd);
   const apply = (mark: Mark) => {
     if (field.current) applyMark(field.current, mark);
   };
@@ -19,7 +25,11 @@ export function ContentField(control: ComponentProps<typeof Textarea>) {
   };
   return (
     <Stack gap="2">
-      <FormattingButtons onMark={apply} />
+      <Flex gap="2" flexWrap="wrap">
+        <FormattingButtons onMark={apply} />
+        {pictures.button}
+      </Flex>
+      {pictures.panel}
       <Textarea
         ref={field}
         rows={20}
@@ -27,6 +37,7 @@ export function ContentField(control: ComponentProps<typeof Textarea>) {
         fontSize="sm"
         lineHeight="1.65"
         onKeyDown={onKeyDown}
+        {...pictures.handlers}
         {...control}
       />
     </Stack>

@@ -79,7 +79,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
       {keeping.offered && (
         <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
       )}
-      <PostFields form={form} hasAddress />
+      <PostFields form={form} hasAddress onSessionEnd={onSessionEnd} />
       {isOther && <ConflictNotice theirs={post} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
       <FormNotice notice={form.notice} />
       {form.isKept && !isOther && (

@@ -16,10 +16,12 @@ interface PostFieldsProps {
   form: FormState<keyof DraftEntries>;
   /** The post has an address already: another title leaves it as it is. */
   hasAddress?: boolean;
+  /** The server refused a picture for want of a session. */
+  onSessionEnd: () => void;
 }
 
 /** Everything that an author says of a post (docs/product.md 5). */
-export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
+export function PostFields({ form, hasAddress = false, onSessionEnd }: PostFieldsProps) {
   /** The author has written a slug: the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
   const { title, slug, excerpt, content, category, imageUrl, readTime } = form.entries;
@@ -90,9 +92,9 @@ export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
           form={form}
           name="content"
           label="Content"
-          hint="Markdown. Control or Command with B and I mark bold and italic."
+          hint="Markdown. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
         >
-          {(control) => <ContentField {...control} />}
+          {(control) => <ContentField {...control} onSessionEnd={onSessionEnd} />}
         </FormField>
       </PreviewedContent>
       <FormField
@@ -104,7 +106,11 @@ export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
       >
         {(control) => <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />}
       </FormField>
-      <PictureChoice chosen={imageUrl} onChoose={(url) => form.change({ imageUrl: url })} />
+      <PictureChoice
+        chosen={imageUrl}
+        onChoose={(url) => form.change({ imageUrl: url })}
+        onSessionEnd={onSessionEnd}
+      />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
       {keeping.offered && (
         <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
       )}
-      <PostFields form={form} />
+      <PostFields form={form} onSessionEnd={onSessionEnd} />
       <FormNotice notice={form.notice} />
       {form.isKept && (
         <Notice tone="info">

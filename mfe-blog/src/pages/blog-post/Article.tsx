@@ -1,7 +1,8 @@
 import type { BlogPost } from '@site/contracts/blog';
 import { useBusiness } from '@site/shared-ui/parts';
-import { Badge, Box, Heading, Icon, Image, Link, Prose, Stack, Text } from '@site/shared-ui/ui';
+import { Badge, Box, Heading, Icon, Link, Prose, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleByline } from '../../features/articles/ArticleByline';
+import { PostImage } from '../../features/articles/PostImage';
 import { ShareLink } from './ShareLink';
 
 /** A post from its category to the way back. The author is the business's owner (docs/product.md 2). */
@@ -17,11 +18,9 @@ export function Article({ post }: { post: BlogPost }) {
         <ArticleByline post={post} author={owner} />
       </Stack>
       {post.imageUrl && (
-        <Image
+        <PostImage
           src={post.imageUrl}
-          alt=""
-          width={1200}
-          height={675}
+          sizes="(min-width: 48rem) 720px, 100vw"
           border="1px solid {colors.line}"
           borderRadius="card"
         />

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { Button, Flex, Stack } from '@site/shared-ui/ui';
+import { useFocusNearby } from '../use-focus-nearby';
+import { ChoosePicture } from './ChoosePicture';
+import { UploadState } from './UploadState';
+import { useUpload } from './use-upload';
+
+interface PostPictureUploadProps {
+  /** Told the address of the picture once it is there. */
+  onChoose: (url: string) => void;
+  onSessionEnd: () => void;
+}
+
+/** A picture of the author's own, to stand above the post. */
+export function PostPictureUpload({ onChoose, onSessionEnd }: PostPictureUploadProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusNearby(root);
+  const [file, setFile] = useState<File>();
+  const { upload, start, giveUp } = useUpload(onSessionEnd, ({ url }) => onChoose(url));
+  const choose = ([chosen]: readonly File[]) => {
+    if (!chosen) return;
+    setFile(chosen);
+    start(chosen);
+  };
+  return (
+    <Stack gap="3" ref={root} onFocus={onFocus}>
+      <Flex gap="3" flexWrap="wrap">
+        <ChoosePicture label="Upload an image" onChoose={choose} />
+        {upload?.state === 'sending' && (
+          <Button kind="quiet" size="sm" onClick={giveUp}>
+            Cancel upload
+          </Button>
+        )}
+      </Flex>
+      {file && upload && (
+        <UploadState upload={upload} name={file.name} onRetry={() => start(file)} />
+      )}
+    </Stack>
+  );
+}
