@@ -242,8 +242,8 @@ describe('footnotes', () => {
       '<p>A<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup> and ' +
         'B<sup><a href="#fn-2" id="fnref-2" aria-label="Footnote 2">2</a></sup>.</p>' +
         '<p>The end.</p><h2 id="footnotes">Footnotes</h2><ol>' +
-        '<li id="fn-1"><strong>Two</strong>  lines. <a href="#fnref-1" aria-label="Back to footnote 1 in the text">↑</a></li>' +
-        '<li id="fn-2">One. <a href="#fnref-2" aria-label="Back to footnote 2 in the text">↑</a></li></ol>',
+        '<li id="fn-1"><strong>Two</strong>  lines. <a href="#fnref-1" aria-label="Back to footnote 1 in the text">Back</a></li>' +
+        '<li id="fn-2">One. <a href="#fnref-2" aria-label="Back to footnote 2 in the text">Back</a></li></ol>',
     );
   });
 

@@ -69,7 +69,7 @@ export function footnotes(): MarkedExtension {
             const back = Array.from({ length: references.get(label) ?? 0 }, (_, index) => {
               const place = placeOf(number, index + 1);
               const name = `Back to footnote ${number} in the text`;
-              return markup` <a href="#${place}" aria-label="${name}">↑</a>`.text;
+              return markup` <a href="#${place}" aria-label="${name}">Back</a>`.text;
             });
             entries += `<li id="fn-${number}">${words}${back.join('')}</li>\n`;
           }
