@@ -208,6 +208,10 @@ export const lessonMatch = z
     title: z.string(),
     moduleTitle: z.string(),
     excerpt: z.string().describe('Plain text around the first match, at most 160 letters'),
+    section: z
+      .string()
+      .optional()
+      .describe('Anchor of the section with the first match; absent before the first heading'),
   })
   .meta({ id: 'LessonMatch' });
 export type LessonMatch = z.infer<typeof lessonMatch>;
@@ -266,7 +270,6 @@ export const searchLessons = endpoint('GET /api/learning/search/{text}', {
   tag: 'Learning',
   params: z.object({ text: searchText }),
   response: z.array(lessonMatch),
-  content: 'learning',
 });
 export const listProgress = endpoint('GET /api/learning/progress/{email}', {
   summary: 'Progress records of the learner who asks; empty for one who has none',

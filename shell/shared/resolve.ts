@@ -50,13 +50,18 @@ async function embedded(
   };
 }
 
-/** Loads a part's code, whichever remote it comes from. @throws Error when the remote or the part cannot be had */
+/**
+ * Loads a part's code, whichever remote it comes from.
+ * @param search query of the page, where its parts are to be rendered with what it asks for
+ * @throws Error when the remote or the part cannot be had
+ */
 export async function resolvePart(
   definition: PartDefinition<Params> | EmbedDefinition,
   owner: PartOwner,
   params: Params,
   pins: Pins,
   load: LoadRemote,
+  search = '',
 ): Promise<LoadedPart> {
   const { part, from } = isEmbed(definition)
     ? await embedded(definition, pins, load)
@@ -66,7 +71,7 @@ export async function resolvePart(
   return {
     Component,
     props,
-    prefetch: Component.prefetch?.(props) ?? [],
+    prefetch: Component.prefetch?.(props, search) ?? [],
     when: part.when,
     remote: from.name,
     build: from.build,

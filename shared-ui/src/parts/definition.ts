@@ -39,12 +39,13 @@ export interface PartProps<Route extends string = string> {
 
 /**
  * A part's component. What it shows must be there first: `Plans.prefetch = () => [api.plans()]`
- * (on the component, because a file with other exports loses its state on every save).
+ * (on the component, because a file with other exports loses its state on every save). `search` is the query of the page
+ * as the server renders it, and empty in the browser, where the component asks.
  */
 export type PartComponent<Own extends object = object, P extends object = object> = ((
   props: Own & { params: P },
 ) => ReactNode) & {
-  prefetch?: (props: Own & { params: P }) => readonly Fetch<unknown>[];
+  prefetch?: (props: Own & { params: P }, search: string) => readonly Fetch<unknown>[];
 };
 
 /** A part on a page whose route has the parameters `P`. */

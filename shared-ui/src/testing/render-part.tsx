@@ -80,7 +80,7 @@ export async function renderOnServer<P extends object>(
     }
     const Component = (await part.load()).default;
     const props = { ...part.props, params };
-    await Promise.all((Component.prefetch?.(props) ?? []).map(dispatch));
+    await Promise.all((Component.prefetch?.(props, request.location.search) ?? []).map(dispatch));
     html.push(
       renderToString(
         <RequestContext.Provider value={request}>

@@ -95,7 +95,14 @@ class Render {
     owner: PartOwner,
   ): Promise<LoadedPart> {
     const { pins } = this.job.site;
-    const part = await resolvePart(definition, owner, this.match.params, pins, this.load);
+    const part = await resolvePart(
+      definition,
+      owner,
+      this.match.params,
+      pins,
+      this.load,
+      this.request.location.search,
+    );
     // What the server could not have, or must not run, the browser does not fetch ahead either.
     if ('remote' in definition) {
       const pin = pins[definition.remote];

@@ -76,7 +76,7 @@ export const learningModule: ApiModule = {
         limit,
         guards,
       }),
-      readBy(contract.searchLessons, searchLessons),
+      readBy(contract.searchLessons, searchLessons(content)),
       readOwn(own.getFigures, getFigures(learning)),
       readOwn(own.listTasks, listTasks),
       write(own.tickTask, tickTask(learning, visitors), { limit, guards }),

@@ -1,4 +1,7 @@
 import type { LessonMatch } from '@site/contracts/learning';
+import type { ModuleContent } from '../../representations/versions';
+import { cached } from './cached';
+import { lessonHtml } from './lesson-html';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
 
@@ -7,11 +10,21 @@ const excerptLetters = 160;
 const lettersBefore = 50;
 const matchesAtMost = 20;
 
-/** Markdown as its reader sees it, in one line. */
-export const plainText = (markdown: string): string =>
-  markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_#>|]+/g, ' ')
+const inline = /<\/?(?:a|br|code|em|strong)\b[^>]*>/g;
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Safe HTML as its reader sees it, in one line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(inline, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -26,17 +39,29 @@ export function excerptAt(text: string, place: number): string {
   return `${start}${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-const count = (text: string, word: string): number => text.split(word).length - 1;
-
-/** How well a lesson fits: a word in its title counts for ten in its text; 0 unless every word is there. */
-function fit(title: string, text: string, words: readonly string[]): number {
-  const found = words.map((word) => 10 * count(title, word) + count(text, word));
-  return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
+/** A lesson as it is searched. */
+interface Entry extends Pick<LessonMatch, 'lessonId' | 'moduleId' | 'title' | 'moduleTitle'> {
+  text: string;
+  /** Title and text in lower case. */
+  lower: { title: string; text: string };
+  /** Where in the text each section begins. */
+  sections: readonly { id: string; begins: number }[];
 }
 
-/** Lessons in which every word of a text occurs, in title or content, in any case; the best match first. */
-export async function searchLessons({ text }: { text: string }): Promise<LessonMatch[]> {
-  const words = text.split(/\s+/);
+/** The text of a lesson, and where its sections begin. */
+export function sectionsOf(html: string): Pick<Entry, 'text' | 'sections'> {
+  const [intro = '', ...rest] = html.split(/(?=<h[23] id=")/);
+  let text = plainText(intro);
+  const sections = rest.map((section) => {
+    const id = /id="([^"]*)"/.exec(section)?.[1] ?? '';
+    const begins = text.length + 1;
+    text += ` ${plainText(section)}`;
+    return { id, begins };
+  });
+  return { text, sections };
+}
+
+async function readIndex(): Promise<Entry[]> {
   const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, { title: 1 }).lean(),
     Lesson.find({ isActive: true }, { moduleId: 1, title: 1, content: 1 })
@@ -44,19 +69,46 @@ export async function searchLessons({ text }: { text: string }): Promise<LessonM
       .lean(),
   ]);
   const titleOf = new Map(modules.map(({ _id, title }) => [_id, title]));
-  return lessons
-    .flatMap(({ _id, moduleId, title, content }) => {
-      const moduleTitle = titleOf.get(moduleId);
-      if (moduleTitle === undefined) return [];
-      const plain = plainText(content);
-      const lower = plain.toLowerCase();
-      const score = fit(title.toLowerCase(), lower, words);
-      if (score === 0) return [];
-      const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
-      const excerpt = excerptAt(plain, places.length > 0 ? Math.min(...places) : 0);
-      return [{ score, match: { lessonId: _id, moduleId, title, moduleTitle, excerpt } }];
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, matchesAtMost)
-    .map(({ match }) => match);
+  return lessons.flatMap(({ _id: lessonId, moduleId, title, content }) => {
+    const moduleTitle = titleOf.get(moduleId);
+    if (moduleTitle === undefined) return [];
+    const found = sectionsOf(lessonHtml(content, () => undefined));
+    const lower = { title: title.toLowerCase(), text: found.text.toLowerCase() };
+    return [{ lessonId, moduleId, title, moduleTitle, ...found, lower }];
+  });
+}
+
+const count = (text: string, word: string): number => text.split(word).length - 1;
+
+/** How well a lesson fits: a word in its title counts for ten in its text; 0 unless every word is there. */
+function fit({ title, text }: Entry['lower'], words: readonly string[]): number {
+  const found = words.map((word) => 10 * count(title, word) + count(text, word));
+  return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
+}
+
+function matchIn(entry: Entry, words: readonly string[]): LessonMatch {
+  const { lessonId, moduleId, title, moduleTitle, text, lower, sections } = entry;
+  const places = words.map((word) => lower.text.indexOf(word)).filter((place) => place >= 0);
+  const place = places.length > 0 ? Math.min(...places) : 0;
+  const section = sections.findLast(({ begins }) => begins <= place)?.id;
+  const excerpt = excerptAt(text, place);
+  return { lessonId, moduleId, title, moduleTitle, excerpt, ...(section && { section }) };
+}
+
+/**
+ * Lessons in which every word of a text occurs, in title or content, in any case; the best match first. The lessons are
+ * read once a version of them; what is looked for is kept nowhere.
+ */
+export function searchLessons(learningContent: Pick<ModuleContent, 'current'>) {
+  const index = cached(learningContent, readIndex);
+  return async ({ text }: { text: string }): Promise<LessonMatch[]> => {
+    const words = text.split(/\s+/);
+    const entries = await index();
+    return entries
+      .map((entry) => ({ entry, score: fit(entry.lower, words) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, matchesAtMost)
+      .map(({ entry }) => matchIn(entry, words));
+  };
 }

@@ -4,6 +4,7 @@ import { pathApi } from '../../features/path/path.api';
 import { courseList } from './structured-data';
 
 export default page({
+  query: ['q'],
   data: () => ({ modules: pathApi.modules() }),
   head: ({ data, business, url, origin }) => {
     const modules = data.modules.data ?? [];
@@ -17,6 +18,7 @@ export default page({
   },
   parts: [
     part(() => import('./Hero')),
+    part(() => import('./Search')),
     part(() => import('./LearnerStats')),
     part(() => import('./Modules')),
   ],

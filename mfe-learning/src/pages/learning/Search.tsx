@@ -1,0 +1,89 @@
+import { useAddressFilter } from '@site/shared-ui/app';
+import {
+  Button,
+  chakra,
+  Container,
+  Flex,
+  MissingData,
+  SearchInput,
+  Skeleton,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
+import { useState } from 'react';
+import { Matches } from '../../features/search/Matches';
+import { addressOf, askedFor, PATH, queryIn } from '../../features/search/query';
+import { searchApi } from '../../features/search/search.api';
+
+/** Looks for words in all lessons. What is looked for stands in the address; without script the form leads there. */
+export default function Search() {
+  const { filter: query, change } = useAddressFilter(queryIn, addressOf);
+  const [typed, setTyped] = useState({ text: query, query });
+  // By Back, or by a link.
+  if (typed.query !== query) setTyped({ text: query, query });
+  const text = askedFor(query);
+  return (
+    <Container paddingBottom={{ base: '8', md: '10' }}>
+      <Stack gap="5">
+        <chakra.form
+          role="search"
+          aria-label="Lessons"
+          action={PATH}
+          maxWidth="article"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(typed.text.trim(), 'step');
+          }}
+        >
+          <Flex gap="3" flexWrap="wrap">
+            <chakra.div flex="1 1 14rem">
+              <SearchInput
+                label="Search the lessons"
+                name="q"
+                placeholder="Search the lessons"
+                autoComplete="off"
+                maxLength={80}
+                value={typed.text}
+                onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, query })}
+              />
+            </chakra.div>
+            <Button type="submit" kind="quiet">
+              Search
+            </Button>
+          </Flex>
+        </chakra.form>
+        {query !== '' &&
+          (text === undefined ? (
+            <Text role="status">Please enter at least 2 letters.</Text>
+          ) : (
+            <Found text={text} />
+          ))}
+      </Stack>
+    </Container>
+  );
+}
+Search.prefetch = (_: object, search: string) => {
+  const text = askedFor(queryIn(new URLSearchParams(search)));
+  return text === undefined ? [] : [searchApi.lessons({ text })];
+};
+
+function Found({ text }: { text: string }) {
+  const { data, isError, isFetching, refetch } = searchApi.lessons.use({ text });
+  if (isError)
+    return (
+      <MissingData what="The search" onRetry={refetch}>
+        The lessons are below all the same.
+      </MissingData>
+    );
+  if (!data || isFetching) return <Skeleton height="24" maxWidth="article" />;
+  return (
+    <>
+      <Text role="status">
+        {data.length === 0
+          ? `No lesson has all of these words: ${text}`
+          : `${data.length} ${data.length === 1 ? 'lesson' : 'lessons'} found for ${text}`}
+      </Text>
+      <Matches matches={data} />
+    </>
+  );
+}

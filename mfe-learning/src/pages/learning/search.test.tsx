@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { LessonMatch } from '@site/contracts/learning';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lessonId, moduleId } from '../../testing/learning-data';
+import Search from './Search';
+
+const SEARCH = 'GET /api/learning/search/{text}';
+const api = standInApi();
+const match: LessonMatch = {
+  lessonId: lessonId(4, 1),
+  moduleId: moduleId(4),
+  title: 'robots.txt, noindex and canonical',
+  moduleTitle: 'Technical SEO',
+  excerpt: '…the canonical names the address that counts…',
+  section: 'canonical',
+};
+const visit = (query = '') => renderParts([Search], { at: `/learning${query}` });
+const field = () => screen.findByRole('searchbox', { name: 'Search the lessons' });
+
+test('what an address looks for is found, and leads to the section', async () => {
+  api.answers(answer(SEARCH, [match]));
+  visit('?q=Canonical');
+  expect(await screen.findByText('1 lesson found for canonical')).toBeVisible();
+  expect(await field()).toHaveValue('Canonical');
+  expect(screen.getByRole('link', { name: /^robots\.txt/ })).toHaveAttribute(
+    'href',
+    `/learning/lesson/${match.lessonId}#canonical`,
+  );
+});
+
+test('nothing is asked before anything is looked for', async () => {
+  visit();
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('what is typed stands in the address once it is sent', async () => {
+  api.answers(answer(SEARCH, []));
+  visit();
+  await userEvent.type(await field(), 'hreflang{Enter}');
+  expect(await screen.findByText('No lesson has all of these words: hreflang')).toBeVisible();
+});
+
+test('one letter is too little, and said to be', async () => {
+  visit('?q=a');
+  expect(await screen.findByText('Please enter at least 2 letters.')).toBeVisible();
+});
+
+test('a search that cannot be had can be tried again', async () => {
+  api.answers(refuse(SEARCH, 503, { code: 'unavailable', message: 'Not just now' }));
+  visit('?q=canonical');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.answers(answer(SEARCH, [match]));
+  await userEvent.click(again);
+  expect(await screen.findByText('1 lesson found for canonical')).toBeVisible();
+});
+
+test('without script the form leads to the address', async () => {
+  visit();
+  const form = (await field()).closest('form');
+  expect(form?.getAttribute('action')).toBe('/learning');
+  expect(form?.method).toBe('get');
+  expect(await field()).toHaveAttribute('name', 'q');
+});
