@@ -151,3 +151,80 @@ export const previewPost = endpoint('POST /api/blog/preview', {
     .meta({ id: 'PostPreview' }),
   errors: [401, 403],
 });
+
+const savedBy = z
+  .string()
+  .optional()
+  .describe('The session in which it was saved, as in the trail; absent where that is not known');
+
+/** An earlier version of a post's text. */
+export const revisionSummary = z
+  .object({ version: z.int(), savedAt: date, session: savedBy, title: z.string() })
+  .meta({ id: 'RevisionSummary' });
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+
+/** The same, whole: what a change (`PATCH`) puts back. */
+export const revision = revisionSummary
+  .extend({
+    slug: z.string(),
+    excerpt: z.string(),
+    content: z.string().describe('Markdown, as the author wrote it'),
+    category: z.string(),
+    imageUrl: z.string(),
+    readTime: z.string(),
+  })
+  .meta({ id: 'Revision' });
+export type Revision = z.infer<typeof revision>;
+
+export const listRevisions = endpoint('GET /api/admin/posts/{id}/revisions', {
+  summary: 'Earlier versions of a post, the latest first; fifty are kept, close ones go first',
+  tag,
+  needsSession: true,
+  params,
+  response: z.array(revisionSummary),
+  errors: [401, 403, 404],
+});
+
+export const getRevision = endpoint('GET /api/admin/posts/{id}/revisions/{version}', {
+  summary: 'An earlier version of a post, whole',
+  tag,
+  needsSession: true,
+  params: params.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a version') }),
+  response: revision,
+  errors: [401, 403, 404],
+});
+
+export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-links', {
+  summary: 'Makes a link by which somebody can read a draft for seven days, without a password',
+  tag,
+  needsSession: true,
+  params,
+  status: 201,
+  response: z
+    .object({
+      path: z.string().describe('Of the page that shows it; said once, as only its hash is kept'),
+      expiresAt: date,
+    })
+    .meta({ id: 'PreviewLink' }),
+  errors: [401, 403, 404, 409],
+});
+
+/** A draft as whoever has its link sees it; once it is published, the post. */
+export const sharedDraft = blogPostSummary
+  .pick({ title: true, excerpt: true, category: true, imageUrl: true, readTime: true, slug: true })
+  .extend({
+    content: z.string().describe('Sanitised HTML'),
+    state: state.extract(['draft', 'scheduled', 'published']),
+    publishAt: date.optional().describe('While it is scheduled: when it becomes public'),
+    expiresAt: date.describe('When the link ends'),
+  })
+  .meta({ id: 'SharedDraft' });
+export type SharedDraft = z.infer<typeof sharedDraft>;
+
+export const getSharedDraft = endpoint('GET /api/blog/drafts/{token}', {
+  summary: 'A draft, for whoever has its link; 410 once that has expired',
+  tag,
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
+  response: sharedDraft,
+  errors: [404, 410],
+});

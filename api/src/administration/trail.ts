@@ -81,6 +81,11 @@ export class Trail {
     );
   }
 
+  /** What the session of a request is called in the trail. */
+  sessionOf(ctx: Context): string | undefined {
+    return this.#doer(ctx, this.cookie.read(ctx)).session;
+  }
+
   /**
    * The newest entries, or those before one.
    * @throws ApiError 404 when that one is not there any more

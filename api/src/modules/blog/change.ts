@@ -8,6 +8,7 @@ import { htmlOf } from './html';
 import { BlogPost, type BlogPostRecord } from './model';
 import { presentForEditing } from './presenter';
 import { type Publishing, deed, picture } from './publish';
+import { keepRevision } from './revisions';
 import { saveDraft } from './save-draft';
 import { type Seen, checkSeen, ifAsSeen } from './seen';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
@@ -41,7 +42,7 @@ function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>
 async function changeKnown(
   before: BlogPostRecord,
   { id, version, state: asked, publishAt, ...sent }: Changes & Seen,
-  { thread, changed, note }: Publishing,
+  { thread, changed, note, session }: Publishing,
 ) {
   checkSeen({ id, version }, before);
   const state = stateOfKnown({ state: asked, publishAt });
@@ -58,7 +59,9 @@ async function changeKnown(
     ...(state === 'unpublished' && { unpublishedAt: now }),
     version: version + 1,
     versionAt: now,
+    versionBy: session,
   };
+  await keepRevision(before, { ...fields, source: content });
   const update = { $set: changes, ...(state === 'published' && { $unset: { unpublishedAt: 1 } }) };
   const after = await BlogPost.findOneAndUpdate(ifAsSeen({ id, version }), update, {
     returnDocument: 'after',

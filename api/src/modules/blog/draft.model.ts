@@ -18,6 +18,8 @@ const schema = new Schema(
     /** Counts how often it was saved. */
     version: { type: Number, default: 1 },
     versionAt: { type: Date, default: () => new Date() },
+    /** The session in which it was saved, as in the trail. */
+    versionBy: String,
     /** Set while it is scheduled: when it becomes public. */
     publishAt: Date,
     /** Its slug while it is scheduled, so that no other post takes it meanwhile. */

@@ -22,6 +22,8 @@ const fields = {
   version: Number,
   /** When that version was made; changing the state makes one as well. */
   versionAt: Date,
+  /** The session in which it was made, as in the trail. */
+  versionBy: String,
   /** Slugs that it had before: their addresses lead to it. */
   formerSlugs: { type: [String], default: undefined },
 };

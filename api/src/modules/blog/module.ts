@@ -4,16 +4,20 @@ import type { Context } from 'koa';
 import type { Deed } from '../../administration/trail';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read, readBy, write } from '../../routing/route';
+import { read, readBy, readByFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';
 import { BlogDraft } from './draft.model';
 import { keepPublishingDue } from './due';
 import { BlogPost, DeletedBlogPost } from './model';
+import { getSharedDraft, makePreviewLink } from './preview-links';
+import { PreviewLink } from './preview-link.model';
 import { previewPost } from './preview';
 import { type Publishing, publishPost } from './publish';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { deletePost, restorePost } from './remove';
+import { BlogRevision } from './revision.model';
+import { getRevision, listRevisions } from './revisions';
 import { createDraft } from './save-draft';
 import { seedPosts } from './seed';
 import { serveFeeds } from './serve-feeds';
@@ -37,6 +41,7 @@ export const blogModule: ApiModule = {
     const by = (ctx: Context): Publishing => ({
       thread,
       changed,
+      session: trail.sessionOf(ctx),
       note: (done) => trail.note(ctx, done),
       count: (done) => trail.count(ctx, done),
     });
@@ -65,11 +70,18 @@ export const blogModule: ApiModule = {
       }),
       write(authors.deletePost, (seen, ctx) => deletePost(seen, by(ctx)), { limit }),
       read(authors.listDeletedPosts, listDeletedPosts),
+      readBy(authors.listRevisions, listRevisions),
+      readBy(authors.getRevision, getRevision),
+      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), { limit }),
+      readByFrom(authors.getSharedDraft, (link, ctx) => {
+        ctx.set('x-robots-tag', 'noindex');
+        return getSharedDraft(link, thread);
+      }),
       ...serveFeeds(site),
       write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), { limit }),
     ];
   },
-  models: [BlogPost, BlogDraft, DeletedBlogPost],
-  mayShowPictures: [BlogPost, BlogDraft, DeletedBlogPost],
+  models: [BlogPost, BlogDraft, DeletedBlogPost, BlogRevision, PreviewLink],
+  mayShowPictures: [BlogPost, BlogDraft, DeletedBlogPost, BlogRevision],
   seed: seedPosts,
 };

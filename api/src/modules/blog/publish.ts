@@ -16,6 +16,8 @@ export interface Publishing {
   thread: Pick<ArticleThread, 'render'>;
   /** Tells all processes that the blog is another one now; the post is published whether it can or not. */
   changed: () => Promise<void>;
+  /** The session in which it is done, as in the trail; none for what the site does by itself. */
+  session?: string;
   /** Keeps what was done, see `administration/trail.ts`. */
   note: (deed: Deed) => Promise<void>;
   /** Keeps what is done again and again. */
@@ -32,7 +34,10 @@ export const deed = (
  * Publishes a post now: rendered and sanitised once, its source kept beside it.
  * @throws ApiError 409 when another post has its slug, with one that is free
  */
-export async function publishPost(draft: BlogDraft, { thread, changed, note }: Publishing) {
+export async function publishPost(
+  draft: BlogDraft,
+  { thread, changed, note, session }: Publishing,
+) {
   const { title, slug, excerpt, content, category, imageUrl, readTime } = draft;
   const id = randomUUID();
   await refuseTaken(slug, id);
@@ -47,6 +52,7 @@ export async function publishPost(draft: BlogDraft, { thread, changed, note }: P
     imageUrl: imageUrl || picture,
     readTime,
     publishedAt: new Date(),
+    versionBy: session,
   };
   const published = await BlogPost.create(post).catch(async (error: unknown) => {
     throw isDuplicate(error) ? await slugTaken(slug) : error;

@@ -18,11 +18,11 @@ export async function release(
   { id, version }: Seen,
   { content, ...finished }: Finished,
   publishedAt: Date,
-  { thread, changed }: Pick<Publishing, 'thread' | 'changed'>,
+  { thread, changed, session }: Pick<Publishing, 'thread' | 'changed' | 'session'>,
 ) {
   await refuseTaken(finished.slug, id);
   const html = await htmlOf(content, thread);
-  const saved = { version: version + 1, versionAt: new Date() };
+  const saved = { version: version + 1, versionAt: new Date(), versionBy: session };
   const before = await BlogDraft.findOneAndUpdate(
     ifAsSeen({ id, version }),
     { ...finished, source: content, ...saved },

@@ -4,6 +4,7 @@ import { BlogDraft } from './draft.model';
 import { BlogPost, type BlogPostRecord, DeletedBlogPost } from './model';
 import { presentDraft, presentForAuthors } from './presenter';
 import { type Publishing, deed } from './publish';
+import { forgetRevisions, recallRevisions } from './revisions';
 import { type Seen, checkSeen, ifAsSeen } from './seen';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
 
@@ -21,12 +22,14 @@ export async function deletePost(seen: Seen, { changed, note }: Removing) {
   const found = post ?? draft;
   if (!found) throw notFound('This post');
   checkSeen(seen, found);
-  const kept = { ...found, ...(!post && { isDraft: true }), deletedAt: new Date() };
+  const deletedAt = new Date();
+  const kept = { ...found, ...(!post && { isDraft: true }), deletedAt };
   await DeletedBlogPost.replaceOne({ _id: id }, kept, { upsert: true });
   const { deletedCount } = post
     ? await BlogPost.deleteOne(ifAsSeen(seen))
     : await BlogDraft.deleteOne(ifAsSeen(seen));
   if (deletedCount === 0) throw outdated();
+  await forgetRevisions(id, deletedAt);
   // Left among the drafts where publishing it was stopped half way.
   if (post && draft) await BlogDraft.deleteOne({ _id: id });
   if (post) await changed();
@@ -53,6 +56,7 @@ export async function restorePost({ id }: { id: string }, { changed, note }: Rem
   const { deletedAt: _deletedAt, isDraft, ...post } = kept;
   if (isDraft) await BlogDraft.replaceOne({ _id: id }, post, { upsert: true });
   else await restoreKnown(post, { changed });
+  await recallRevisions(id);
   await DeletedBlogPost.deleteOne({ _id: id });
   await note(deed('post-restored', post));
   return isDraft ? presentDraft(post) : presentForAuthors(post);

@@ -8,6 +8,7 @@ import { htmlOf } from './html';
 import { presentDraftForEditing, presentForEditing } from './presenter';
 import { type Publishing, deed } from './publish';
 import { release } from './release';
+import { keepRevision } from './revisions';
 import { type Seen, checkSeen, ifAsSeen } from './seen';
 import { refuseTaken, slugTaken } from './slug';
 
@@ -17,9 +18,9 @@ const daysAhead = 366;
 /** Keeps a post that is being written. */
 export async function createDraft(
   { content = '', ...fields }: z.output<(typeof contract)['body']>,
-  { count }: Pick<Publishing, 'count'>,
+  { count, session }: Pick<Publishing, 'count' | 'session'>,
 ) {
-  const draft = await BlogDraft.create({ ...fields, source: content });
+  const draft = await BlogDraft.create({ ...fields, source: content, versionBy: session });
   await count(deed('draft-saved', draft));
   return presentDraftForEditing(draft.toObject());
 }
@@ -76,6 +77,7 @@ export async function saveDraft(
   const fields = { ...changed, ...(content !== undefined && { source: content }) };
   if (next === 'published') {
     const finished = finishedPost({ ...before, ...fields });
+    await keepRevision(before, fields);
     const post = await release({ id, version }, finished, new Date(), publishing);
     await publishing.note(deed('post-published', post));
     return presentForEditing(post);
@@ -86,7 +88,13 @@ export async function saveDraft(
     await htmlOf(text, publishing.thread);
   }
   const slug = (fields.slug ?? before.slug).trim();
-  const saved = { ...fields, version: version + 1, versionAt: new Date() };
+  await keepRevision(before, fields);
+  const saved = {
+    ...fields,
+    version: version + 1,
+    versionAt: new Date(),
+    versionBy: publishing.session,
+  };
   const update = time
     ? { $set: { ...saved, publishAt: time, reservedSlug: slug } }
     : { $set: saved, $unset: { publishAt: 1, reservedSlug: 1 } };

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SharedDraft } from '@site/contracts/authors-posts';
+import { blogDraft } from '@site/contracts/blog';
+import { ApiError, notFound } from '../../http/errors';
+import type { ArticleThread } from './article-thread';
+import { BlogDraft, type BlogDraftRecord } from './draft.model';
+import { BlogPost } from './model';
+import { PreviewLink } from './preview-link.model';
+import { previewPost } from './preview';
+import { type Publishing, deed, picture } from './publish';
+
+/** Milliseconds for which a link works: seven days. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Makes a link by which a draft can be read.
+ * @throws ApiError 404, or 409 for a post that is or was public: that one has an address
+ */
+export async function makePreviewLink(
+  { id }: { id: string },
+  { note }: Pick<Publishing, 'note'>,
+): Promise<{ path: string; expiresAt: string }> {
+  if (await BlogPost.exists({ _id: id }))
+    throw new ApiError(409, 'not_a_draft', 'This post is no draft any more: it has an address.');
+  const draft = await BlogDraft.findById(id).lean();
+  if (!draft) throw notFound('This post');
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + lifetime);
+  await PreviewLink.create({ _id: digest(token), post: id, expiresAt });
+  await note(deed('preview-link-made', draft));
+  return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** A draft may hold anything as its picture yet; pages show what could be published. */
+const shownPicture = (imageUrl: string): string =>
+  (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || picture;
+
+type Shared = Omit<SharedDraft, 'expiresAt'>;
+
+async function draftForReaders(
+  { title, slug, excerpt, category, imageUrl, readTime, publishAt, source }: BlogDraftRecord,
+  thread: Pick<ArticleThread, 'render'>,
+): Promise<Shared> {
+  return {
+    title,
+    slug,
+    excerpt,
+    category,
+    imageUrl: shownPicture(imageUrl),
+    readTime,
+    ...(await previewPost({ content: source }, thread)),
+    state: publishAt ? 'scheduled' : 'draft',
+    ...(publishAt && { publishAt: publishAt.toISOString() }),
+  };
+}
+
+/** The post that a draft has become. @throws ApiError 410 when it has been withdrawn since */
+async function postForReaders(id: string): Promise<Shared | undefined> {
+  const post = await BlogPost.findById(id).lean();
+  if (!post) return undefined;
+  if (post.unpublishedAt) throw new ApiError(410, 'gone', 'This post has been withdrawn.');
+  const { title, slug, excerpt, category, imageUrl, readTime, content } = post;
+  return { title, slug, excerpt, category, imageUrl, readTime, content, state: 'published' };
+}
+
+/** What a link shows. @throws ApiError 404, or 410 when the link has expired or the post been withdrawn */
+export async function getSharedDraft(
+  { token }: { token: string },
+  thread: Pick<ArticleThread, 'render'>,
+): Promise<SharedDraft> {
+  const link = await PreviewLink.findById(digest(token)).lean();
+  if (!link) throw notFound('This draft');
+  if (link.expiresAt <= new Date())
+    throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
+  const post = await postForReaders(link.post);
+  const draft = post ? null : await BlogDraft.findById(link.post).lean();
+  const shared = post ?? (draft && (await draftForReaders(draft, thread)));
+  if (!shared) throw notFound('This draft');
+  return { ...shared, expiresAt: link.expiresAt.toISOString() };
+}

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
+import mongoose from 'mongoose';
+import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { BlogDraft } from './draft.model';
+import { BlogPost, DeletedBlogPost } from './model';
+import { PreviewLink } from './preview-link.model';
+import { BlogRevision } from './revision.model';
+
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startTestApi();
+  const response = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+afterEach(async () => {
+  await BlogPost.deleteMany({ slug: /^a-post/ });
+  await BlogDraft.deleteMany({});
+  await DeletedBlogPost.deleteMany({});
+  await BlogRevision.deleteMany({});
+});
+
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  api.ask(path, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const whole = {
+  title: 'A post',
+  slug: 'a-post',
+  excerpt: 'What it is about.',
+  content: 'Write **once**.',
+  category: 'Local SEO',
+};
+const begin = async (fields: object = whole) =>
+  authors.editablePost.parse(await (await call('POST', '/api/blog/drafts', fields)).json());
+const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
+const change = (post: { id: string }, changes: object, version = 1) =>
+  call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` });
+const revisions = async (post: { id: string }) =>
+  authors.listRevisions.response.parse(
+    await (await call('GET', `${pathOf(post)}/revisions`)).json(),
+  );
+const link = async (post: { id: string }) =>
+  authors.makePreviewLink.response.parse(
+    await (await call('POST', `${pathOf(post)}/preview-links`, {})).json(),
+  );
+const tokenOf = ({ path }: { path: string }) => path.split('/').at(-1) ?? '';
+const shared = (made: { path: string }) => api.ask(`/api/blog/drafts/${tokenOf(made)}`);
+
+const nobody = '/api/admin/posts/11111111-1111-4111-8111-11111111111f';
+test.each([
+  ['GET', `${nobody}/revisions`],
+  ['GET', `${nobody}/revisions/1`],
+  ['POST', `${nobody}/preview-links`],
+])('%s %s needs a session, of our own pages, and a post', async (method, path) => {
+  const body = method === 'POST' ? {} : undefined;
+  expect((await call(method, path, body, { cookie: '' })).status).toBe(401);
+  expect((await call(method, path, body, { origin: 'https://evil.test' })).status).toBe(403);
+  expect((await call(method, path, body)).status).toBe(404);
+});
+
+describe('an earlier version', () => {
+  test('is kept of everything that readers saw, with its day and session', async () => {
+    const post = await begin();
+    await change(post, { state: 'published' });
+    await change(post, { title: 'Changed', content: 'Write *twice*.' }, 2);
+    await change(post, { excerpt: 'Other.' }, 3);
+    const kept = await revisions(post);
+    expect(kept.map(({ version, title }) => [version, title])).toEqual([
+      [3, 'Changed'],
+      [2, 'A post'],
+    ]);
+    expect(kept[0]?.session).toMatch(/^[0-9a-f]{8}$/);
+    const response = await call('GET', `${pathOf(post)}/revisions/2`);
+    expect(authors.revision.parse(await response.json())).toMatchObject({
+      ...whole,
+      version: 2,
+      savedAt: kept[1]?.savedAt,
+    });
+    expect((await call('GET', `${pathOf(post)}/revisions/9`)).status).toBe(404);
+    expect((await call('GET', `${pathOf(post)}/revisions/x`)).status).toBe(404);
+  });
+
+  test('is kept of a draft and goes on with its post; what is put back is a change', async () => {
+    const post = await begin();
+    await change(post, { content: 'Something else' });
+    await change(post, { state: 'published' }, 2);
+    const first = authors.revision.parse(
+      await (await call('GET', `${pathOf(post)}/revisions/1`)).json(),
+    );
+    await change(post, { content: first.content }, 3);
+    const now: unknown = await (await call('GET', pathOf(post))).json();
+    expect(now).toMatchObject({ content: whole.content });
+    expect((await revisions(post)).map(({ version }) => version)).toEqual([3, 1]);
+  });
+
+  test('is none where only the state or nothing was changed, or the change was refused', async () => {
+    const post = await begin();
+    await change(post, { title: 'A post' });
+    await change(post, { state: 'published' }, 2);
+    await change(post, { state: 'unpublished' }, 3);
+    await change(post, { slug: 'newer-post' }, 4);
+    expect(await revisions(post)).toEqual([]);
+  });
+
+  test('of fifty and one the one goes that was soonest followed by the next', async () => {
+    const post = await begin();
+    const begun = new Date('2026-01-01T00:00:00.000Z').getTime();
+    // One each hour, but the thirtieth a minute before the next.
+    const savedAt = (version: number) =>
+      new Date(begun + (version * 60 + (version === 30 ? 59 : 0)) * 60_000);
+    await BlogRevision.insertMany(
+      Array.from({ length: 50 }, (_, index) => ({
+        post: post.id,
+        version: index + 1,
+        savedAt: savedAt(index + 1),
+        title: 'x',
+      })),
+    );
+    await BlogDraft.updateOne({ _id: post.id }, { version: 51, versionAt: savedAt(51) });
+    await change(post, { title: 'Changed' }, 51);
+    const kept = (await revisions(post)).map(({ version }) => version);
+    expect(kept).toHaveLength(50);
+    expect(kept).not.toContain(30);
+    expect([kept[0], kept.at(-1)]).toEqual([51, 1]);
+  });
+
+  test('goes with its post, and comes back with it', async () => {
+    const post = await begin();
+    await change(post, { title: 'Changed' });
+    await call('DELETE', pathOf(post), undefined, { 'if-match': '"2"' });
+    expect((await call('GET', `${pathOf(post)}/revisions`)).status).toBe(404);
+    expect(
+      await BlogRevision.exists({ post: post.id, deletedAt: { $gt: new Date(0) } }),
+    ).not.toBeNull();
+    await call('POST', `${pathOf(post)}/restore`, {});
+    expect(await revisions(post)).toHaveLength(1);
+    expect(await BlogRevision.exists({ deletedAt: { $gt: new Date(0) } })).toBeNull();
+    expect(await BlogRevision.collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { deletedAt: 1 }, expireAfterSeconds: 30 * 24 * 60 * 60 }),
+    );
+  });
+});
+
+describe('a link to a draft', () => {
+  test('shows it to everybody who has it, as it is now, and to no search engine', async () => {
+    const draft = await begin({
+      content: 'Write <script>x</script>**once**.',
+      imageUrl: 'javascript:x',
+    });
+    const made = await link(draft);
+    await change(draft, { title: 'Later' });
+    const response = await shared(made);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const read = authors.sharedDraft.parse(await response.json());
+    expect(read).toMatchObject({
+      title: 'Later',
+      content: '<p>Write <strong>once</strong>.</p>\n',
+      state: 'draft',
+      expiresAt: made.expiresAt,
+    });
+    expect(read.imageUrl).toMatch(/^\/api\/media\//);
+    const days = (Date.parse(made.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  test('cannot be made from what is stored', async () => {
+    const made = await link(await begin());
+    expect(JSON.stringify(await PreviewLink.find().lean())).not.toContain(tokenOf(made));
+  });
+
+  test('ends after seven days, and says so; what is no link is not found', async () => {
+    const made = await link(await begin());
+    await PreviewLink.updateMany({}, { expiresAt: new Date() });
+    const late = await shared(made);
+    expect(late.status).toBe(410);
+    expect(await late.json()).toMatchObject({ code: 'expired' });
+    for (const token of ['x', 'x'.repeat(43)])
+      expect((await shared({ path: token })).status).toBe(404);
+  });
+
+  test('leads on to the post once it is published, and no further when it is withdrawn', async () => {
+    const draft = await begin();
+    const made = await link(draft);
+    await change(draft, { state: 'published' });
+    expect(await (await shared(made)).json()).toMatchObject({ state: 'published', slug: 'a-post' });
+    expect((await call('POST', `${pathOf(draft)}/preview-links`, {})).status).toBe(409);
+    await change(draft, { state: 'unpublished' }, 2);
+    expect((await shared(made)).status).toBe(410);
+    await call('DELETE', pathOf(draft), undefined, { 'if-match': '"3"' });
+    expect((await shared(made)).status).toBe(404);
+  });
+});
