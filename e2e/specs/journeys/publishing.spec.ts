@@ -138,13 +138,32 @@ test('a post is changed, moved, withdrawn and deleted, and readers see each at o
   expect((await request.get('/blog/a-map-for-moving-day')).status()).toBe(200);
 });
 
-test('what is written is kept in the browser, and offered after a crash', async ({ page }) => {
+test('what is written is a draft on the server, and found in the list after a crash', async ({
+  page,
+}) => {
   const administration = new AdministrationPage(page);
   await administration.open();
   await administration.enter();
   await administration.title.fill('Half a thought');
+  await expect(administration.main.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await administration.edit('Half a thought').click();
+  await expect(administration.title).toHaveValue('Half a thought');
+  await administration.act('Delete', 'Half a thought').click();
+});
+
+test('what the server does not take is kept in the browser, and offered after a crash', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/ERR_FAILED/);
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.enter();
+  await page.route('**/api/blog/drafts', (route) => route.abort());
+  await administration.title.fill('Half a thought');
   await page.keyboard.press('Control+s');
-  await expect(administration.toast).toContainText('Saved');
+  await expect(administration.toast).toContainText('This browser keeps your text');
   // A crash asks nobody.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

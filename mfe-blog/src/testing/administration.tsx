@@ -1,4 +1,5 @@
 import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
+import { cutOff } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { expect } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -14,9 +15,13 @@ export const PREVIEW = 'POST /api/blog/preview';
 export const PUBLISH = 'POST /api/blog';
 export const POSTS = 'GET /api/admin/posts';
 export const POST = 'GET /api/admin/posts/{id}';
+export const CREATE_DRAFT = 'POST /api/blog/drafts';
 export const CHANGE = 'PATCH /api/admin/posts/{id}';
 export const DELETE = 'DELETE /api/admin/posts/{id}';
 export const RESTORE = 'POST /api/admin/posts/{id}/restore';
+
+/** A server that takes no drafts: what is written stays in the browser. */
+export const withoutDrafts = cutOff(CREATE_DRAFT);
 
 export const unauthenticated = { code: 'unauthenticated', message: 'Nobody is signed in.' };
 

@@ -1,5 +1,6 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { Button, Field, Flex, Notice, Textarea } from '@site/shared-ui/ui';
+import { focusField } from './focus-field';
 import { momentOf } from './times';
 
 interface ConflictNoticeProps {
@@ -23,10 +24,24 @@ export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
       )}
     </Field>
     <Flex gap="3" flexWrap="wrap">
-      <Button kind="quiet" size="sm" onClick={onKeepMine}>
+      <Button
+        kind="quiet"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          onKeepMine();
+          focusField(currentTarget, 'content');
+        }}
+      >
         Keep mine
       </Button>
-      <Button kind="quiet" size="sm" onClick={onTakeTheirs}>
+      <Button
+        kind="quiet"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          onTakeTheirs();
+          focusField(currentTarget, 'content');
+        }}
+      >
         Take theirs
       </Button>
     </Flex>

@@ -9,7 +9,9 @@ interface DeletedRowProps {
 /** Stands where a post was until a moment ago, with the way back. */
 export const DeletedRow = ({ post, onUndo }: DeletedRowProps) => (
   <>
-    <Text>“{post.title}” is deleted. It can be restored for thirty days.</Text>
+    <Text>
+      {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored for thirty days.
+    </Text>
     <Button kind="quiet" size="sm" alignSelf="start" onClick={onUndo}>
       Undo
       <VisuallyHidden> deleting {post.title}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { MissingData, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { EditForm } from './EditForm';
+import { PublishForm } from './PublishForm';
 import { publishingApi } from './publishing.api';
 
 interface EditPostProps {
@@ -11,6 +12,8 @@ interface EditPostProps {
 /** The form of a post that is there, once its text is. */
 export function EditPost({ id, onSessionEnd, onDone }: EditPostProps) {
   const { data: post, isError, refetch } = publishingApi.post.use({ id });
+  if (post?.state === 'draft' || post?.state === 'scheduled')
+    return <PublishForm draft={post} onSessionEnd={onSessionEnd} onDone={onDone} />;
   if (post)
     return (
       <EditForm post={post} onOutdated={refetch} onSessionEnd={onSessionEnd} onDone={onDone} />

@@ -1,4 +1,5 @@
 import { Button, Flex, Notice } from '@site/shared-ui/ui';
+import { focusField } from './focus-field';
 import type { KeptText } from './kept-text';
 import { momentOf } from './times';
 
@@ -16,10 +17,24 @@ export const KeptTextOffer = ({ kept, onGoOn, onDiscard }: KeptTextOfferProps) =
       This browser has kept it since {momentOf(kept.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
-      <Button kind="quiet" size="sm" onClick={onGoOn}>
+      <Button
+        kind="quiet"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          onGoOn();
+          focusField(currentTarget, 'title');
+        }}
+      >
         Go on with it
       </Button>
-      <Button kind="quiet" size="sm" onClick={onDiscard}>
+      <Button
+        kind="quiet"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          onDiscard();
+          focusField(currentTarget, 'title');
+        }}
+      >
         Discard it
       </Button>
     </Flex>

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useDeferredValue, useState, type ChangeEvent } from 'react';
 import { authorCategories } from '@site/contracts/post-categories';
 import { FormField, Select, type FormState } from '@site/shared-ui/forms';
 import { Button, Grid, Input, Stack, Textarea } from '@site/shared-ui/ui';
@@ -25,7 +25,8 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
   /** The author has written a slug: the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
   const { title, slug, excerpt, content, category, imageUrl, readTime } = form.entries;
-  const suggested = readTimeOf(content);
+  // Counting the words of a long text may come after the letter that was typed.
+  const suggested = readTimeOf(useDeferredValue(content));
   // Posts of the first content stand under one that authors are not offered.
   const categories = [...new Set([...authorCategories, ...(category ? [category] : [])])];
 

@@ -150,6 +150,9 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
                     onWithdraw={() =>
                       next(() => change({ ...seen(post), state: 'unpublished' }), done.withdrawn)
                     }
+                    onUnschedule={() =>
+                      next(() => change({ ...seen(post), state: 'draft' }), done.unscheduled)
+                    }
                     onPublishAgain={() =>
                       next(() => change({ ...seen(post), state: 'published' }), done.publishedAgain)
                     }

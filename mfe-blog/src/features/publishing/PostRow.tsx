@@ -1,11 +1,24 @@
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { Badge, Button, ButtonLink, Flex, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
-import { dayOf } from './times';
+import { dayOf, momentOf } from './times';
+
+const states: Record<AuthorsPost['state'], string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  unpublished: 'Unpublished',
+};
+
+const timeOf = ({ state, publishedAt, publishAt }: AuthorsPost): string =>
+  state === 'scheduled' && publishAt ? `from ${momentOf(publishAt)}` : dayOf(publishedAt);
+const changeOf = ({ updatedAt }: AuthorsPost): string =>
+  updatedAt ? `, changed ${dayOf(updatedAt)}` : '';
 
 export interface PostActions {
   onEdit: (post: AuthorsPost) => void;
   onCopy: (post: AuthorsPost) => void;
   onWithdraw: (post: AuthorsPost) => void;
+  onUnschedule: (post: AuthorsPost) => void;
   onPublishAgain: (post: AuthorsPost) => void;
   onDelete: (post: AuthorsPost) => void;
 }
@@ -17,31 +30,29 @@ interface PostRowProps extends PostActions {
 /** A post of the authors' list: its state and day, and what can be done with it. */
 export function PostRow({ post, ...actions }: PostRowProps) {
   const isPublic = post.state === 'published';
-  const of = <VisuallyHidden> {post.title}</VisuallyHidden>;
+  const title = post.title || 'Untitled';
+  const of = <VisuallyHidden> {title}</VisuallyHidden>;
+  // One button, which keeps the focus when it turns.
+  const turn = {
+    draft: [],
+    scheduled: [{ key: 'turn', label: 'Unschedule', act: actions.onUnschedule }],
+    published: [{ key: 'turn', label: 'Unpublish', act: actions.onWithdraw }],
+    unpublished: [{ key: 'turn', label: 'Publish again', act: actions.onPublishAgain }],
+  }[post.state];
   const buttons = [
     { key: 'edit', label: 'Edit', act: actions.onEdit },
     { key: 'copy', label: 'Duplicate', act: actions.onCopy },
-    // One button for both, which keeps the focus when it turns.
-    {
-      key: 'turn',
-      ...(isPublic
-        ? { label: 'Unpublish', act: actions.onWithdraw }
-        : { label: 'Publish again', act: actions.onPublishAgain }),
-    },
+    ...turn,
     { key: 'delete', label: 'Delete', act: actions.onDelete },
   ];
   return (
     <>
       <Stack gap="1">
-        <Text fontWeight="600">{post.title}</Text>
+        <Text fontWeight="600">{title}</Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
-          <Badge tone={isPublic ? 'accent' : 'plain'}>
-            {isPublic ? 'Published' : 'Unpublished'}
-          </Badge>
+          <Badge tone={isPublic ? 'accent' : 'plain'}>{states[post.state]}</Badge>
           <Text size="sm" tone="muted">
-            {dayOf(post.publishedAt)}
-            {post.updatedAt && `, changed ${dayOf(post.updatedAt)}`}
-            {` · ${post.category}`}
+            {[`${timeOf(post)}${changeOf(post)}`, post.category].filter(Boolean).join(' · ')}
           </Text>
         </Flex>
       </Stack>

@@ -1,57 +1,161 @@
-import type { KeyboardEvent } from 'react';
-import { useNavigate } from '@site/shared-ui/app';
+import { useState, type KeyboardEvent } from 'react';
+import type { EditablePost } from '@site/contracts/authors-posts';
+import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Flex, Notice, Text } from '@site/shared-ui/ui';
-import { incomplete, isSessionOver, keptOrNot, published, publishFailure } from './announcements';
+import { Flex, Notice } from '@site/shared-ui/ui';
+import {
+  contested,
+  draftSaved,
+  incomplete,
+  isOutdated,
+  isSessionOver,
+  keptOrNot,
+  published,
+  publishFailure,
+  scheduled,
+  scheduleFailure,
+} from './announcements';
 import { commandKey } from './command-key';
+import { changesOf, entriesOf, isChange, noEntries, problemsOf, type DraftEntries } from './draft';
+import { DraftConflict } from './DraftConflict';
 import { KeptTextOffer } from './KeptTextOffer';
-import { useKeptText } from './use-kept-text';
-import { noEntries, problemsOf, type DraftEntries } from './draft';
 import { PostFields } from './PostFields';
+import { localTime, PublishAt } from './PublishAt';
 import { publishingApi } from './publishing.api';
+import { SavingStatus } from './SavingStatus';
+import { slugOf } from './slug';
+import { useKeptText } from './use-kept-text';
+import { savedDraftOf, useSavedDraft } from './use-saved-draft';
 
 interface PublishFormProps {
+  /** A draft, or a post that is scheduled, which goes on; without it the post is a new one. */
+  draft?: EditablePost;
   /** What stands in the fields at first, such as another post's text. */
   initial?: DraftEntries;
   /** The server refused for want of a session. */
   onSessionEnd: () => void;
+  /** It is scheduled: the form has nothing more to do with it. */
+  onDone: () => void;
 }
 
-/** Writes a post and publishes it (docs/product.md 4, 5 and 8). What fails keeps every field. */
-export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormProps) {
+/**
+ * Writes a post, which the server keeps as a draft meanwhile, and publishes it now or at a time (docs/product.md 4, 5 and
+ * 8). What fails keeps every field. What readers will get by itself is saved by hand only.
+ */
+export function PublishForm({
+  draft,
+  initial = draft ? entriesOf(draft) : noEntries,
+  onSessionEnd,
+  onDone,
+}: PublishFormProps) {
   const navigate = useNavigate();
   const [publish] = publishingApi.publish.use();
+  const [change] = publishingApi.change.use();
+  const [first] = useState(initial);
+  const [opened] = useState(() => draft && savedDraftOf(draft));
+  const isScheduled = draft?.state === 'scheduled';
+  const [publishAt, setPublishAt] = useState(
+    draft?.publishAt ? localTime(new Date(draft.publishAt)) : '',
+  );
+  const [timeProblem, setTimeProblem] = useState<string>();
+
   const form = useForm({
     empty: noEntries,
-    initial,
+    initial: first,
     check: problemsOf,
     invalid: incomplete,
     async send(entries) {
-      // What an author may choose is all that the field offers; the API checks it.
-      await publish(entries as Parameters<typeof publish>[0]);
+      setTimeProblem(undefined);
+      await release(entries);
+      saving.stop();
       keeping.done();
-      void navigate('/blog');
-      return published;
+      if (publishAt) onDone();
+      else void navigate('/blog');
+      return publishAt ? scheduled(publishAt) : published;
     },
     failure(error) {
       if (isSessionOver(error)) onSessionEnd();
-      return publishFailure(error);
+      if (isOutdated(error)) saving.contest();
+      if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
+      return publishAt ? scheduleFailure(error) : publishFailure(error);
     },
   });
+  const saving = useSavedDraft({
+    entries: form.entries,
+    initial: first,
+    draft: opened,
+    isAutomatic: !isScheduled && !form.pending,
+  });
+  const { saved } = saving;
+  const keeping = useKeptText({
+    name: saved?.id ?? 'new',
+    form,
+    initial: saved?.entries ?? first,
+    ...(saved && { version: saved.version }),
+    onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
+  });
 
-  const keeping = useKeptText({ name: 'new', form, initial });
-  const saveByKey = (event: KeyboardEvent) => {
+  /** A draft becomes the post, or is told when, with what was changed since it was saved. */
+  const release = async (entries: DraftEntries) => {
+    const idle = await saving.idle();
+    // What an author may choose is all that the fields offer; the API checks it.
+    if (!idle && !publishAt) return publish(entries as Parameters<typeof publish>[0]);
+    const kept = idle ?? (await saving.save());
+    const outcome = publishAt
+      ? { state: 'scheduled', publishAt: new Date(publishAt).toISOString() }
+      : { state: 'published' };
+    const argument = {
+      ...changesOf(kept.entries, entries),
+      ...outcome,
+      id: kept.id,
+      ifMatch: `"${kept.version}"`,
+    };
+    return change(argument as Parameters<typeof change>[0]);
+  };
+
+  const saveByHand = async () => {
+    const hasWords = isChange(saved?.entries ?? first, form.entries);
+    if (!hasWords) return announce(saved ? draftSaved : keptOrNot.unchanged);
+    try {
+      await saving.save();
+      return await announce(draftSaved);
+    } catch (error) {
+      if (isSessionOver(error)) onSessionEnd();
+      return announce(isOutdated(error) ? contested : keptOrNot[keeping.keep()]);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (commandKey(event) !== 's') return;
     event.preventDefault();
-    void announce(keptOrNot[keeping.keep()]);
+    if (isScheduled) event.currentTarget.requestSubmit();
+    else void saveByHand();
   };
 
   return (
-    <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
+    <Form action="/api/blog" aria-label="Blog post" onKeyDown={onKeyDown} {...form.props}>
       {keeping.offered && (
         <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
       )}
-      <PostFields form={form} onSessionEnd={onSessionEnd} />
+      <PostFields
+        form={form}
+        hasAddress={draft !== undefined && first.slug !== slugOf(first.title)}
+        onSessionEnd={onSessionEnd}
+      />
+      <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />
+      {saved && saving.isContested && (
+        <DraftConflict
+          id={saved.id}
+          version={saved.version}
+          onKeepMine={(theirs) => {
+            form.change({ ...entriesOf(theirs), ...changesOf(saved.entries, form.entries) });
+            saving.settle(savedDraftOf(theirs));
+          }}
+          onTakeTheirs={(theirs) => {
+            form.change(entriesOf(theirs));
+            saving.settle(savedDraftOf(theirs));
+          }}
+        />
+      )}
       <FormNotice notice={form.notice} />
       {form.isKept && (
         <Notice tone="info">
@@ -59,12 +163,13 @@ export function PublishForm({ initial = noEntries, onSessionEnd }: PublishFormPr
         </Notice>
       )}
       <Flex alignItems="center" gap="4" flexWrap="wrap">
-        <SubmitButton pending={form.pending} pendingLabel="Publishing...">
-          Publish
+        <SubmitButton
+          pending={form.pending}
+          pendingLabel={publishAt ? 'Scheduling...' : 'Publishing...'}
+        >
+          {publishAt ? 'Schedule' : 'Publish'}
         </SubmitButton>
-        <Text size="sm" tone="muted">
-          Everybody can read it at once. Until then this browser keeps what you write.
-        </Text>
+        <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
       </Flex>
     </Form>
   );

@@ -6,13 +6,13 @@ import { PostList } from './PostList';
 import { PublishForm } from './PublishForm';
 
 /** What stands in the form: a new post, the copy of one, or one that is changed. */
-type Work = { kind: 'new' } | { kind: 'copy' | 'edit'; id: string };
+type Work = { kind: 'new'; key: number } | { kind: 'copy' | 'edit'; id: string };
 
 const headings = { new: 'New post', copy: 'New post', edit: 'Edit post' };
 
 /** The form, and beside it (on a phone below it) the list of posts. */
 export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
-  const [work, setWork] = useState<Work>({ kind: 'new' });
+  const [work, setWork] = useState<Work>({ kind: 'new', key: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // What was chosen in the list stands elsewhere on the page: who reads by keyboard or ear is taken there.
@@ -20,7 +20,8 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [work]);
-  const begin = () => setWork({ kind: 'new' });
+  const begin = () =>
+    setWork((before) => ({ kind: 'new', key: before.kind === 'new' ? before.key + 1 : 0 }));
 
   return (
     <Grid
@@ -40,9 +41,11 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
             </Button>
           )}
         </Flex>
-        {work.kind === 'new' && <PublishForm onSessionEnd={onSessionEnd} />}
+        {work.kind === 'new' && (
+          <PublishForm key={work.key} onSessionEnd={onSessionEnd} onDone={begin} />
+        )}
         {work.kind === 'copy' && (
-          <CopyPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} />
+          <CopyPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />
         )}
         {work.kind === 'edit' && (
           <EditPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />

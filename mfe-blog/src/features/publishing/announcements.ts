@@ -1,5 +1,6 @@
 import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '@site/shared-ui/forms';
+import { momentOf } from './times';
 import type { Kept } from './use-kept-text';
 
 /** What is told when a post is published (docs/product.md 5 and 8). */
@@ -7,6 +8,25 @@ export const published: Announcement = {
   title: 'Success!',
   description: 'Blog post published successfully',
   tone: 'success',
+};
+
+/** @param time as fields for local time have it */
+export const scheduled = (time: string): Announcement => ({
+  title: 'Scheduled',
+  description: `Everybody can read the post from ${momentOf(time)}.`,
+  tone: 'success',
+});
+
+export const draftSaved: Announcement = {
+  title: 'Saved',
+  description: 'The draft is on the server. Nobody else sees it until you publish it.',
+  tone: 'success',
+};
+
+export const contested: Announcement = {
+  title: 'Not saved',
+  description: 'Somebody else has saved this draft. Please decide whose text goes on.',
+  tone: 'error',
 };
 
 export const saved: Announcement = {
@@ -17,6 +37,11 @@ export const saved: Announcement = {
 
 /** What is told of something that was done to a post in the list; it takes the place of what was told before. */
 export const done = {
+  unscheduled: {
+    title: 'Unscheduled',
+    description: 'The post is a draft again.',
+    tone: 'success',
+  },
   withdrawn: {
     title: 'Unpublished',
     description: 'Nobody can read the post any more.',
@@ -75,6 +100,9 @@ const failure = (error: unknown, otherwise: string): Announcement => ({
 export const publishFailure = (error: unknown): Announcement =>
   failure(error, 'Failed to publish blog post');
 
+export const scheduleFailure = (error: unknown): Announcement =>
+  failure(error, 'The post could not be scheduled. Please try again.');
+
 export const saveFailure = (error: unknown): Announcement =>
   failure(error, 'Your changes could not be saved. Please try again.');
 
@@ -83,6 +111,7 @@ export const actionFailure = (error: unknown): Announcement =>
   failure(error, 'This could not be done. Please try again.');
 
 const UNAUTHENTICATED = 401;
+const MISSING = 404;
 const OUTDATED = 412;
 
 const isStatus = (error: unknown, status: number): boolean =>
@@ -93,3 +122,15 @@ export const isSessionOver = (error: unknown): boolean => isStatus(error, UNAUTH
 
 /** Somebody else has changed the post since it was read. */
 export const isOutdated = (error: unknown): boolean => isStatus(error, OUTDATED);
+
+/** The post is there no more. */
+export const isMissing = (error: unknown): boolean => isStatus(error, MISSING);
+
+/** What is said quietly of a draft that the server did not take: what was written is not lost. */
+export function unsaved(error: unknown): string {
+  if (isOutdated(error)) return 'Not saved: somebody else has saved this draft meanwhile.';
+  const reason = isSessionOver(error)
+    ? 'your session has ended. Control+S asks for the password'
+    : 'the server cannot be reached just now';
+  return `Not saved on the server: ${reason}. This browser keeps your text.`;
+}

@@ -1,12 +1,22 @@
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 
-export const shownStates = ['All', 'Published', 'Unpublished'] as const;
+/** What can be chosen of the list, by what it is called. */
+const stateOf = {
+  All: undefined,
+  Drafts: 'draft',
+  Scheduled: 'scheduled',
+  Published: 'published',
+  Unpublished: 'unpublished',
+} as const satisfies Record<string, AuthorsPost['state'] | undefined>;
+
+type ShownState = keyof typeof stateOf;
+export const shownStates = Object.keys(stateOf) as ShownState[];
 export const orders = ['Newest first', 'Oldest first', 'By title'] as const;
 
 export interface PostFilter {
   /** Words to look for in the title. */
   query: string;
-  state: (typeof shownStates)[number];
+  state: ShownState;
   order: (typeof orders)[number];
 }
 
@@ -27,7 +37,7 @@ export function filterPosts(
   return posts
     .filter(
       (post) =>
-        (state === 'All' || post.state === state.toLowerCase()) &&
+        (state === 'All' || post.state === stateOf[state]) &&
         post.title.toLowerCase().includes(words),
     )
     .sort(compare[order]);

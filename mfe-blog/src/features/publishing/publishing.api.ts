@@ -13,6 +13,7 @@ export const publishingApi = endpoints(REMOTE, {
   post: 'GET /api/admin/posts/{id}',
   preview: { route: 'POST /api/blog/preview' },
   publish: { route: 'POST /api/blog', refreshes: everyView },
+  createDraft: { route: 'POST /api/blog/drafts', refreshes: ['GET /api/admin/posts'] },
   change: { route: 'PATCH /api/admin/posts/{id}', refreshes: everyView },
   remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyView },
   restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyView },

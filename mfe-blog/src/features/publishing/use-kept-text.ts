@@ -45,6 +45,8 @@ export function useKeptText({
 }: KeepingOptions): Keeping {
   const { entries, change } = form;
   const [offered, setOffered] = useState(() => keptText(name));
+  /** The text that is offered stands under the name that the post had at first. */
+  const [firstName] = useState(name);
   const isDone = useRef(false);
   /** What the browser keeps is the text of this form. */
   const isOurs = useRef(false);
@@ -68,6 +70,10 @@ export function useKeptText({
     return () => clearTimeout(pause);
   }, [offered, isChanged, name, store]);
   useEffect(() => () => latest.current(), []);
+  /** The server has the post now, under a name of its own. */
+  useEffect(() => {
+    if (name !== firstName && !offered) forgetText(firstName);
+  }, [name, firstName, offered]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
@@ -98,7 +104,7 @@ export function useKeptText({
       setOffered(undefined);
     },
     discard: () => {
-      forgetText(name);
+      forgetText(firstName);
       setOffered(undefined);
     },
     keep: () => {

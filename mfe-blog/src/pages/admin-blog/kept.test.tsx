@@ -11,6 +11,7 @@ import {
   press,
   toast,
   visit,
+  withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
@@ -18,7 +19,9 @@ const api = standInApi();
 beforeEach(() => localStorage.clear());
 
 describe('a text that is not sent yet', () => {
-  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed)));
+  beforeEach(() =>
+    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed), withoutDrafts),
+  );
   const open = async () => {
     const view = visit();
     await screen.findByText('3 posts');
@@ -37,6 +40,7 @@ describe('a text that is not sent yet', () => {
     await press('Go on with it');
     expect(field('Title')).toHaveValue('Half a thought');
     expect(field('Slug')).toHaveValue('half-a-thought');
+    expect(field('Title')).toHaveFocus();
   });
 
   test('is kept without a key as well, until it is discarded', async () => {

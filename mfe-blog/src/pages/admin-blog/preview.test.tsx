@@ -11,6 +11,7 @@ import {
   press,
   unauthenticated,
   visit,
+  withoutDrafts,
 } from '../../testing/administration';
 
 const api = standInApi();
@@ -20,7 +21,9 @@ beforeEach(() => localStorage.clear());
 const shown = () => screen.getByTitle<HTMLIFrameElement>('Preview').contentDocument?.body;
 
 describe('the preview', () => {
-  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, [])));
+  beforeEach(() =>
+    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), withoutDrafts),
+  );
 
   const open = async () => {
     visit();

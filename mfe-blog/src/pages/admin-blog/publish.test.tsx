@@ -16,6 +16,7 @@ import {
   toast,
   unauthenticated,
   visit,
+  withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
@@ -23,7 +24,9 @@ const api = standInApi();
 beforeEach(() => localStorage.clear());
 
 describe('publishing', () => {
-  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, [])));
+  beforeEach(() =>
+    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), withoutDrafts),
+  );
 
   const open = async () => {
     visit();

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EditablePost } from '@site/contracts/authors-posts';
+import { isMissing, isOutdated, unsaved } from './announcements';
+import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
+import { publishingApi } from './publishing.api';
+
+/** Milliseconds without a letter after which a draft is saved. */
+const PAUSE_MS = 2000;
+
+/** A draft as the server has it. */
+export interface SavedDraft extends Base {
+  id: string;
+}
+
+export const savedDraftOf = (post: EditablePost): SavedDraft => ({
+  id: post.id,
+  version: post.version,
+  entries: entriesOf(post),
+});
+
+interface SavingOptions {
+  entries: DraftEntries;
+  /** What stands in the form before anything is written. */
+  initial: DraftEntries;
+  /** The draft that the form was opened with. */
+  draft: SavedDraft | undefined;
+  /** Saves by itself while it is written. */
+  isAutomatic: boolean;
+}
+
+interface Saving {
+  /** What the server has; nothing before the first time. */
+  saved: SavedDraft | undefined;
+  /** When it was last saved from here, in milliseconds since 1970. */
+  savedAt: number | undefined;
+  /** Why the last try failed, for the author to read. */
+  trouble: string | undefined;
+  /** Somebody else has saved it. It is not saved again before somebody has decided. */
+  isContested: boolean;
+  /** Saves what is not saved yet, after whatever is on its way. Rejects when that fails. @returns what the server has */
+  save: () => Promise<SavedDraft>;
+  /** Waits for what is on its way. @returns what the server has */
+  idle: () => Promise<SavedDraft | undefined>;
+  /** Somebody else has saved it. */
+  contest: () => void;
+  /** The server has this one now, and it is what goes on. */
+  settle: (draft: SavedDraft) => void;
+  /** Saves nothing more. */
+  stop: () => void;
+}
+
+/** Saves a draft on the server, one save after the other, by itself after a pause or when told to. */
+export function useSavedDraft({ entries, initial, draft, isAutomatic }: SavingOptions): Saving {
+  const [create] = publishingApi.createDraft.use();
+  const [change] = publishingApi.change.use();
+  const [saved, setSaved] = useState(draft);
+  const [savedAt, setSavedAt] = useState<number>();
+  const [trouble, setTrouble] = useState<string>();
+  const [isContested, setContested] = useState(false);
+  /** For what runs later than the render that began it. */
+  const now = useRef({ entries, saved: draft, create, change });
+  const isStopped = useRef(false);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  const settle = useCallback((next: SavedDraft) => {
+    now.current.saved = next;
+    setSaved(next);
+    setContested(false);
+    setTrouble(undefined);
+  }, []);
+
+  const attempt = useCallback(async () => {
+    const { entries: written, saved: known, ...calls } = now.current;
+    if (known && !isChange(known.entries, written)) return known;
+    // What an author may choose is all that the field offers; the API checks it.
+    const fields = (known ? changesOf(known.entries, written) : written) as Parameters<
+      typeof create
+    >[0];
+    try {
+      const { id, version } = known
+        ? await calls.change({ ...fields, id: known.id, ifMatch: `"${known.version}"` })
+        : await calls.create(fields);
+      const next = { id, version, entries: written };
+      settle(next);
+      setSavedAt(Date.now());
+      return next;
+    } catch (error) {
+      setTrouble(unsaved(error));
+      if (isOutdated(error)) setContested(true);
+      // Somebody has deleted it: what is written here is saved as another one.
+      if (isMissing(error)) {
+        now.current.saved = undefined;
+        setSaved(undefined);
+      }
+      throw error;
+    }
+  }, [settle]);
+
+  const save = useCallback(() => {
+    const result = before.current.then(attempt);
+    before.current = result.catch(() => undefined);
+    return result;
+  }, [attempt]);
+
+  useEffect(() => {
+    now.current = { ...now.current, entries, create, change };
+  }, [entries, create, change]);
+  useEffect(() => {
+    const { title, excerpt, content } = entries;
+    const isSomething = `${title}${excerpt}${content}`.trim() !== '';
+    const isSaved = !isChange(now.current.saved?.entries ?? initial, entries);
+    if (!isAutomatic || isContested || !isSomething || isSaved) return undefined;
+    const pause = setTimeout(() => {
+      if (!isStopped.current) save().catch(() => undefined);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [entries, initial, isAutomatic, isContested, save]);
+
+  return {
+    saved,
+    savedAt,
+    trouble,
+    isContested,
+    save,
+    idle: async () => {
+      await before.current;
+      return now.current.saved;
+    },
+    contest: () => setContested(true),
+    settle,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
