@@ -16,6 +16,7 @@ import {
   press,
   unauthenticated,
   visit,
+  withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
@@ -35,7 +36,12 @@ document.execCommand = (_command, _isShown, text = '') => {
 const api = standInApi();
 beforeEach(() => {
   localStorage.clear();
-  api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), answer(UPLOAD, picture));
+  api.answers(
+    answer(SESSION, { signedIn: true }),
+    answer(POSTS, []),
+    answer(UPLOAD, picture),
+    withoutDrafts,
+  );
 });
 
 const file = (name = 'shop.png', size = 10) =>
