@@ -78,6 +78,11 @@ export const technical: readonly KeptRecord[] = [
     howLong: 'Until the limit ends, which is a matter of minutes to a day.',
   },
   {
+    title: 'The door to our office',
+    what: 'What is done behind the password of our administration, when, and from which network: an internet address without its last part. A wrong password is counted there too, never kept.',
+    howLong: '400 days.',
+  },
+  {
     title: 'How fast the pages are',
     what: 'Of some visits, by chance: how long the page took to appear and to answer, and which kind of page it was. No address, no device, no number that is yours; it is added to those of others.',
     howLong:
