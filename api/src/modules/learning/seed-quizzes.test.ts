@@ -65,6 +65,11 @@ test.each<[string, unknown, string]>([
     [right[0], aQuiz(other, aQuestion(4, { correctAnswer: 3 }))],
     '1.questions.0.correctAnswer: is the index of no option; the first is 0',
   ],
+  [
+    'an option that comes twice',
+    [right[0], aQuiz(other, aQuestion(4, { options: ['this', 'that', 'this'] }))],
+    '1.questions.0.options: has an option twice',
+  ],
 ])('%s is named', (_, value, problem) => {
   expect(problemsOf(value)).toEqual([problem]);
 });

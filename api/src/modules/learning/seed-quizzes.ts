@@ -14,6 +14,10 @@ const question = z
   .refine(({ options, correctAnswer }) => correctAnswer < options.length, {
     path: ['correctAnswer'],
     error: 'is the index of no option; the first is 0',
+  })
+  .refine(({ options }) => new Set(options).size === options.length, {
+    path: ['options'],
+    error: 'has an option twice',
   });
 const quiz = z.strictObject({ lessonId: id, questions: z.array(question).min(1) });
 
