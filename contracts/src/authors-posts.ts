@@ -47,6 +47,8 @@ const unfinishedPost = z
     category: z.enum([...draftCategories, ''], 'Please choose one of the categories'),
     imageUrl: unfinished(2048),
     readTime: unfinished(50),
+    author: unfinished(100),
+    series: unfinished(100),
   })
   .partial();
 

@@ -15,12 +15,30 @@ export const blogPostSummary = z
     publishedAt: date,
     createdAt: date,
     updatedAt: date.optional().describe('When it was last changed; absent when it never was'),
+    author: z
+      .string()
+      .optional()
+      .describe('Who wrote it; absent when the owner of the business did'),
+    series: z.string().optional().describe('The series that it is a part of, if any'),
   })
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
 
+/** Leads to a post. */
+const postLink = blogPostSummary.pick({ title: true, slug: true }).meta({ id: 'PostLink' });
+
 export const blogPost = blogPostSummary
-  .extend({ content: z.string().describe('Sanitised HTML') })
+  .extend({
+    content: z.string().describe('Sanitised HTML'),
+    related: z
+      .array(blogPostSummary)
+      .optional()
+      .describe('Up to three posts about the same, the nearest first'),
+    next: postLink
+      .optional()
+      .describe('The next part of its series, else the post before it in time, else the newest'),
+    parts: z.array(postLink).optional().describe('All parts of its series, the first one first'),
+  })
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPost>;
 
@@ -41,6 +59,39 @@ export const getPost = endpoint('GET /api/blog/{slug}', {
   response: blogPost,
   content: 'blog',
   errors: [404, 410],
+});
+
+/** What stands for an author's name in an address: `Maren Holt` is `maren-holt`. */
+export const authorSlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'author';
+
+const author = z
+  .object({
+    name: z.string(),
+    slug,
+    isOwner: z.boolean().describe('Whether the author owns the business'),
+  })
+  .meta({ id: 'Author' });
+
+export const listAuthors = endpoint('GET /api/blog-authors', {
+  summary: 'Who writes the blog, the owner of the business first',
+  tag: 'Blog',
+  response: z.array(author),
+  content: 'blog',
+});
+
+export const getAuthor = endpoint('GET /api/blog-authors/{slug}', {
+  summary: 'An author with the published posts, newest first',
+  tag: 'Blog',
+  params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
+  response: author.extend({ posts: z.array(blogPostSummary) }).meta({ id: 'AuthorWithPosts' }),
+  content: 'blog',
+  errors: [404],
 });
 
 /** What is taken: also posts under what only the list has, as those of the first content are. */
@@ -77,6 +128,8 @@ const draftReadTime = z
   .max(50, 'Please use at most 50 characters')
   .transform((text) => text || '5 min read');
 
+const draftName = z.string('Please use text').trim().max(100, 'Please use at most 100 characters');
+
 /** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z
   .object({
@@ -88,6 +141,8 @@ export const blogDraft = z
     category: z.enum(draftCategories, 'Please choose one of the categories'),
     imageUrl: draftImage.default(''),
     readTime: draftReadTime.default('5 min read'),
+    author: draftName.optional().describe('Who wrote it; empty when the owner of the business did'),
+    series: draftName.optional().describe('The series that it is a part of; empty for none'),
   })
   .meta({
     id: 'BlogDraft',

@@ -22,6 +22,8 @@ export const contract = [
   blog.listPosts,
   blog.getPost,
   blog.publishPost,
+  blog.listAuthors,
+  blog.getAuthor,
   authorsPosts.listAuthorsPosts,
   authorsPosts.getAuthorsPost,
   authorsPosts.changePost,

@@ -15,6 +15,8 @@ const schema = new Schema(
     category: unfinished,
     imageUrl: unfinished,
     readTime: unfinished,
+    author: unfinished,
+    series: unfinished,
     /** Counts how often it was saved. */
     version: { type: Number, default: 1 },
     versionAt: { type: Date, default: () => new Date() },

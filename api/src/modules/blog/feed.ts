@@ -1,3 +1,4 @@
+import { authorSlug } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/letter';
 import { Feed } from 'feed';
 import type { BlogPostRecord } from './model';
@@ -5,7 +6,15 @@ import type { BlogPostRecord } from './model';
 /** What a feed says of a post. */
 export type FeedPost = Pick<
   BlogPostRecord,
-  '_id' | 'title' | 'slug' | 'excerpt' | 'content' | 'category' | 'publishedAt' | 'changedAt'
+  | '_id'
+  | 'title'
+  | 'author'
+  | 'slug'
+  | 'excerpt'
+  | 'content'
+  | 'category'
+  | 'publishedAt'
+  | 'changedAt'
 >;
 
 /** Readers of feeds have no page that a path could belong to. */
@@ -22,7 +31,7 @@ const changeOf = ({ publishedAt, changedAt }: FeedPost): Date => changedAt ?? pu
  */
 export function feedOf(posts: readonly FeedPost[], { business, publicUrl }: SiteIdentity): Feed {
   const blog = `${publicUrl}/blog`;
-  const author = { name: business.owner, link: `${publicUrl}/about` };
+  const authorOf = (name: string) => ({ name, link: `${blog}/author/${authorSlug(name)}` });
   const changes = posts.map((post) => changeOf(post).getTime());
   const feed = new Feed({
     title: `${business.name} blog`,
@@ -33,7 +42,7 @@ export function feedOf(posts: readonly FeedPost[], { business, publicUrl }: Site
     generator: false,
     // The same posts are the same bytes, whenever they are asked for.
     updated: new Date(Math.max(0, ...changes)),
-    author,
+    author: authorOf(business.owner),
     feedLinks: {
       rss: `${blog}/feed.xml`,
       atom: `${blog}/atom.xml`,
@@ -50,7 +59,7 @@ export function feedOf(posts: readonly FeedPost[], { business, publicUrl }: Site
       link,
       description: post.excerpt,
       content: withWholeAddresses(post.content, publicUrl),
-      author: [author],
+      author: [authorOf(post.author || business.owner)],
       category: [{ name: post.category }],
       published: post.publishedAt,
       date: changeOf(post),

@@ -12,6 +12,10 @@ const fields = {
   source: text,
   category: text,
   imageUrl: text,
+  /** Who wrote it; the owner of the business where it is not said. */
+  author: String,
+  /** The series that it is a part of; empty or absent for none. */
+  series: String,
   readTime: { type: String, default: '5 min read' },
   publishedAt: { type: Date, default: () => new Date() },
   /** Set while it is withdrawn. */

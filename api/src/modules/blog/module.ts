@@ -4,11 +4,13 @@ import type { Context } from 'koa';
 import type { Deed } from '../../administration/trail';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { cached } from '../../representations/cached';
 import { read, readBy, readByFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';
 import { BlogDraft } from './draft.model';
 import { keepPublishingDue } from './due';
+import { Library } from './library';
 import { BlogPost, DeletedBlogPost } from './model';
 import { getSharedDraft, makePreviewLink } from './preview-links';
 import { PreviewLink } from './preview-link.model';
@@ -47,9 +49,18 @@ export const blogModule: ApiModule = {
     });
     const own = { thread, changed, note: (done: Deed) => trail.noteOwn(done) };
     void keepPublishingDue(own, database, log, closing);
+    const library = cached(
+      content,
+      async () => new Library(await listPosts(), site.business.owner),
+    );
     return [
       read(contract.listPosts, listPosts),
-      readBy(contract.getPost, getPost),
+      readBy(contract.getPost, async (params) => {
+        const [post, all] = await Promise.all([getPost(params), library()]);
+        return { ...post, ...all.around(post) };
+      }),
+      read(contract.listAuthors, async () => (await library()).authors),
+      readBy(contract.getAuthor, async ({ slug }) => (await library()).author(slug)),
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), {
         limit,
         bodyLimit: '512kb',

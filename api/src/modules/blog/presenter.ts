@@ -16,6 +16,8 @@ export const presentSummary = (post: Summary): BlogPostSummary => ({
   readTime: post.readTime,
   publishedAt: post.publishedAt.toISOString(),
   createdAt: post.createdAt.toISOString(),
+  ...(post.author && { author: post.author }),
+  ...(post.series && { series: post.series }),
   ...(post.changedAt && { updatedAt: post.changedAt.toISOString() }),
 });
 

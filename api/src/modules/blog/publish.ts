@@ -38,7 +38,7 @@ export async function publishPost(
   draft: BlogDraft,
   { thread, changed, note, session }: Publishing,
 ) {
-  const { title, slug, excerpt, content, category, imageUrl, readTime } = draft;
+  const { title, slug, excerpt, content, category, imageUrl, readTime, author, series } = draft;
   const id = randomUUID();
   await refuseTaken(slug, id);
   const post = {
@@ -51,6 +51,8 @@ export async function publishPost(
     category,
     imageUrl: imageUrl || picture,
     readTime,
+    author,
+    series,
     publishedAt: new Date(),
     versionBy: session,
   };

@@ -18,6 +18,8 @@ const summary = {
   category: 1,
   imageUrl: 1,
   readTime: 1,
+  author: 1,
+  series: 1,
   publishedAt: 1,
   createdAt: 1,
   changedAt: 1,

@@ -112,6 +112,26 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
         onChoose={(url) => form.change({ imageUrl: url })}
         onSessionEnd={onSessionEnd}
       />
+      <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <FormField
+          form={form}
+          name="series"
+          label="Series"
+          hint="Posts of the same series name each other as its parts."
+          optional
+        >
+          {(control) => <Input {...control} maxLength={100} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="author"
+          label="Author"
+          hint="Without a name it is the owner of the business."
+          optional
+        >
+          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+        </FormField>
+      </Grid>
     </>
   );
 }

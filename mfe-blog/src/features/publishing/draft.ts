@@ -14,13 +14,15 @@ export const noEntries: DraftEntries = {
   readTime: '5 min read',
   content: '',
   imageUrl: '',
+  series: '',
+  author: '',
 };
 
 const names = Object.keys(noEntries) as FieldName[];
 
 /** What stands in the fields of a post that is there already. */
 export const entriesOf = (post: EditablePost): DraftEntries =>
-  Object.fromEntries(names.map((name) => [name, post[name]])) as DraftEntries;
+  Object.fromEntries(names.map((name) => [name, post[name] ?? ''])) as DraftEntries;
 
 /** What a post was when somebody began to write on it. */
 export interface Base {

@@ -16,8 +16,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function entriesIn(value: unknown): DraftEntries | undefined {
-  if (!isRecord(value)) return undefined;
-  const read = Object.keys(noEntries).map((name) => [name, value[name]] as const);
+  if (!isRecord(value) || !('content' in value)) return undefined;
+  // What an older version of this page has kept has fewer fields.
+  const read = Object.entries(noEntries).map(
+    ([name, none]) => [name, value[name] ?? none] as const,
+  );
   if (!read.every(([, entry]) => typeof entry === 'string')) return undefined;
   return Object.fromEntries(read) as DraftEntries;
 }

@@ -107,6 +107,8 @@ describe('publishing', () => {
         content: 'Write them once.',
         imageUrl: '',
         readTime: '5 min read',
+        series: '',
+        author: '',
       },
     ]);
   });

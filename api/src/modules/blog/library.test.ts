@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/blog';
+import { adminPassword, type TestApi, startTestApi } from '../../testing/api';
+
+let api: TestApi;
+let cookie: string;
+const json = { 'content-type': 'application/json', origin: 'http://site.test' };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const signedIn = await api.post('/api/admin/session', { password: adminPassword });
+  cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+afterAll(() => api.stop());
+
+const publish = async (slug: string, given: object = {}) => {
+  const answer = await api.ask('/api/blog', {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({
+      title: `Title of ${slug}`,
+      slug,
+      excerpt: 'What it says.',
+      content: 'Words.',
+      category: 'Mobile SEO',
+      ...given,
+    }),
+  });
+  expect(answer.status).toBe(201);
+};
+const postOf = async (slug: string) =>
+  contract.blogPost.parse(await (await api.ask(`/api/blog/${slug}`)).json());
+const authorOf = (slug: string) => api.ask(`/api/blog-authors/${slug}`);
+
+describe('what to read after a post', () => {
+  test('is the post before it in time, after the oldest the newest', async () => {
+    expect((await postOf('newer-post')).next).toEqual({ title: 'Older post', slug: 'older-post' });
+    expect((await postOf('older-post')).next).toEqual({ title: 'Newer post', slug: 'newer-post' });
+  });
+
+  test('are related posts too, other ones than the next, from the moment they are published', async () => {
+    await publish('phones-first');
+    await publish('thumbs', { title: 'Thumbs on phones' });
+    const { related, next } = await postOf('thumbs');
+    expect(next?.slug).toBe('phones-first');
+    expect(related?.map(({ slug }) => slug)).toEqual(['newer-post', 'older-post']);
+    expect((await postOf('newer-post')).related?.map(({ slug }) => slug)).toEqual([
+      'thumbs',
+      'phones-first',
+    ]);
+    expect(related?.[0]).not.toHaveProperty('content');
+  });
+
+  test('is the next part of a series, of which a post names all', async () => {
+    await publish('moving-1', { series: 'Moving day' });
+    await publish('between');
+    await publish('moving-2', { series: 'Moving day' });
+    const first = await postOf('moving-1');
+    expect(first.series).toBe('Moving day');
+    expect(first.parts?.map(({ slug }) => slug)).toEqual(['moving-1', 'moving-2']);
+    expect(first.next?.slug).toBe('moving-2');
+    expect((await postOf('moving-2')).next?.slug).toBe('between');
+    expect(await postOf('between')).not.toHaveProperty('parts');
+  });
+});
+
+describe('authors', () => {
+  test('are the owner of the business, and whoever a post names', async () => {
+    await publish('guest', { author: 'Jörg Ärmel' });
+    expect((await postOf('guest')).author).toBe('Jörg Ärmel');
+    const authors: unknown = await (await api.ask('/api/blog-authors')).json();
+    expect(contract.listAuthors.response.parse(authors)).toEqual([
+      { name: 'Maren Holt', slug: 'maren-holt', isOwner: true },
+      { name: 'Jörg Ärmel', slug: 'jorg-armel', isOwner: false },
+    ]);
+  });
+
+  test('have their posts, newest first', async () => {
+    const guest = contract.getAuthor.response.parse(await (await authorOf('jorg-armel')).json());
+    expect(guest.posts.map(({ slug }) => slug)).toEqual(['guest']);
+    const owner = contract.getAuthor.response.parse(await (await authorOf('maren-holt')).json());
+    const slugs = owner.posts.map(({ slug }) => slug);
+    expect(slugs.slice(-2)).toEqual(['newer-post', 'older-post']);
+    expect(slugs).not.toContain('guest');
+  });
+
+  test('stand in the feeds', async () => {
+    const feed = await (await api.ask('/api/feeds/blog/atom.xml')).text();
+    expect(feed).toContain('<name>Jörg Ärmel</name>');
+    expect(feed).toContain('http://site.test/blog/author/maren-holt');
+  });
+
+  test.each(['nobody', '%00', 'a'.repeat(300)])('%s is none of them', async (slug) => {
+    const answer = await authorOf(slug);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ fields: { slug: expect.any(String) } });
+  });
+});
