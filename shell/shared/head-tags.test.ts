@@ -26,6 +26,17 @@ describe('headTags', () => {
     expect(contentOf(tags, 'robots')).toBeUndefined();
   });
 
+  test('a page of a long list is one of its own, a filtered list is not', () => {
+    const canonical = (search: string, canonicalQuery?: string[]) =>
+      headTags({ ...head, ...(canonicalQuery && { canonicalQuery }) }, { ...place, search }).find(
+        ({ attributes }) => attributes.rel === 'canonical',
+      )?.attributes.href;
+    expect(canonical('?page=2', ['page'])).toBe(`${place.url}?page=2`);
+    expect(canonical('?page=2')).toBe(place.url);
+    expect(canonical('?q=maps&page=2', ['page'])).toBe(place.url);
+    expect(canonical('', ['page'])).toBe(place.url);
+  });
+
   test('pictures for social networks are absolute, drawn for pages without their own, the site’s where nobody is to find it', () => {
     expect(contentOf(headTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
       'https://site.example/a.png',

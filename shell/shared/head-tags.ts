@@ -11,6 +11,8 @@ export interface HeadTag {
 interface HeadPlace {
   /** Absolute address of the page without its query. */
   url: string;
+  /** The query parameters that the page was rendered with; none while it is not known. */
+  search?: string;
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   siteName: string;
@@ -29,8 +31,16 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 });
 
+/** The address under which search engines list what the page shows. */
+function canonicalOf({ canonicalQuery = [] }: Head, { url, search }: HeadPlace): string {
+  const given = [...new URLSearchParams(search)];
+  const isOwnPage = given.length > 0 && given.every(([name]) => canonicalQuery.includes(name));
+  return isOwnPage ? `${url}?${new URLSearchParams(given)}` : url;
+}
+
 /** Title, description, canonical address, social tags and structured data of a page (docs/product.md 2). */
-export function headTags(head: Head, { url, origin, siteName }: HeadPlace): HeadTag[] {
+export function headTags(head: Head, place: HeadPlace): HeadTag[] {
+  const { url, origin, siteName } = place;
   const missing = head.status === 404 || head.status === 410;
   const isListed = !missing && head.robots === undefined;
   const { pathname } = new URL(url);
@@ -45,7 +55,7 @@ export function headTags(head: Head, { url, origin, siteName }: HeadPlace): Head
     { name: 'title', attributes: {}, text: head.title },
     meta('description', head.description),
     ...(missing || head.robots ? [meta('robots', head.robots ?? 'noindex')] : []),
-    ...(missing ? [] : [link({ rel: 'canonical', href: url })]),
+    ...(missing ? [] : [link({ rel: 'canonical', href: canonicalOf(head, place) })]),
     ...(head.alternates ?? []).map(({ type, title, href }) =>
       link({ rel: 'alternate', type, title, href: origin + href }),
     ),

@@ -89,6 +89,11 @@ export interface Head {
   /** Path of the page that has taken this one's place for good: whoever asks the server is sent there (301). */
   movedTo?: string;
   robots?: 'noindex';
+  /**
+   * Names of the query parameters that make a page of its own for search engines, e.g. `['page']` of a long list. What is
+   * filtered by any other parameter is the page without it to them.
+   */
+  canonicalQuery?: readonly string[];
   /** Other forms of what the page shows, such as its feeds. */
   alternates?: readonly Alternate[];
 }

@@ -16,8 +16,9 @@ export type { RouteMatch } from './match-route';
  * 1.4: when a page last changed, its other forms and where it moved (`changed`, `alternates`, `movedTo` of its head),
  * titles of the pages that it lists, `headingsOf` and `textOf` of parts, `ArticleColumn` and `OnThisPage` of ui,
  * `useAddressFilter` of app, `announce` of forms.
+ * 1.5: query parameters that make a page of its own (`canonicalQuery` of its head), `FoldedContents` of ui.
  */
-export const CONTRACT_VERSION = '1.4';
+export const CONTRACT_VERSION = '1.5';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

@@ -16,7 +16,7 @@ export { Image } from './image';
 export { Box, Container, Flex, Grid, Section, Stack } from './layout';
 export type { BoxProps } from './layout';
 export { MissingData, Notice } from './notice';
-export { OnThisPage } from './on-this-page';
+export { FoldedContents, OnThisPage } from './on-this-page';
 export { Progress } from './progress';
 export { Prose } from './prose';
 export { ResultsList } from './results-list';

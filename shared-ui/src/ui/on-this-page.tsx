@@ -33,6 +33,50 @@ interface OnThisPageProps {
   headings: readonly TextHeading[];
 }
 
+const Folded = chakra('details', {
+  base: {
+    border: '1px solid {colors.line}',
+    borderRadius: 'card',
+    bg: 'surface',
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '12',
+      paddingInline: '5',
+      fontWeight: '600',
+      '&::-webkit-details-marker': { display: 'none' },
+      '&::after': { content: '"+" / ""', marginInlineStart: 'auto', fontSize: 'lg' },
+    },
+    '&[open] summary::after': { content: '"–" / ""' },
+    '& ol': { paddingInline: '5', paddingBottom: '4' },
+  },
+});
+
+const links = (headings: readonly TextHeading[]) => (
+  <Places>
+    {headings.map(({ id, text }) => (
+      <li key={id}>
+        <Place href={`#${id}`}>{text}</Place>
+      </li>
+    ))}
+  </Places>
+);
+
+/** The sections of an article as links, folded above its text where there is no room beside it. */
+export const FoldedContents = ({ label, headings }: OnThisPageProps) => (
+  <Box
+    as="nav"
+    aria-label={label}
+    display={{ base: 'block', lg: 'none' }}
+    _print={{ display: 'none' }}
+  >
+    <Folded>
+      <summary>{label}</summary>
+      {links(headings)}
+    </Folded>
+  </Box>
+);
+
 /** The sections of an article as links, beside it on wide screens. */
 export function OnThisPage({ label, headings }: OnThisPageProps) {
   return (
@@ -40,6 +84,7 @@ export function OnThisPage({ label, headings }: OnThisPageProps) {
       as="nav"
       aria-label={label}
       display={{ base: 'none', lg: 'block' }}
+      _print={{ display: 'none' }}
       alignSelf="start"
       position="sticky"
       top="24"
@@ -47,13 +92,7 @@ export function OnThisPage({ label, headings }: OnThisPageProps) {
       <Text size="sm" fontWeight="600" marginBottom="3">
         {label}
       </Text>
-      <Places>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <Place href={`#${id}`}>{text}</Place>
-          </li>
-        ))}
-      </Places>
+      {links(headings)}
     </Box>
   );
 }

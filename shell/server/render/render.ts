@@ -179,6 +179,7 @@ class Render {
     const state = this.state.end();
     const tags = headTags(head, {
       url: site.origin + pathname,
+      search: this.job.search,
       origin: site.origin,
       siteName: site.business.name,
     });
