@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN_PASSWORD } from '../platform/password';
 import { SitePage } from './site-page';
 
 /** The password of the tests' own API, see `platform/site.ts`. */
-const PASSWORD = 'only for these tests';
 
 /** `/admin/blog`: the gate, and the form behind it. */
 export class AdministrationPage extends SitePage {
@@ -52,7 +52,7 @@ export class AdministrationPage extends SitePage {
     return super.open('/admin/blog');
   }
 
-  async enter(password = PASSWORD): Promise<void> {
+  async enter(password = ADMIN_PASSWORD): Promise<void> {
     await this.password.fill(password);
     await this.unlock.click();
   }

@@ -5,6 +5,7 @@ import { variableOf } from '../../tooling/src/configuration/variables';
 import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
 import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from './free-port';
+import { ADMIN_PASSWORD } from './password';
 import { answers, startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';
 import { startShell } from './shell';
@@ -40,7 +41,7 @@ export async function startApi(
       API_PORT: String(port),
       MONGODB_URI: mongodbUri,
       PUBLIC_URL: publicUrl,
-      ADMIN_PASSWORD: 'only for these tests',
+      ADMIN_PASSWORD,
       RATE_LIMIT_FACTOR: '1000',
       MAIL_DIR: join(folder, 'mail'),
       ...more,

@@ -1,5 +1,6 @@
 import { remotePackages } from '../../tooling/src/packages';
 import { startCrowd } from '../platform/crowd';
+import { ADMIN_PASSWORD } from '../platform/password';
 import { startSite, type RunningSite } from '../platform/site';
 import { theSite } from '../platform/site-addresses';
 import { expect, test as base } from '../platform/test';
@@ -46,7 +47,7 @@ test('while a crowd loads pages, an audit, a sign-up and a publishing succeed', 
     expect(signUp.ok(), await signUp.text()).toBe(true);
 
     const session = await visitor.post('/api/admin/session', {
-      data: { password: 'only for these tests' },
+      data: { password: ADMIN_PASSWORD },
     });
     expect(session.ok(), await session.text()).toBe(true);
     const published = await visitor.post('/api/blog', {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { routes } from '../../platform/routes';
+import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
 
 /** What a page says about itself, in an order of its own. */
@@ -115,8 +116,7 @@ test('llms.txt lists every page of the sitemap as Markdown', async ({ request, b
   const text = await (await request.get('/llms.txt')).text();
   expect(text).toMatch(/^# Plainrank\n\n> /);
   expect(text, 'every page has a title').not.toContain('[/');
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+  for (const address of await sitemapOf(request))
     expect(text).toContain(`(${address === `${baseURL}/` ? `${address}index` : address}.md)`);
 });
 

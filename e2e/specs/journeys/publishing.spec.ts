@@ -1,5 +1,6 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { BlogPage } from '../../pages/blog-page';
+import { ADMIN_PASSWORD } from '../../platform/password';
 import { expect, test } from '../../platform/test';
 
 test('the page is for nobody else: not listed, not kept, and it wakes by itself', async ({
@@ -73,7 +74,7 @@ test('a post is written and published by keyboard, and stands on top of the list
   const administration = new AdministrationPage(page);
   await administration.open();
   await administration.password.focus();
-  await keyboard.type('only for these tests');
+  await keyboard.type(ADMIN_PASSWORD);
   await keyboard.press('Enter');
   await expect(administration.title).toBeVisible();
   await administration.title.focus();
