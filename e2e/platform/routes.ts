@@ -18,6 +18,7 @@ export const routes = [
   { name: 'SEO checklist', path: '/seo-checklist', readsData: true },
   { name: 'blog list', path: '/blog', readsData: true },
   { name: 'blog post', path: '/blog/titles-that-earn-the-click', readsData: true },
+  { name: 'blog author', path: '/blog/author/maren-holt', readsData: true },
   { name: 'learning path', path: '/learning', readsData: true },
   {
     name: 'learning module',

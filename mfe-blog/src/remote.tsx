@@ -3,6 +3,7 @@ import { remote } from '@site/shared-ui/remote';
 export default remote({
   pages: {
     '/blog': () => import('./pages/blog-list/page'),
+    '/blog/author/{author}': () => import('./pages/blog-author/page'),
     '/blog/{slug}': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
     '/admin/leads': () => import('./pages/admin-leads/page'),

@@ -29,6 +29,7 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/seo-checklist': [`${checkCount} points`, 'Download as PDF', 'The page has a title'],
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
   '/blog/titles-that-earn-the-click': ['Titles that earn the click', 'Back to Blog', 'Maren Holt'],
+  '/blog/author/maren-holt': ['Maren Holt', 'runs Plainrank', 'Titles that earn the click'],
   '/learning': ['Learn SEO on your own site', 'Start Learning'],
   '/learning/module/a9e3df3d-c204-436d-bcb3-8317e2e411c6': ['How search works', 'Search intent'],
   '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6': [

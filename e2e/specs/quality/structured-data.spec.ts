@@ -1,4 +1,5 @@
 import { isNode, valuesOf, Vocabulary, type Node } from '../../platform/vocabulary';
+import { sitemapOf } from '../../platform/sitemap';
 import { expect, test } from '../../platform/test';
 
 /**
@@ -11,6 +12,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
   ItemList: ['itemListElement.position'],
   FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  ProfilePage: ['mainEntity.name'],
   WebSite: ['name', 'url'],
   Organization: ['name'],
   Course: ['name', 'description', 'provider.name'],
@@ -44,10 +46,7 @@ const blocksIn = (html: string): Node[] =>
 test('structured data of every page is schema.org’s, and has what Google asks for', async ({
   request,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
+  const addresses = await sitemapOf(request);
   expect(addresses.length).toBeGreaterThan(20);
   const vocabulary = new Vocabulary();
   const problems: string[] = [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { adminPassword, type TestApi, startTestApi } from '../../testing/api';
 
@@ -68,8 +69,8 @@ describe('authors', () => {
   test('are the owner of the business, and whoever a post names', async () => {
     await publish('guest', { author: 'Jörg Ärmel' });
     expect((await postOf('guest')).author).toBe('Jörg Ärmel');
-    const authors: unknown = await (await api.ask('/api/blog-authors')).json();
-    expect(contract.listAuthors.response.parse(authors)).toEqual([
+    const everybody: unknown = await (await api.ask('/api/blog-authors')).json();
+    expect(contract.listAuthors.response.parse(everybody)).toEqual([
       { name: 'Maren Holt', slug: 'maren-holt', isOwner: true },
       { name: 'Jörg Ärmel', slug: 'jorg-armel', isOwner: false },
     ]);
@@ -88,6 +89,34 @@ describe('authors', () => {
     const feed = await (await api.ask('/api/feeds/blog/atom.xml')).text();
     expect(feed).toContain('<name>Jörg Ärmel</name>');
     expect(feed).toContain('http://site.test/blog/author/maren-holt');
+  });
+
+  test('and series of a draft are those of the post that it becomes', async () => {
+    const names = { author: 'Jörg Ärmel', series: 'Moving day' };
+    const send = (method: string, path: string, body: object, more: object = {}) =>
+      api.ask(path, {
+        method,
+        headers: { ...json, cookie, ...more },
+        body: JSON.stringify(body),
+      });
+    const unfinished = { title: 'Drafted', slug: 'drafted', excerpt: 'x', content: 'y' };
+    const made = await send('POST', '/api/blog/drafts', {
+      ...unfinished,
+      ...names,
+      category: 'Local SEO',
+    });
+    const draft = authors.editablePost.parse(await made.json());
+    expect(draft).toMatchObject(names);
+    const ifMatch = { 'if-match': `"${draft.version}"` };
+    const path = `/api/admin/posts/${draft.id}`;
+    const out = await send('PATCH', path, { state: 'published' }, ifMatch);
+    expect(out.status).toBe(200);
+    expect(await postOf('drafted')).toMatchObject(names);
+    const now = authors.editablePost.parse(await out.json());
+    const without = { author: '', series: '' };
+    await send('PATCH', path, without, { 'if-match': `"${now.version}"` });
+    for (const name of Object.keys(without))
+      expect(await postOf('drafted')).not.toHaveProperty(name);
   });
 
   test.each(['nobody', '%00', 'a'.repeat(300)])('%s is none of them', async (slug) => {

@@ -46,7 +46,9 @@ export function relatedAmong<P extends Comparable>(posts: readonly P[]) {
 
   return (post: P, without: readonly P[] = []): P[] => {
     const leftOut = new Set([post, ...without].map(({ id }) => id));
-    const nearness: number[] = posts.map((other) => (other.category === post.category ? sameCategory : 0));
+    const nearness: number[] = posts.map((other) =>
+      other.category === post.category ? sameCategory : 0,
+    );
     for (const word of wordsOf(post)) {
       const places = index.get(word) ?? [];
       if (places.length > common) continue;

@@ -21,11 +21,12 @@ export function ArticleBrowser() {
       <ArticleSearch
         filter={filter}
         chips={chipsOf(posts ?? [], filter.category)}
-        onChange={change}
+        onChange={(next, how) => change({ ...next, page: 1 }, how)}
       />
       {posts ? (
         <ArticleResults
           posts={filterArticles(posts, filter)}
+          filter={filter}
           onClear={() => change(noFilter, 'step')}
         />
       ) : (

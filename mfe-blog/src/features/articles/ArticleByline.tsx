@@ -1,18 +1,25 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
-import { Text } from '@site/shared-ui/ui';
+import { Link, Text } from '@site/shared-ui/ui';
 import { dayInWords } from './published';
 
 export interface ArticleBylineProps {
   post: Pick<BlogPostSummary, 'publishedAt' | 'updatedAt' | 'readTime'>;
   /** Who wrote it, where that is said. */
-  author?: string;
+  author?: { name: string; href: string };
 }
 
 /** Author, day, day of the last change and minutes of an article in one line. */
 export function ArticleByline({ post, author }: ArticleBylineProps) {
   return (
     <Text size="sm" tone="muted">
-      {author && `${author} · `}
+      {author && (
+        <>
+          <Link href={author.href} rel="author" color="inherit" fontWeight="inherit">
+            {author.name}
+          </Link>
+          {' · '}
+        </>
+      )}
       <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time>
       {post.updatedAt && dayInWords(post.updatedAt) !== dayInWords(post.publishedAt) && (
         <>

@@ -1,25 +1,37 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
-import { Button, Card, Grid, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { ArticleCard } from './ArticleCard';
+import { Button, Card, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { ArticleGrid } from './ArticleGrid';
 import { FeaturedArticle } from './FeaturedArticle';
+import { addressOf, type ArticleFilter } from './filter';
+import { Pages } from './Pages';
+import { stretchOf } from './paging';
+
+/** The place where the list begins. */
+const LIST = 'articles';
 
 export interface ArticleResultsProps {
   /** What the filter has left, newest first. */
   posts: readonly BlogPostSummary[];
+  filter: ArticleFilter;
   onClear: () => void;
 }
 
-/** The counter, the first article featured and the others in a grid; or what to do when there is none. */
-export function ArticleResults({ posts, onClear }: ArticleResultsProps) {
-  const [featured, ...others] = posts;
+/**
+ * The counter, the first article featured and the others in a grid, a page at a time; or what to do when there is none.
+ */
+export function ArticleResults({ posts, filter, onClear }: ArticleResultsProps) {
+  const stretch = stretchOf(posts, filter.page, 1);
+  const [featured, others] =
+    stretch.page === 1
+      ? [stretch.entries[0], stretch.entries.slice(1)]
+      : [undefined, stretch.entries];
   return (
     <Stack gap="6">
-      <Text role="status" size="sm" tone="muted">
+      <Text id={LIST} role="status" size="sm" tone="muted">
         {`${posts.length} ${posts.length === 1 ? 'article' : 'articles'} found`}
       </Text>
-      {featured ? (
-        <FeaturedArticle post={featured} />
-      ) : (
+      {featured && <FeaturedArticle post={featured} />}
+      {posts.length === 0 && (
         <Card alignItems="start" padding={{ base: '6', md: '10' }}>
           <Heading as="h3">No articles found</Heading>
           <Text tone="muted">Try adjusting your search or filter criteria</Text>
@@ -37,16 +49,8 @@ export function ArticleResults({ posts, onClear }: ArticleResultsProps) {
           </form>
         </Card>
       )}
-      {others.length > 0 && (
-        <Grid
-          as="ul"
-          gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }}
-        >
-          {others.map((post) => (
-            <ArticleCard key={post.id} post={post} />
-          ))}
-        </Grid>
-      )}
+      {others.length > 0 && <ArticleGrid posts={others} />}
+      <Pages of={stretch} hrefOf={(page) => `${addressOf({ ...filter, page })}#${LIST}`} />
     </Stack>
   );
 }

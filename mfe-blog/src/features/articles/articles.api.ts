@@ -3,4 +3,6 @@ import { endpoints } from '@site/shared-ui/app';
 export const api = endpoints(REMOTE, {
   posts: 'GET /api/blog',
   post: 'GET /api/blog/{slug}',
+  authors: 'GET /api/blog-authors',
+  author: 'GET /api/blog-authors/{slug}',
 });

@@ -65,8 +65,8 @@ describe('a filter in an address', () => {
   test('is read as it was written', () => {
     for (const filter of [
       noFilter,
-      { query: 'own & words', category: 'All' },
-      { query: '', category: 'Analytics & Tracking' },
+      { query: 'own & words', category: 'All', page: 1 },
+      { query: '', category: 'Analytics & Tracking', page: 3 },
     ] as const)
       expect(filterFrom(new URL(addressOf(filter), 'http://a').searchParams)).toEqual(filter);
     expect(addressOf(noFilter)).toBe('/blog');
@@ -78,6 +78,7 @@ describe('a filter in an address', () => {
     expect(read('?q=own+words&category=Local+SEO')).toEqual({
       query: 'own words',
       category: 'Local SEO',
+      page: 1,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
+import { pageIn } from './paging';
 
 /** The page that the filter belongs to. */
 const BLOG = '/blog';
@@ -29,25 +30,29 @@ export interface ArticleFilter {
   /** Words to look for in title and excerpt. */
   query: string;
   category: Category;
+  /** Page of what is left, from 1. */
+  page: number;
 }
 
-export const noFilter: ArticleFilter = { query: '', category: 'All' };
+export const noFilter: ArticleFilter = { query: '', category: 'All', page: 1 };
 
 /** The chip of that name; `All` when there is none. */
 export const categoryOf = (name: string | null): Category =>
   categories.find((category) => category === name) ?? 'All';
 
-/** The filter that an address asks for: `?q=titles&category=Local+SEO`. */
+/** The filter that an address asks for: `?q=titles&category=Local+SEO&page=2`. */
 export const filterFrom = (search: URLSearchParams): ArticleFilter => ({
   query: search.get('q') ?? '',
   category: categoryOf(search.get('category')),
+  page: pageIn(search),
 });
 
 /** The address of a filter. */
-export function addressOf({ query, category }: ArticleFilter): string {
+export function addressOf({ query, category, page }: ArticleFilter): string {
   const search = new URLSearchParams({
     ...(query && { q: query }),
     ...(category !== 'All' && { category }),
+    ...(page > 1 && { page: String(page) }),
   });
   return search.size > 0 ? `${BLOG}?${search}` : BLOG;
 }
@@ -55,7 +60,7 @@ export function addressOf({ query, category }: ArticleFilter): string {
 /** Posts of the category whose title or excerpt contains the query, whatever its case (docs/product.md 5). */
 export function filterArticles<P extends Pick<BlogPostSummary, 'title' | 'excerpt' | 'category'>>(
   posts: readonly P[],
-  { query, category }: ArticleFilter,
+  { query, category }: Pick<ArticleFilter, 'query' | 'category'>,
 ): P[] {
   const words = query.trim().toLowerCase();
   return posts.filter(

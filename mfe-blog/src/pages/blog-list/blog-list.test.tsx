@@ -222,6 +222,66 @@ test('when the posts cannot be had, it says so, and Try again brings them', asyn
   expect(await screen.findByText('4 articles found')).toBeVisible();
 });
 
+describe('more posts than a page holds', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    aSummary(index + 1, { category: index % 2 ? 'Local SEO' : 'Analytics' }),
+  );
+  const titles = many.map(({ title }) => title);
+  const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+  const open = async (at?: string) => {
+    api.answers(answer(POSTS, many));
+    visit(at);
+    await screen.findByText(/articles found/);
+  };
+
+  test('are shown a page at a time, with links to the others', async () => {
+    await open();
+    expect(grid()).toEqual(titles.slice(1, 25));
+    expect(screen.getByRole('status')).toHaveTextContent('60 articles found');
+    expect(pages().getByText('Page 1 of 3')).toBeVisible();
+    const next = pages().getByRole('link', { name: 'Older articles' });
+    expect(next).toHaveAttribute('href', '/blog?page=2#articles');
+    expect(next).toHaveAttribute('rel', 'next');
+    expect(pages().queryByRole('link', { name: 'Newer articles' })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveAttribute('id', 'articles');
+  });
+
+  test('feature none on a later page', async () => {
+    await open('/blog?page=2');
+    expect(featured()).not.toBeInTheDocument();
+    expect(grid()).toEqual(titles.slice(25, 49));
+    expect(pages().getByRole('link', { name: 'Newer articles' })).toHaveAttribute(
+      'href',
+      '/blog#articles',
+    );
+  });
+
+  test('are filtered as a whole, from the first page on', async () => {
+    await open('/blog?page=3');
+    await userEvent.click(chip('Local SEO'));
+    expect(screen.getByRole('status')).toHaveTextContent('30 articles found');
+    expect(addresses.at(-1)).toBe('/blog?category=Local+SEO');
+    expect(titleOf(featured())).toBe('Post 2');
+    expect(pages().getByRole('link', { name: 'Older articles' })).toHaveAttribute(
+      'href',
+      '/blog?category=Local+SEO&page=2#articles',
+    );
+  });
+
+  test('come from the server a page at a time, each an address of its own', async () => {
+    api.answers(answer(POSTS, many));
+    const { html, head } = await renderOnServer(page, { at: '/blog?page=3' });
+    expect(html).toContain('Post 60');
+    expect(html).not.toContain('Post 12');
+    expect(head.canonicalQuery).toEqual(['page']);
+  });
+});
+
+test('a list that fits has no pages', async () => {
+  await visitLoaded();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
 describe('from the server', () => {
   test('comes with every post, and one main heading', async () => {
     api.answers(answer(POSTS, posts));

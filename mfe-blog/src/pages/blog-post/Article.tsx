@@ -1,21 +1,41 @@
 import type { BlogPost } from '@site/contracts/blog';
-import { useBusiness } from '@site/shared-ui/parts';
-import { Badge, Box, Heading, Icon, Link, Prose, Stack, Text } from '@site/shared-ui/ui';
+import { useBusiness, type TextHeading } from '@site/shared-ui/parts';
+import {
+  Badge,
+  Box,
+  FoldedContents,
+  Heading,
+  Icon,
+  Link,
+  Prose,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
 import { ArticleByline } from '../../features/articles/ArticleByline';
+import { authorOf } from '../../features/articles/author';
 import { PostImage } from '../../features/articles/PostImage';
+import { followed, ReadingProgress } from './ReadingProgress';
+import { SeriesBox } from './SeriesBox';
 import { ShareLink } from './ShareLink';
 
-/** A post from its category to the way back. The author is the business's owner (docs/product.md 2). */
-export function Article({ post }: { post: BlogPost }) {
-  const { owner } = useBusiness();
+interface ArticleProps {
+  post: BlogPost;
+  /** Its sections, if it has some to choose from. */
+  headings: readonly TextHeading[];
+}
+
+/** A post from its category to the way back. */
+export function Article({ post, headings }: ArticleProps) {
+  const author = authorOf(post, useBusiness());
   return (
-    <Stack as="article" gap="8">
+    <Stack as="article" gap="8" css={followed}>
+      <ReadingProgress />
       <Stack gap="4">
         <Badge>{post.category}</Badge>
         <Heading as="h1" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
           {post.title}
         </Heading>
-        <ArticleByline post={post} author={owner} />
+        <ArticleByline post={post} author={author} />
       </Stack>
       {post.imageUrl && (
         <PostImage
@@ -33,9 +53,11 @@ export function Article({ post }: { post: BlogPost }) {
       >
         <Text size="lg">{post.excerpt}</Text>
       </Box>
+      <SeriesBox post={post} />
+      {headings.length > 0 && <FoldedContents label="On this page" headings={headings} />}
       <Prose html={post.content} />
       <ShareLink title={post.title} slug={post.slug} />
-      <Box paddingTop="8" borderTop="1px solid {colors.line}">
+      <Box paddingTop="8" borderTop="1px solid {colors.line}" _print={{ display: 'none' }}>
         <Link
           href="/blog"
           data-reads="GET /api/blog"

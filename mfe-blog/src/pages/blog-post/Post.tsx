@@ -13,7 +13,9 @@ import { PostSkeleton } from './PostSkeleton';
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   const { data: post, error, isError, refetch } = api.post.use({ slug: params.slug });
-  const headings = post ? headingsOf(post.content) : [];
+  const sections = post ? headingsOf(post.content) : [];
+  // One section is nothing to choose from.
+  const headings = sections.length > 1 ? sections : [];
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
   useEffect(() => {
@@ -24,7 +26,7 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
   return (
     <Section tight>
       <ArticleColumn
-        aside={headings.length > 1 && <OnThisPage label="On this page" headings={headings} />}
+        aside={headings.length > 0 && <OnThisPage label="On this page" headings={headings} />}
       >
         <Stack gap="6">
           <Breadcrumb
@@ -37,7 +39,7 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
             ]}
           />
           {post ? (
-            <Article post={post} />
+            <Article post={post} headings={headings} />
           ) : missing ? (
             <PostNotFound />
           ) : gone ? (

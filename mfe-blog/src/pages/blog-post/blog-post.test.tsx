@@ -4,8 +4,9 @@ import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testin
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPost } from '../../testing/posts';
+import { aPost, aSummary } from '../../testing/posts';
 import page from './page';
+import Onward from './Onward';
 import Post from './Post';
 
 const api = standInApi();
@@ -36,7 +37,7 @@ describe('a post', () => {
     await visitLoaded();
     const article = within(screen.getByRole('article'));
     expect(article.getByText('SEO Strategy')).toBeVisible();
-    expect(article.getByText(/Ada Tester/)).toHaveTextContent(
+    expect(article.getByText('Ada Tester').parentElement).toHaveTextContent(
       'Ada Tester · 14 November 2026 · 5 min read',
     );
     expect(article.getByText('14 November 2026')).toHaveAttribute('datetime', post.publishedAt);
@@ -86,13 +87,17 @@ describe('a post', () => {
 
   test('lists its sections as links to them', async () => {
     await visitLoaded();
-    const links = [
-      ...(screen.getByText('On this page').closest('nav')?.querySelectorAll('a') ?? []),
-    ];
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Start with the question', '#first'],
-      ['Check yours', '#second'],
-    ]);
+    // Beside the article, and folded above its text where there is no room.
+    const lists = document.querySelectorAll('nav[aria-label="On this page"]');
+    expect(lists).toHaveLength(2);
+    for (const list of lists) {
+      const links = [...list.querySelectorAll('a')];
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Start with the question', '#first'],
+        ['Check yours', '#second'],
+      ]);
+    }
+    expect(document.querySelector('details')).not.toHaveAttribute('open');
   });
 
   test('has no list of sections when there is nothing to choose from', async () => {
@@ -148,6 +153,87 @@ test('while it loads, its shape stands for it', () => {
   api.answers(hang(POST));
   visit();
   expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
+});
+
+describe('after a post', () => {
+  const next = { title: 'Heavy pictures', slug: 'heavy-pictures' };
+  const read = async (given: Partial<BlogPost> = {}) => {
+    api.answers(answer(POST, { ...post, ...given }));
+    renderParts([Post, Onward], place);
+    await screen.findByRole('heading', { level: 1, name: post.title });
+  };
+
+  test('stand the next article, related ones, the newsletter and the feeds', async () => {
+    await read({ next, related: [aSummary(3), aSummary(4)] });
+    expect(screen.getByRole('link', { name: next.title })).toHaveAttribute(
+      'href',
+      '/blog/heavy-pictures',
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Related articles' })).toBeVisible();
+    for (const number of [3, 4])
+      expect(screen.getByRole('link', { name: `Post ${number}` })).toHaveAttribute(
+        'href',
+        `/blog/post-${number}`,
+      );
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/blog/feed.xml');
+  });
+
+  test('stands what there is, when an API of before says nothing of others', async () => {
+    await read();
+    expect(screen.queryByText('Related articles')).not.toBeInTheDocument();
+    expect(screen.queryByText('Next article')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  });
+
+  test('that does not exist stands nothing', async () => {
+    api.answers(refuse(POST, 404, NOT_FOUND));
+    renderParts([Post, Onward], place);
+    await screen.findByText(MISSING);
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
+  });
+});
+
+test('a part of a series names all parts in their order, and says which one it is', async () => {
+  await visitLoaded({
+    ...post,
+    series: 'Moving day',
+    parts: [
+      { title: 'Before', slug: 'before' },
+      { title: post.title, slug: post.slug },
+      { title: 'After', slug: 'after' },
+    ],
+  });
+  const series = within(screen.getByRole('navigation', { name: 'Series' }));
+  expect(series.getByRole('heading', { name: 'Series: Moving day' })).toBeVisible();
+  expect(series.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Before',
+    post.title,
+    'After',
+  ]);
+  expect(series.getByText(post.title)).toHaveAttribute('aria-current', 'page');
+  expect(series.getByRole('link', { name: 'After' })).toHaveAttribute('href', '/blog/after');
+});
+
+describe('the author of a post', () => {
+  test('is the owner of the business, with a page of their own', async () => {
+    await visitLoaded();
+    expect(screen.getByRole('link', { name: 'Ada Tester' })).toHaveAttribute(
+      'href',
+      '/blog/author/ada-tester',
+    );
+  });
+
+  test('is whom the post names', async () => {
+    await visitLoaded({ ...post, author: 'Jörg Ärmel' });
+    expect(screen.getByRole('link', { name: 'Jörg Ärmel' })).toHaveAttribute(
+      'href',
+      '/blog/author/jorg-armel',
+    );
+    expect(JSON.stringify((await head()).structuredData)).toContain(
+      '"author":{"@type":"Person","name":"Jörg Ärmel","url":"https://site.example/blog/author/jorg-armel"}',
+    );
+  });
 });
 
 describe('what a post says about itself', () => {

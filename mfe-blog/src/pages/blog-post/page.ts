@@ -42,7 +42,7 @@ export default page({
       ],
     };
   },
-  parts: [part(() => import('./Post'))],
+  parts: [part(() => import('./Post')), part(() => import('./Onward'))],
   addresses: {
     request: () => api.posts(),
     list: (posts) =>

@@ -1,5 +1,6 @@
 import type { BlogPost } from '@site/contracts/blog';
 import type { HeadContext } from '@site/shared-ui/parts';
+import { authorOf } from '../../features/articles/author';
 
 const ownArtwork = '/api/media/blog/';
 
@@ -13,6 +14,7 @@ export function articleData(
   { url, origin, business }: Pick<HeadContext<object>, 'url' | 'origin' | 'business'>,
 ): object {
   const image = shareImage(post);
+  const author = authorOf(post, business);
   return {
     '@type': 'Article',
     headline: post.title,
@@ -21,7 +23,8 @@ export function articleData(
     datePublished: post.publishedAt,
     ...(post.updatedAt && { dateModified: post.updatedAt }),
     mainEntityOfPage: url,
-    author: { '@type': 'Person', name: business.owner, url: `${origin}/about` },
+    author: { '@type': 'Person', name: author.name, url: origin + author.href },
+    ...(post.series && { isPartOf: { '@type': 'CreativeWorkSeries', name: post.series } }),
     publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
     ...(image && { image: new URL(image, origin).href }),
   };

@@ -1,0 +1,89 @@
+import { useSearchParams } from '@site/shared-ui/app';
+import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import {
+  Breadcrumb,
+  ButtonLink,
+  Container,
+  Heading,
+  Link,
+  Marker,
+  MissingData,
+  Section,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { ArticleGrid } from '../../features/articles/ArticleGrid';
+import { ArticleSkeletons } from '../../features/articles/ArticleSkeletons';
+import { api } from '../../features/articles/articles.api';
+import { FeedLinks } from '../../features/articles/FeedLinks';
+import { Pages } from '../../features/articles/Pages';
+import { pageIn, stretchOf } from '../../features/articles/paging';
+import { toBlog } from '../breadcrumbs';
+import { counted, roleOf } from './words';
+
+/** The place where the list begins. */
+const LIST = 'articles';
+
+/** Who somebody is, and all that they have written, newest first. */
+export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
+  const { data: author, error, isError, refetch } = api.author.use({ slug: params.author });
+  const business = useBusiness();
+  const [search] = useSearchParams();
+  const missing = error?.status === 404;
+  const name = author?.name ?? (missing ? 'Author Not Found' : 'Author');
+  const stretch = stretchOf(author?.posts ?? [], pageIn(search));
+  return (
+    <Section tight>
+      <Container>
+        <Stack gap="10">
+          <Stack gap="6" alignItems="start">
+            <Breadcrumb items={[...toBlog, { label: name }]} />
+            <Heading as="h1">{author ? <Marker>{name}</Marker> : name}</Heading>
+            {author && (
+              <>
+                <Text size="lg" tone="muted">
+                  {name} {roleOf(author, business)}: one problem an article, with the steps to fix
+                  it yourself. More about the business is on <Link href="/about">About</Link>.
+                </Text>
+                <FeedLinks />
+              </>
+            )}
+            {missing && (
+              <>
+                <Text size="lg" tone="muted">
+                  Nobody of this name writes here, or no longer.
+                </Text>
+                <ButtonLink href="/blog">Back to Blog</ButtonLink>
+              </>
+            )}
+          </Stack>
+          {author && (
+            <Stack gap="6">
+              <VisuallyHidden as="h2">Articles</VisuallyHidden>
+              <Text id={LIST} size="sm" tone="muted">
+                {counted(author.posts.length)}
+              </Text>
+              <ArticleGrid posts={stretch.entries} />
+              <Pages
+                of={stretch}
+                hrefOf={(page) =>
+                  `/blog/author/${author.slug}${page > 1 ? `?page=${page}` : ''}#${LIST}`
+                }
+              />
+            </Stack>
+          )}
+          {isError && !missing && (
+            <MissingData what="The articles" onRetry={refetch}>
+              The rest of the site is still here. Wait a moment, then try again.
+            </MissingData>
+          )}
+          {!author && !isError && <ArticleSkeletons />}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>) => [
+  api.author({ slug: params.author }),
+];

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aSummary } from '../../testing/posts';
+import Author from './Author';
+import page from './page';
+
+const api = standInApi();
+const AUTHOR = 'GET /api/blog-authors/{slug}';
+const author = {
+  name: 'Ada Tester',
+  slug: 'ada-tester',
+  isOwner: true,
+  posts: [aSummary(1), aSummary(2)],
+};
+const place = { at: '/blog/author/ada-tester', params: { author: 'ada-tester' } };
+const visit = (at = place.at) => renderParts([Author], { ...place, at });
+const loaded = () => screen.findByRole('heading', { level: 1, name: 'Ada Tester' });
+
+describe('the page of an author', () => {
+  test('says who it is and lists what they have written', async () => {
+    api.answers(answer(AUTHOR, author));
+    visit();
+    await loaded();
+    expect(screen.getByText(/runs Testrank and writes its blog/)).toBeVisible();
+    expect(screen.getByText('2 articles')).toBeVisible();
+    for (const { title, slug } of author.posts)
+      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`);
+  });
+
+  test('says of a guest that they write for the business', async () => {
+    api.answers(answer(AUTHOR, { ...author, isOwner: false }));
+    visit();
+    await loaded();
+    expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();
+  });
+
+  test('shows a long list a page at a time', async () => {
+    const posts = Array.from({ length: 50 }, (_, index) => aSummary(index + 1));
+    api.answers(answer(AUTHOR, { ...author, posts }));
+    visit(`${place.at}?page=2`);
+    await loaded();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(24);
+    expect(screen.getByRole('link', { name: 'Newer articles' })).toHaveAttribute(
+      'href',
+      '/blog/author/ada-tester#articles',
+    );
+  });
+
+  test('describes a person, by whom the business is run', async () => {
+    api.answers(answer(AUTHOR, author));
+    const { head, html } = await renderOnServer(page, place);
+    expect(head.title).toBe('Articles about being found, by Ada Tester | Testrank');
+    expect(head.description).toContain('Ada Tester runs Testrank');
+    expect(head.structuredData).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ProfilePage',
+        mainEntity: expect.objectContaining({
+          '@type': 'Person',
+          name: 'Ada Tester',
+          worksFor: expect.objectContaining({ name: 'Testrank' }),
+        }),
+      }),
+    );
+    expect(html).toContain('Post 2');
+  });
+});
+
+test('somebody who writes nothing here is not found', async () => {
+  api.answers(refuse(AUTHOR, 404, { code: 'not_found', message: 'No.' }));
+  visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Author Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+  expect((await renderOnServer(page, place)).head.status).toBe(404);
+});
+
+test('while it loads, cards stand for the articles', () => {
+  api.answers(hang(AUTHOR));
+  visit();
+  expect(screen.getByText('Loading articles')).toBeInTheDocument();
+});
+
+test('what cannot be had is not called missing, and Try again brings it', async () => {
+  api.answers(refuse(AUTHOR, 503, { code: 'unavailable', message: 'Not just now' }));
+  visit();
+  expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
+  api.answers(answer(AUTHOR, author));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await loaded();
+});

@@ -1,0 +1,60 @@
+import { isRequestError } from '@site/shared-ui/app';
+import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { api } from '../../features/articles/articles.api';
+import { feeds } from '../../features/articles/feeds';
+import { toBlog } from '../breadcrumbs';
+import { counted, roleOf } from './words';
+
+export default page({
+  query: ['page'],
+  data: ({ author }) => ({ author: api.author({ slug: author }) }),
+  head: ({ data, url, origin, business }) => {
+    const { data: author, error } = data.author;
+    if (isRequestError(error) && error.status === 404)
+      return {
+        title: `Author Not Found | ${business.name}`,
+        description: 'Nobody of this name writes here.',
+        status: 404,
+      };
+    if (!author)
+      return {
+        title: `Articles of the ${business.name} blog by their author | ${business.name}`,
+        description: `What one author has written for the ${business.name} blog.`,
+      };
+    const { name, posts } = author;
+    return {
+      title: `Articles about being found, by ${name} | ${business.name}`,
+      description: `${name} ${roleOf(author, business)}. ${counted(posts.length)} in plain words, one problem each, with the steps to fix it yourself.`,
+      alternates: feeds,
+      canonicalQuery: ['page'],
+      ...(posts[0] && { changed: posts[0].publishedAt.slice(0, 10) }),
+      structuredData: [
+        {
+          '@type': 'ProfilePage',
+          url,
+          mainEntity: {
+            '@type': 'Person',
+            name,
+            url,
+            [author.isOwner ? 'worksFor' : 'affiliation']: {
+              '@type': 'Organization',
+              name: business.name,
+              url: `${origin}/`,
+            },
+          },
+        },
+        breadcrumbList(origin, [...toBlog, { label: name, href: `/blog/author/${author.slug}` }]),
+      ],
+    };
+  },
+  parts: [part(() => import('./Author'))],
+  addresses: {
+    request: () => api.authors(),
+    list: (authors) =>
+      authors.map(({ slug, name }) => ({
+        params: { author: slug },
+        title: `Articles by ${name}`,
+        description: `What ${name} has written for the blog.`,
+      })),
+  },
+});

@@ -1,0 +1,53 @@
+import { claims } from '@site/contracts/offer';
+import type { PartProps } from '@site/shared-ui/parts';
+import { Box, Card, CardLink, Container, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
+import { ArticleGrid } from '../../features/articles/ArticleGrid';
+import { api } from '../../features/articles/articles.api';
+import { FeedLinks } from '../../features/articles/FeedLinks';
+import { NewsletterForm } from '../../features/newsletter/NewsletterForm';
+
+/** Where a reader goes on from the end of an article; nothing without one. */
+export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
+  const { data: post } = api.post.use({ slug: params.slug });
+  if (!post) return null;
+  const { next, related = [] } = post;
+  return (
+    <Box _print={{ display: 'none' }}>
+      <Section tight tone="sunk">
+        <Container>
+          <Stack gap="10">
+            {next && (
+              <Card as="nav" aria-label="Next article" gap="1">
+                <Text size="sm" tone="muted">
+                  Next article
+                </Text>
+                <Heading as="h2" size="h3">
+                  <CardLink href={`/blog/${next.slug}`} rel="next">
+                    {next.title}
+                  </CardLink>
+                </Heading>
+              </Card>
+            )}
+            {related.length > 0 && (
+              <Stack gap="6">
+                <Heading as="h2">Related articles</Heading>
+                <ArticleGrid posts={related} />
+              </Stack>
+            )}
+            <Card padding={{ base: '6', md: '8' }} maxWidth="article">
+              <Heading as="h2" size="h3">
+                The next article by e-mail
+              </Heading>
+              <Text size="sm" tone="muted">
+                {claims.newsletterSubscribers} subscribers, one click to leave.
+              </Text>
+              <NewsletterForm />
+              <FeedLinks />
+            </Card>
+          </Stack>
+        </Container>
+      </Section>
+    </Box>
+  );
+}
+Onward.prefetch = ({ params }: PartProps<'/blog/{slug}'>) => [api.post({ slug: params.slug })];
