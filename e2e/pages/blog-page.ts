@@ -14,7 +14,7 @@ export class BlogPage extends SitePage {
   constructor(page: Page) {
     super(page);
     this.search = this.main.getByRole('searchbox', { name: 'Search articles' });
-    this.counter = this.main.getByText(/^\d+ articles? found$/);
+    this.counter = this.main.getByText(/^\d+ articles found$/);
     this.featured = this.main.getByRole('article', { name: 'Featured article' });
     this.cards = this.main.locator('li').filter({ has: page.locator('a[href^="/blog/"]') });
     this.clear = this.main.getByRole('button', { name: 'Clear Filters' });

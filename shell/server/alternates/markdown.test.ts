@@ -49,6 +49,13 @@ test('what is drawn, clicked, hidden or run is left out', () => {
   expect(made(main)).toBe('Seen');
 });
 
+test('what leads about the page is left out, what leads on is not', () => {
+  const contents = '<nav><details><summary>Contents</summary><a href="#a">A</a></details></nav>';
+  expect(made(`<div>${contents}<nav><a href="/blog">Blog</a></nav><p>Text</p></div>`)).toBe(
+    '[Blog](https://site.example/blog)\n\nText',
+  );
+});
+
 test('a list of buttons is a list of what they say', () => {
   const main = '<ul><li><button>Snippet</button></li><li><button>Title</button></li></ul>';
   expect(made(main)).toBe('- Snippet\n- Title');

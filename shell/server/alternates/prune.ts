@@ -12,6 +12,14 @@ const isForScreensOnly = ({ tagName, properties }: Element): boolean =>
   properties.ariaHidden === 'true' ||
   (tagName === 'img' && !properties.alt);
 
+const linksIn = (node: ElementContent): Element[] =>
+  node.type !== 'element' ? [] : node.tagName === 'a' ? [node] : node.children.flatMap(linksIn);
+
+/** A page's own contents, once for each width of a screen: its headings say the same. */
+const isContents = (node: Element): boolean =>
+  node.tagName === 'nav' &&
+  linksIn(node).every(({ properties }) => String(properties.href).startsWith('#'));
+
 /** The text marker is a drawing too: what it marks are words like others. */
 const MARKER = 'mark';
 
@@ -38,7 +46,7 @@ const isEntry = ({ tagName }: Element, parent: string): boolean =>
 
 function prunedNode(node: ElementContent, url: string, parent = ''): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-  if (isForScreensOnly(node) && !isEntry(node, parent)) return [];
+  if ((isForScreensOnly(node) && !isEntry(node, parent)) || isContents(node)) return [];
   const words = wordsOf(node);
   if (words !== undefined) return words ? [{ type: 'text', value: words }] : [];
   const children = spaced(node.children.flatMap((child) => prunedNode(child, url, node.tagName)));

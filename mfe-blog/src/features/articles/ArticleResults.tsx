@@ -28,7 +28,7 @@ export function ArticleResults({ posts, filter, onClear }: ArticleResultsProps) 
   return (
     <Stack gap="6">
       <Text id={LIST} role="status" size="sm" tone="muted">
-        {`${posts.length} ${posts.length === 1 ? 'article' : 'articles'} found`}
+        {`${posts.length} articles found`}
       </Text>
       {featured && <FeaturedArticle post={featured} />}
       {posts.length === 0 && (

@@ -158,7 +158,7 @@ describe('search and categories', () => {
     await userEvent.click(chip('Technical SEO'));
     expect(titleOf(featured())).toBe('Heavy pictures');
     expect(grid()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('1 article found');
+    expect(screen.getByRole('status')).toHaveTextContent('1 articles found');
   });
 
   test('keep the category when the search is sent', async () => {
