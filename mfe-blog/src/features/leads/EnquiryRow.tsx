@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
 import { Badge, Box, Button, Flex, Link, Stack, VisuallyHidden } from '@site/shared-ui/ui';
@@ -42,11 +42,12 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
       await announce(failure(error, 'The mark could not be saved. Please try again.'));
     }
   };
-  const close = () => {
-    setNoting(false);
-    // The button is there again once the form is not.
-    requestAnimationFrame(() => noteButton.current?.focus());
-  };
+  // The button is there again once the form is not.
+  const wasNoting = useRef(false);
+  useEffect(() => {
+    if (wasNoting.current && !isNoting) noteButton.current?.focus();
+    wasNoting.current = isNoting;
+  }, [isNoting]);
 
   return (
     <tr role="row">
@@ -94,7 +95,7 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
           <NoteForm
             enquiry={enquiry}
             onChange={onChange}
-            onClose={close}
+            onClose={() => setNoting(false)}
             onSessionEnd={onSessionEnd}
           />
         ) : (
