@@ -4,6 +4,7 @@ export default remote({
   pages: {
     '/blog': () => import('./pages/blog-list/page'),
     '/blog/author/{author}': () => import('./pages/blog-author/page'),
+    '/blog/drafts/{token}': () => import('./pages/blog-draft/page'),
     '/blog/{slug}': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
     '/admin/leads': () => import('./pages/admin-leads/page'),

@@ -18,6 +18,7 @@ import {
 import { commandKey } from './command-key';
 import { changesOf, entriesOf, isChange, noEntries, problemsOf, type DraftEntries } from './draft';
 import { DraftConflict } from './DraftConflict';
+import { DraftLink } from './DraftLink';
 import { KeptTextOffer } from './KeptTextOffer';
 import { PostFields } from './PostFields';
 import { localTime, PublishAt } from './PublishAt';
@@ -132,45 +133,48 @@ export function PublishForm({
   };
 
   return (
-    <Form action="/api/blog" aria-label="Blog post" onKeyDown={onKeyDown} {...form.props}>
-      {keeping.offered && (
-        <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
-      )}
-      <PostFields
-        form={form}
-        hasAddress={draft !== undefined && first.slug !== slugOf(first.title)}
-        onSessionEnd={onSessionEnd}
-      />
-      <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />
-      {saved && saving.isContested && (
-        <DraftConflict
-          id={saved.id}
-          version={saved.version}
-          onKeepMine={(theirs) => {
-            form.change({ ...entriesOf(theirs), ...changesOf(saved.entries, form.entries) });
-            saving.settle(savedDraftOf(theirs));
-          }}
-          onTakeTheirs={(theirs) => {
-            form.change(entriesOf(theirs));
-            saving.settle(savedDraftOf(theirs));
-          }}
+    <>
+      <Form action="/api/blog" aria-label="Blog post" onKeyDown={onKeyDown} {...form.props}>
+        {keeping.offered && (
+          <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
+        )}
+        <PostFields
+          form={form}
+          hasAddress={draft !== undefined && first.slug !== slugOf(first.title)}
+          onSessionEnd={onSessionEnd}
         />
-      )}
-      <FormNotice notice={form.notice} />
-      {form.isKept && (
-        <Notice tone="info">
-          <p>The post was not published. What you wrote is still here: please try once more.</p>
-        </Notice>
-      )}
-      <Flex alignItems="center" gap="4" flexWrap="wrap">
-        <SubmitButton
-          pending={form.pending}
-          pendingLabel={publishAt ? 'Scheduling...' : 'Publishing...'}
-        >
-          {publishAt ? 'Schedule' : 'Publish'}
-        </SubmitButton>
-        <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
-      </Flex>
-    </Form>
+        <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />
+        {saved && saving.isContested && (
+          <DraftConflict
+            id={saved.id}
+            version={saved.version}
+            onKeepMine={(theirs) => {
+              form.change({ ...entriesOf(theirs), ...changesOf(saved.entries, form.entries) });
+              saving.settle(savedDraftOf(theirs));
+            }}
+            onTakeTheirs={(theirs) => {
+              form.change(entriesOf(theirs));
+              saving.settle(savedDraftOf(theirs));
+            }}
+          />
+        )}
+        <FormNotice notice={form.notice} />
+        {form.isKept && (
+          <Notice tone="info">
+            <p>The post was not published. What you wrote is still here: please try once more.</p>
+          </Notice>
+        )}
+        <Flex alignItems="center" gap="4" flexWrap="wrap">
+          <SubmitButton
+            pending={form.pending}
+            pendingLabel={publishAt ? 'Scheduling...' : 'Publishing...'}
+          >
+            {publishAt ? 'Schedule' : 'Publish'}
+          </SubmitButton>
+          <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
+        </Flex>
+      </Form>
+      {saved && <DraftLink key={saved.id} id={saved.id} onSessionEnd={onSessionEnd} />}
+    </>
   );
 }

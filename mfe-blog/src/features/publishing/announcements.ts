@@ -110,6 +110,10 @@ export const saveFailure = (error: unknown): Announcement =>
 export const actionFailure = (error: unknown): Announcement =>
   failure(error, 'This could not be done. Please try again.');
 
+/** What is said beside the button that makes a link to a draft. */
+export const linkFailure = (error: unknown): string =>
+  (isRequestError(error) && error.reason) || 'The link could not be made. Please try again.';
+
 const UNAUTHENTICATED = 401;
 const MISSING = 404;
 const OUTDATED = 412;

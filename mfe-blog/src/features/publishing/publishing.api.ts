@@ -16,5 +16,6 @@ export const publishingApi = endpoints(REMOTE, {
   createDraft: { route: 'POST /api/blog/drafts', refreshes: ['GET /api/admin/posts'] },
   change: { route: 'PATCH /api/admin/posts/{id}', refreshes: everyView },
   remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyView },
+  makeLink: { route: 'POST /api/admin/posts/{id}/preview-links' },
   restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyView },
 });

@@ -8,7 +8,7 @@ import { Article } from './Article';
 import { PostGone } from './PostGone';
 import { PostMissing } from './PostMissing';
 import { PostNotFound } from './PostNotFound';
-import { PostSkeleton } from './PostSkeleton';
+import { PostSkeleton } from '../../features/articles/PostSkeleton';
 
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
 export default function Post({ params }: PartProps<'/blog/{slug}'>) {

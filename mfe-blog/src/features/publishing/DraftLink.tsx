@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
+import { isSessionOver, linkFailure } from './announcements';
+import { publishingApi } from './publishing.api';
+import { momentOf } from './times';
+
+interface DraftLinkProps {
+  /** Of the draft. */
+  id: string;
+  onSessionEnd: () => void;
+}
+
+/** Makes a link by which somebody without the password can read the draft as it was last saved. */
+export function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
+  const [makeLink, { isLoading }] = publishingApi.makeLink.use();
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>();
+  const [message, setMessage] = useState('');
+  const address = useRef<HTMLInputElement>(null);
+  const make = async () => {
+    setMessage('');
+    try {
+      const { path, expiresAt } = await makeLink({ id });
+      setLink({ url: new URL(path, location.href).href, expiresAt });
+      setMessage('The link is made.');
+    } catch (error) {
+      if (isSessionOver(error)) onSessionEnd();
+      setMessage(linkFailure(error));
+    }
+  };
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage('The link is copied.');
+    } catch {
+      address.current?.select();
+      setMessage('The browser did not let us copy. The link is selected: please copy it by hand.');
+    }
+  };
+
+  return (
+    <Stack gap="3">
+      <Text size="sm" tone="muted">
+        Somebody else can read the draft, as it was last saved, by a link that needs no password.
+      </Text>
+      {link && (
+        <Field
+          label="Link to the draft"
+          hint={`Works until ${momentOf(link.expiresAt)}, for everybody who has it. It is shown this once.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={address}
+              readOnly
+              value={link.url}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
+      )}
+      <Flex gap="3" flexWrap="wrap" alignItems="center">
+        {link && (
+          <Button kind="quiet" size="sm" onClick={() => void copy(link.url)}>
+            Copy the link
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-disabled={isLoading}
+          onClick={() => {
+            if (!isLoading) void make();
+          }}
+        >
+          {link ? 'Make another link' : 'Make a link to this draft'}
+        </Button>
+        <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
+          {message}
+        </Text>
+      </Flex>
+    </Stack>
+  );
+}

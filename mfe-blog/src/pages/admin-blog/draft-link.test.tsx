@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  LINK,
+  POST,
+  POSTS,
+  SESSION,
+  aListed,
+  button,
+  editable,
+  field,
+  password,
+  press,
+  unauthenticated,
+  visit,
+} from '../../testing/administration';
+
+const api = standInApi();
+beforeEach(() => localStorage.clear());
+
+const path = `/blog/drafts/${'a'.repeat(43)}`;
+const MAKE = 'Make a link to this draft';
+
+const open = async (state: 'draft' | 'published' = 'draft') => {
+  const post = { ...editable, state };
+  api.answers(
+    answer(SESSION, { signedIn: true }),
+    answer(POSTS, [aListed(1, { title: 'Titles', state })]),
+    answer(POST, post),
+  );
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+};
+
+test('the link to a draft is shown whole, with its end, and copied', async () => {
+  await open();
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  api.answers(answer(LINK, { path, expiresAt: '2026-11-29T14:00:00.000Z' }));
+  await press(MAKE);
+  expect(await screen.findByText('The link is made.')).toBeVisible();
+  expect(button('Make another link')).toHaveFocus();
+  expect(field('Link to the draft')).toHaveValue(`${location.origin}${path}`);
+  expect(field('Link to the draft')).toHaveAttribute('readonly');
+  expect(screen.getByText(/^Works until 29 Nov 2026/)).toBeVisible();
+  await press('Copy the link');
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(copied).toEqual([`${location.origin}${path}`]);
+});
+
+test.each([
+  ['there is no connection', cutOff(LINK), 'The link could not be made. Please try again.'],
+  [
+    'it is no draft any more',
+    refuse(LINK, 409, { code: 'not_a_draft', message: 'This post is no draft any more.' }),
+    'This post is no draft any more.',
+  ],
+])('says that no link was made when %s', async (_, failing, message) => {
+  await open();
+  api.answers(failing);
+  await press(MAKE);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByLabelText('Link to the draft')).not.toBeInTheDocument();
+});
+
+test('asks for the password when the session has ended', async () => {
+  await open();
+  api.answers(answer(SESSION, { signedIn: false }), refuse(LINK, 401, unauthenticated));
+  await press(MAKE);
+  expect(await password()).toBeVisible();
+});
+
+test('a post that everybody can read, and one that is not begun, have none', async () => {
+  await open('published');
+  expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
+  await press('New post');
+  expect(field('Title')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: MAKE })).not.toBeInTheDocument();
+});

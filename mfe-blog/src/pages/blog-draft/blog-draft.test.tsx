@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import type { SharedDraft } from '@site/contracts/authors-posts';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import Draft from './Draft';
+import page from './page';
+
+const api = standInApi();
+const DRAFT = 'GET /api/blog/drafts/{token}';
+const token = 'a'.repeat(43);
+const place = { at: `/blog/drafts/${token}`, params: { token } };
+const draft: SharedDraft = {
+  title: 'Titles',
+  slug: 'titles',
+  excerpt: 'The one line that most people read.',
+  category: 'Local SEO',
+  imageUrl: '/api/media/blog/titles.svg',
+  readTime: '5 min read',
+  content: '<p>The text so far.</p>',
+  state: 'draft',
+  expiresAt: '2026-11-29T14:00:00.000Z',
+};
+const visit = async (given: Partial<SharedDraft> = {}) => {
+  api.answers(answer(DRAFT, { ...draft, ...given }));
+  renderParts([Draft], place);
+  await screen.findByRole('article');
+};
+const notice = () => screen.getByRole('status');
+
+test('shows the draft as an article, and that it is none yet', async () => {
+  await visit();
+  expect(screen.getByRole('heading', { level: 1, name: 'Titles' })).toBeVisible();
+  expect(screen.getByText('The text so far.')).toBeVisible();
+  expect(screen.getByText(draft.excerpt)).toBeVisible();
+  expect(notice()).toHaveTextContent(
+    'This is a draft. It is not published. Only who has this link can read it, until 29 November 2026',
+  );
+  expect(screen.queryByRole('link', { name: /read it/ })).not.toBeInTheDocument();
+});
+
+test('says when a scheduled one becomes public', async () => {
+  await visit({ state: 'scheduled', publishAt: '2026-11-25T08:00:00.000Z' });
+  expect(notice()).toHaveTextContent('It will be on 25 November 2026.');
+});
+
+test('leads to the post that the draft has become', async () => {
+  await visit({ state: 'published' });
+  expect(notice()).toHaveTextContent('This post is published by now.');
+  expect(screen.getByRole('link', { name: 'read it on the blog' })).toHaveAttribute(
+    'href',
+    '/blog/titles',
+  );
+});
+
+test('shows one that lacks nearly everything', async () => {
+  await visit({ title: '', excerpt: '', category: '', content: '' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Untitled' })).toBeVisible();
+});
+
+test('is not for search engines, and in no list of addresses', async () => {
+  api.answers(answer(DRAFT, draft));
+  expect((await renderOnServer(page, place)).head).toMatchObject({
+    title: 'Titles | Testrank',
+    robots: 'noindex',
+  });
+  expect(page.addresses).toBeUndefined();
+});
+
+test.each([
+  [404, 'Draft Not Found'],
+  [410, 'Link Has Ended'],
+] as const)('answers %i with a page that says so', async (status, title) => {
+  const refused = () => api.answers(refuse(DRAFT, status, { code: 'gone', message: 'Not here.' }));
+  refused();
+  renderParts([Draft], place);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+  refused();
+  expect((await renderOnServer(page, place)).head).toMatchObject({
+    title: `${title} | Testrank`,
+    status,
+  });
+});
+
+test('one that cannot be had is not called missing, and Try again brings it', async () => {
+  api.answers(refuse(DRAFT, 503, { code: 'unavailable', message: 'Not just now' }));
+  renderParts([Draft], place);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not available just now');
+  api.answers(answer(DRAFT, draft));
+  await userEvent.click(again);
+  expect(await screen.findByText('The text so far.')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { isRequestError } from '@site/shared-ui/app';
+import { page, part } from '@site/shared-ui/parts';
+import { draftsApi } from '../../features/articles/drafts.api';
+
+export default page({
+  data: ({ token }) => ({ draft: draftsApi.shared({ token }) }),
+  head: ({ data: { draft }, business }) => {
+    const { data, error } = draft;
+    const status = isRequestError(error) ? error.status : undefined;
+    if (status === 404)
+      return {
+        title: `Draft Not Found | ${business.name}`,
+        description: 'No draft has this link.',
+        status: 404,
+      };
+    if (status === 410)
+      return {
+        title: `Link Has Ended | ${business.name}`,
+        description: 'This link shows its draft no longer.',
+        status: 410,
+      };
+    return {
+      title: `${data?.title || 'Draft'} | ${business.name}`,
+      description: `A draft of the ${business.name} blog, for those who were given its address.`,
+      // For whom its author gave the address to, not for search engines.
+      robots: 'noindex',
+    };
+  },
+  parts: [part(() => import('./Draft'))],
+});
