@@ -18,6 +18,7 @@ export const POST = 'GET /api/admin/posts/{id}';
 export const CREATE_DRAFT = 'POST /api/blog/drafts';
 export const CHANGE = 'PATCH /api/admin/posts/{id}';
 export const DELETE = 'DELETE /api/admin/posts/{id}';
+export const DELETED = 'GET /api/admin/deleted-posts';
 export const LINK = 'POST /api/admin/posts/{id}/preview-links';
 export const RESTORE = 'POST /api/admin/posts/{id}/restore';
 

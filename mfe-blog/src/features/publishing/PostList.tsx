@@ -16,7 +16,9 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { actionFailure, done, isOutdated, isSessionOver } from './announcements';
+import { DeletedPosts } from './DeletedPosts';
 import { DeletedRow } from './DeletedRow';
+import { Disclosure } from './Disclosure';
 import { everything, filterPosts, orders, shownStates, type PostFilter } from './post-filter';
 import { PostRow, type PostActions } from './PostRow';
 import { publishingApi } from './publishing.api';
@@ -87,6 +89,12 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
   const next = (...step: Parameters<typeof attempt>) => {
     before.current = before.current.then(() => attempt(...step));
   };
+  const bringBack = ({ id }: AuthorsPost) =>
+    next(
+      () => restore({ id }),
+      done.restored,
+      (restored) => touch(restored, false),
+    );
   const isDeleted = ({ id }: AuthorsPost) =>
     touched.some((other) => other.isDeleted && other.post.id === id);
   const missing = touched.filter(({ post: { id } }) => !posts?.some((post) => post.id === id));
@@ -133,16 +141,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
             {shown.map((post) => (
               <Row key={post.id} data-open={post.id === open || undefined}>
                 {isDeleted(post) ? (
-                  <DeletedRow
-                    post={post}
-                    onUndo={() =>
-                      next(
-                        () => restore({ id: post.id }),
-                        done.restored,
-                        (restored) => touch(restored, false),
-                      )
-                    }
-                  />
+                  <DeletedRow post={post} onUndo={() => bringBack(post)} />
                 ) : (
                   <PostRow
                     post={post}
@@ -194,6 +193,9 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
           <Skeleton height="20" />
         </Stack>
       )}
+      <Disclosure label="Deleted posts">
+        <DeletedPosts onRestore={bringBack} />
+      </Disclosure>
     </Stack>
   );
 }

@@ -7,15 +7,17 @@ const everyView = [
   'GET /api/admin/posts',
   'GET /api/admin/posts/{id}',
 ] as const;
+const everyViewAndDeleted = [...everyView, 'GET /api/admin/deleted-posts'] as const;
 
 export const publishingApi = endpoints(REMOTE, {
   posts: 'GET /api/admin/posts',
+  deleted: 'GET /api/admin/deleted-posts',
   post: 'GET /api/admin/posts/{id}',
   preview: { route: 'POST /api/blog/preview' },
   publish: { route: 'POST /api/blog', refreshes: everyView },
   createDraft: { route: 'POST /api/blog/drafts', refreshes: ['GET /api/admin/posts'] },
   change: { route: 'PATCH /api/admin/posts/{id}', refreshes: everyView },
-  remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyView },
+  remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyViewAndDeleted },
   makeLink: { route: 'POST /api/admin/posts/{id}/preview-links' },
-  restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyView },
+  restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyViewAndDeleted },
 });

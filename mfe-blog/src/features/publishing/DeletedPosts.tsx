@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { DeletedPost } from '@site/contracts/authors-posts';
+import { Box, Button, MissingData, Skeleton, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { publishingApi } from './publishing.api';
+import { dayOf } from './times';
+import { useFocusNearby } from './use-focus-nearby';
+
+interface DeletedPostsProps {
+  onRestore: (post: DeletedPost) => void;
+}
+
+/** Posts that were deleted and can still be brought back, the last one first. */
+export function DeletedPosts({ onRestore }: DeletedPostsProps) {
+  const { data: posts, isError, refetch } = publishingApi.deleted.use();
+  const list = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusNearby(list);
+  if (!posts)
+    return isError ? (
+      <MissingData what="The deleted posts" onRetry={refetch}>
+        They are as they were. Wait a moment, then try again.
+      </MissingData>
+    ) : (
+      <Skeleton height="20" role="status" aria-label="Loading deleted posts" />
+    );
+  return (
+    <div ref={list} onFocus={onFocus}>
+      {posts.length === 0 ? (
+        // It takes the focus of the last button that was here.
+        <Text size="sm" tone="muted" tabIndex={-1}>
+          There is none. What you delete stands here for thirty days.
+        </Text>
+      ) : (
+        <ul>
+          {posts.map((post) => (
+            <Box
+              as="li"
+              key={post.id}
+              display="grid"
+              gap="2"
+              justifyItems="start"
+              paddingBlock="4"
+              borderBottom="1px solid {colors.line}"
+            >
+              <Text fontWeight="600">{post.title || 'Untitled'}</Text>
+              <Text size="sm" tone="muted">
+                Can be restored until {dayOf(post.restorableUntil)}
+              </Text>
+              <Button kind="quiet" size="sm" paddingInline="3" onClick={() => onRestore(post)}>
+                Restore
+                <VisuallyHidden> {post.title || 'Untitled'}</VisuallyHidden>
+              </Button>
+            </Box>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
