@@ -19,6 +19,8 @@ export const CREATE_DRAFT = 'POST /api/blog/drafts';
 export const CHANGE = 'PATCH /api/admin/posts/{id}';
 export const DELETE = 'DELETE /api/admin/posts/{id}';
 export const DELETED = 'GET /api/admin/deleted-posts';
+export const REVISIONS = 'GET /api/admin/posts/{id}/revisions';
+export const REVISION = 'GET /api/admin/posts/{id}/revisions/{version}';
 export const LINK = 'POST /api/admin/posts/{id}/preview-links';
 export const RESTORE = 'POST /api/admin/posts/{id}/restore';
 

@@ -5,6 +5,7 @@ import { Button, Flex, Notice } from '@site/shared-ui/ui';
 import { incomplete, isOutdated, isSessionOver, saved, saveFailure } from './announcements';
 import { commandKey } from './command-key';
 import { ConflictNotice } from './ConflictNotice';
+import { EarlierVersions } from './EarlierVersions';
 import { KeptTextOffer } from './KeptTextOffer';
 import { useKeptText } from './use-kept-text';
 import { baseOf, changesOf, entriesOf, isChange, problemsOf } from './draft';
@@ -75,26 +76,35 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
   };
 
   return (
-    <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
-      {keeping.offered && (
-        <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
-      )}
-      <PostFields form={form} hasAddress onSessionEnd={onSessionEnd} />
-      {isOther && <ConflictNotice theirs={post} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
-      <FormNotice notice={form.notice} />
-      {form.isKept && !isOther && (
-        <Notice tone="info">
-          <p>Nothing was saved. What you wrote is still here: please try once more.</p>
-        </Notice>
-      )}
-      <Flex alignItems="center" gap="3" flexWrap="wrap">
-        <SubmitButton pending={form.pending} pendingLabel="Saving..." aria-keyshortcuts="Control+S">
-          Save changes
-        </SubmitButton>
-        <Button kind="quiet" onClick={giveUp}>
-          Cancel
-        </Button>
-      </Flex>
-    </Form>
+    <>
+      <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
+        {keeping.offered && (
+          <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
+        )}
+        <PostFields form={form} hasAddress onSessionEnd={onSessionEnd} />
+        {isOther && (
+          <ConflictNotice theirs={post} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+        )}
+        <FormNotice notice={form.notice} />
+        {form.isKept && !isOther && (
+          <Notice tone="info">
+            <p>Nothing was saved. What you wrote is still here: please try once more.</p>
+          </Notice>
+        )}
+        <Flex alignItems="center" gap="3" flexWrap="wrap">
+          <SubmitButton
+            pending={form.pending}
+            pendingLabel="Saving..."
+            aria-keyshortcuts="Control+S"
+          >
+            Save changes
+          </SubmitButton>
+          <Button kind="quiet" onClick={giveUp}>
+            Cancel
+          </Button>
+        </Flex>
+      </Form>
+      <EarlierVersions id={post.id} entries={form.entries} onChange={form.change} />
+    </>
   );
 }

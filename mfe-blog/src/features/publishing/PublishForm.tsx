@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Flex, Notice } from '@site/shared-ui/ui';
+import { Flex, Notice, Stack } from '@site/shared-ui/ui';
 import {
   contested,
   draftSaved,
@@ -19,6 +19,7 @@ import { commandKey } from './command-key';
 import { changesOf, entriesOf, isChange, noEntries, problemsOf, type DraftEntries } from './draft';
 import { DraftConflict } from './DraftConflict';
 import { DraftLink } from './DraftLink';
+import { EarlierVersions } from './EarlierVersions';
 import { KeptTextOffer } from './KeptTextOffer';
 import { PostFields } from './PostFields';
 import { localTime, PublishAt } from './PublishAt';
@@ -174,7 +175,12 @@ export function PublishForm({
           <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
         </Flex>
       </Form>
-      {saved && <DraftLink key={saved.id} id={saved.id} onSessionEnd={onSessionEnd} />}
+      {saved && (
+        <Stack key={saved.id} gap="6">
+          <DraftLink id={saved.id} onSessionEnd={onSessionEnd} />
+          <EarlierVersions id={saved.id} entries={form.entries} onChange={form.change} />
+        </Stack>
+      )}
     </>
   );
 }

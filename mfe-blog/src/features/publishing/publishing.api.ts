@@ -16,8 +16,13 @@ export const publishingApi = endpoints(REMOTE, {
   preview: { route: 'POST /api/blog/preview' },
   publish: { route: 'POST /api/blog', refreshes: everyView },
   createDraft: { route: 'POST /api/blog/drafts', refreshes: ['GET /api/admin/posts'] },
-  change: { route: 'PATCH /api/admin/posts/{id}', refreshes: everyView },
+  change: {
+    route: 'PATCH /api/admin/posts/{id}',
+    refreshes: [...everyView, 'GET /api/admin/posts/{id}/revisions'],
+  },
   remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyViewAndDeleted },
+  revisions: 'GET /api/admin/posts/{id}/revisions',
+  revision: 'GET /api/admin/posts/{id}/revisions/{version}',
   makeLink: { route: 'POST /api/admin/posts/{id}/preview-links' },
   restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyViewAndDeleted },
 });

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Select } from '@site/shared-ui/forms';
+import { Field, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { Disclosure } from './Disclosure';
+import type { DraftEntries } from './draft';
+import { EarlierVersion } from './EarlierVersion';
+import { publishingApi } from './publishing.api';
+import { momentOf } from './times';
+
+interface EarlierVersionsProps {
+  /** Of the post. */
+  id: string;
+  /** What stands in the form. */
+  entries: DraftEntries;
+  onChange: (entries: Partial<DraftEntries>) => void;
+}
+
+function Versions({ id, ...form }: EarlierVersionsProps) {
+  const { data: versions, isError, refetch } = publishingApi.revisions.use({ id });
+  const [chosen, setChosen] = useState('');
+  if (!versions)
+    return isError ? (
+      <MissingData what="The earlier versions" onRetry={refetch}>
+        What you write is not touched by that.
+      </MissingData>
+    ) : (
+      <Skeleton height="13" role="status" aria-label="Loading earlier versions" />
+    );
+  if (versions.length === 0)
+    return (
+      <Text size="sm" tone="muted">
+        There is none: nothing was changed since it was first saved.
+      </Text>
+    );
+  return (
+    <Stack gap="5">
+      <Field label="Earlier version">
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
+            <option value="">Choose a version</option>
+            {versions.map(({ version, savedAt, title }) => (
+              <option key={version} value={version}>
+                {momentOf(savedAt)} · {title || 'Untitled'}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen && <EarlierVersion key={chosen} id={id} version={chosen} {...form} />}
+    </Stack>
+  );
+}
+
+/** What a post said before, on demand, and the way back to it. */
+export const EarlierVersions = (props: EarlierVersionsProps) => (
+  <Disclosure label="Earlier versions">
+    <Versions {...props} />
+  </Disclosure>
+);

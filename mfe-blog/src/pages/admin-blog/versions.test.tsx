@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { EditablePost, Revision } from '@site/contracts/authors-posts';
+import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  CHANGE,
+  POST,
+  POSTS,
+  REVISION,
+  REVISIONS,
+  SESSION,
+  aListed,
+  button,
+  editable,
+  field,
+  press,
+  visit,
+} from '../../testing/administration';
+
+const api = standInApi();
+beforeEach(() => localStorage.clear());
+
+const revision: Revision = {
+  version: 2,
+  savedAt: '2026-11-03T12:00:00.000Z',
+  title: 'Titles, first try',
+  slug: editable.slug,
+  excerpt: editable.excerpt,
+  content: 'Older words.',
+  category: editable.category,
+  imageUrl: editable.imageUrl,
+  readTime: editable.readTime,
+};
+const RESTORE_VERSION = 'Restore this version';
+
+const open = async (state: EditablePost['state'] = 'published') => {
+  api.answers(
+    answer(SESSION, { signedIn: true }),
+    answer(POSTS, [aListed(1, { title: 'Titles', state })]),
+    answer(POST, { ...editable, state }),
+  );
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+};
+const choose = async () => {
+  api.answers(answer(REVISIONS, [revision]), answer(REVISION, revision));
+  await press('Earlier versions');
+  const versions = await screen.findByRole('combobox', { name: 'Earlier version' });
+  await userEvent.selectOptions(versions, '2');
+  await screen.findByRole('button', { name: RESTORE_VERSION });
+};
+
+test('a version says what it differs in, beside what stands in the form', async () => {
+  await open();
+  await choose();
+  expect(screen.getByRole('option', { name: /3 Nov 2026.* · Titles, first try/ })).toBeVisible();
+  expect(screen.getByText('Differs in: Title, Content.')).toBeVisible();
+  expect(field('Title then')).toHaveValue('Titles, first try');
+  expect(field('Title now')).toHaveValue('Titles');
+  expect(field('Content then')).toHaveValue('Older words.');
+  expect(field('Content now')).toHaveValue('Their words.');
+  expect(screen.queryByRole('textbox', { name: 'Slug then' })).not.toBeInTheDocument();
+});
+
+test('a restored version stands in the form until it is saved, and nothing else of it changes', async () => {
+  const bodies: unknown[] = [];
+  api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+  await open();
+  await userEvent.type(field('Series (optional)'), 'Basics');
+  await choose();
+  await press(RESTORE_VERSION);
+  expect(field('Title')).toHaveValue('Titles, first try');
+  expect(field('Content')).toHaveValue('Older words.');
+  expect(screen.getByText('The form says the same as this version.')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await press('Save changes');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { title: 'Titles, first try', content: 'Older words.', series: 'Basics' },
+    ]),
+  );
+});
+
+test('restoring is taken back, with the words that were not saved yet', async () => {
+  await open();
+  await userEvent.type(field('Content'), ' Mine.');
+  await choose();
+  await press(RESTORE_VERSION);
+  expect(field('Content')).toHaveValue('Older words.');
+  expect(button('Take that back')).toHaveFocus();
+  await press('Take that back');
+  expect(field('Content')).toHaveValue('Their words. Mine.');
+  expect(field('Title')).toHaveValue('Titles');
+});
+
+test('a draft has its versions too', async () => {
+  await open('draft');
+  await choose();
+  api.answers(answer(CHANGE, { ...editable, state: 'draft', version: 2 }));
+  await press(RESTORE_VERSION);
+  expect(field('Content')).toHaveValue('Older words.');
+  expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+});
+
+test('a post that was never changed has none', async () => {
+  api.answers(answer(REVISIONS, []));
+  await open();
+  await press('Earlier versions');
+  expect(await screen.findByText(/^There is none/)).toBeVisible();
+});
+
+test('versions that cannot be had leave the form, and are asked for again', async () => {
+  api.answers(cutOff(REVISIONS));
+  await open();
+  await userEvent.type(field('Content'), ' Mine.');
+  await press('Earlier versions');
+  expect(
+    await screen.findByText('The earlier versions could not be loaded just now.'),
+  ).toBeVisible();
+  expect(field('Content')).toHaveValue('Their words. Mine.');
+  api.answers(answer(REVISIONS, [revision]), cutOff(REVISION));
+  await press('Try again');
+  const versions = await screen.findByRole('combobox', { name: 'Earlier version' });
+  await userEvent.selectOptions(versions, '2');
+  expect(await screen.findByText('This version could not be loaded just now.')).toBeVisible();
+  api.answers(answer(REVISION, revision));
+  await press('Try again');
+  expect(await screen.findByText('Differs in: Title, Content.')).toBeVisible();
+});
