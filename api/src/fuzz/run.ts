@@ -48,7 +48,8 @@ async function existing(client: Client): Promise<Map<string, string[]>> {
     // Few of each, so that those which belong together meet.
     ['moduleId', [first.id]],
     ['lessonId', lessons.slice(0, 2).map(({ id }) => id)],
-    ['slug', posts.map(({ slug }) => slug)],
+    // And some that a post may still take.
+    ['slug', [...posts.map(({ slug }) => slug), ...['free', 'free-as-well', 'free-too']]],
     ['email', ['ana@example.invalid', 'ben@example.invalid']],
     ['website', ['', 'https://example.invalid/']],
     ['imageUrl', ['', '/api/media/social.svg', 'https://example.invalid/a.png']],
