@@ -21,7 +21,7 @@ test.describe('on real pages', () => {
     const blog = new BlogPage(page);
     await page.goto('/blog', { waitUntil: 'domcontentloaded' });
     await blog.search.pressSequentially('heavy');
-    await expect(blog.counter).toHaveText('1 article found');
+    await expect(blog.counter).toHaveText('1 articles found');
     await expect(blog.search).toHaveValue('heavy');
   });
 

@@ -126,7 +126,7 @@ test('the search and the categories of the blog work by their addresses', async 
   await blog.open();
   await blog.search.fill('heavy');
   await page.keyboard.press('Enter');
-  await expect(blog.counter).toHaveText('1 article found');
+  await expect(blog.counter).toHaveText('1 articles found');
   await expect(blog.search).toHaveValue('heavy');
   await blog.chip('Local SEO').click();
   await expect(blog.counter).toHaveText('0 articles found');
