@@ -12,7 +12,7 @@ const test = base.extend<{ published: Post[] }>({
     use(posts.parse(await (await request.get(`${site.api}/api/blog`)).json())),
 });
 
-const counted = (number: number) => `${number} ${number === 1 ? 'article' : 'articles'} found`;
+const counted = (number: number) => `${number} articles found`;
 
 const matches = (words: string) => (post: Post) =>
   `${post.title}\n${post.excerpt}`.toLowerCase().includes(words.toLowerCase());
