@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Term } from '@site/contracts/glossary';
 import { chakra, Icon, VisuallyHidden } from '@site/shared-ui/ui';
 import { GLOSSARY } from './filter';
-import type { Term } from './terms';
 
 const CopyButton = chakra('button', {
   base: {

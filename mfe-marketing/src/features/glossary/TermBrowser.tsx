@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { terms } from '@site/contracts/glossary';
 import { useAddressFilter } from '@site/shared-ui/app';
 import { Button, Card, chakra, Grid, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import { addressOf, filterFrom, filterTerms, GLOSSARY, noFilter } from './filter';
 import { TermCard } from './TermCard';
 import { TermSearch } from './TermSearch';
-import { terms } from './terms';
 
 /** As one looks things up: by the alphabet. */
 const byName = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));

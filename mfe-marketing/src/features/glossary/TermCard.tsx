@@ -1,6 +1,6 @@
+import { termCategories } from '@site/contracts/glossary';
 import { Badge, Box, Card, chakra, Chip, Flex, Heading, Text } from '@site/shared-ui/ui';
 import { CopyLink, type CopyLinkProps } from './CopyLink';
-import { termCategories } from './terms';
 
 const Anchor = chakra('a', {
   base: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { terms } from '@site/contracts/glossary';
 import { addressOf, filterFrom, filterTerms, noFilter, type TermFilter } from './filter';
-import { terms } from './terms';
 
 const found = (filter: Partial<TermFilter>) =>
   filterTerms(terms, { ...noFilter, ...filter }).map(({ term }) => term);

@@ -1,4 +1,4 @@
-import { termCategories, type Term, type TermCategory } from './terms';
+import { termCategories, type Term, type TermCategory } from '@site/contracts/glossary';
 
 /** The page that the filter belongs to. */
 export const GLOSSARY = '/glossary';

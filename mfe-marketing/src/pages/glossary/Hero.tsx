@@ -1,6 +1,6 @@
+import { terms } from '@site/contracts/glossary';
 import { Link, Marker } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
-import { terms } from '../../features/glossary/terms';
 import { way } from './way';
 
 export default function Hero() {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { terms } from '@site/contracts/glossary';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { terms } from '../../features/glossary/terms';
 import page from './page';
 import Terms from './Terms';
 

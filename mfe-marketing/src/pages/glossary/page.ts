@@ -1,5 +1,5 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { terms } from '../../features/glossary/terms';
+import { terms } from '@site/contracts/glossary';
 import { definedTermSet } from './structured-data';
 import { way } from './way';
 

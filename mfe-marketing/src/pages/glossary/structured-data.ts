@@ -1,4 +1,4 @@
-import type { Term } from '../../features/glossary/terms';
+import type { Term } from '@site/contracts/glossary';
 
 /** The terms as schema.org's DefinedTermSet; `url` is the page's address, where each term has its anchor. */
 export const definedTermSet = (terms: readonly Term[], name: string, url: string): object => ({

@@ -1,3 +1,8 @@
+/**
+ * The words of the trade that this site explains (docs/product.md 9): the glossary lists them, lessons explain them in
+ * place. Plain data that remotes bundle as it is.
+ */
+
 /** What kind of word a term is (docs/product.md 9), with what the kind is called on the page. */
 export const termCategories = {
   seo: 'SEO',
@@ -19,7 +24,7 @@ export interface Term {
   relatedTerms: readonly string[];
 }
 
-/** The words of the trade that this site uses, by category (docs/product.md 9). Facts last looked up on 2026-11-22. */
+/** The terms, by category. Facts last looked up on 2026-11-22. */
 export const terms: readonly Term[] = [
   {
     id: 'search-intent',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { termCategories, terms } from './terms';
+import { termCategories, terms } from './glossary';
 
 test('there are twenty terms in five categories, each with an anchor of its own', () => {
   expect(terms).toHaveLength(20);
