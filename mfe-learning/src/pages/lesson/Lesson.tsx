@@ -20,6 +20,7 @@ import { Sources } from '../../features/lessons/Sources';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
 import { tasksApi } from '../../features/tasks/tasks.api';
+import { TermNotes } from '../../features/terms/TermNotes';
 import { NotThere } from '../NotThere';
 import { toModule, toPath } from '../way';
 
@@ -46,7 +47,9 @@ export default function Lesson({ params: { lessonId } }: Props) {
           {lesson && (
             <Stack as="article" gap="8">
               <LessonHead lesson={lesson} />
-              <Text lesson={lesson} />
+              <TermNotes>
+                <Text lesson={lesson} />
+              </TermNotes>
               <Sources lesson={lesson} />
             </Stack>
           )}

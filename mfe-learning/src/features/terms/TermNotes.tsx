@@ -1,0 +1,87 @@
+import { chakra } from '@site/shared-ui/ui';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { placeBeside } from './place-beside';
+import { TERM_LINK } from './term-of';
+import { useExplained } from './use-explained';
+
+const Explaining = chakra('div', {
+  base: { [`& ${TERM_LINK}`]: { textDecorationStyle: 'dotted' } },
+});
+
+const Note = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 'auto',
+    width: 'min(24rem, calc(100vw - 2rem))',
+    overflowY: 'auto',
+    paddingTop: '4',
+    paddingInline: '5',
+    paddingBottom: '1',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.edge}',
+    borderRadius: 'control',
+    boxShadow: '0 8px 24px rgb(17 19 18 / .18)',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    transition: 'opacity .15s ease-out',
+    _starting: { opacity: '0' },
+  },
+});
+
+const Name = chakra('strong', {
+  base: { display: 'block', fontFamily: 'heading', fontSize: 'md', marginBottom: '1' },
+});
+
+const Way = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'accent',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+  },
+});
+
+/** Explains the terms that a text links to where they stand. Without script the links lead to the glossary. */
+export function TermNotes({ children }: { children: ReactNode }) {
+  const id = useId();
+  const text = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const explained = useExplained(text, note);
+
+  useLayoutEffect(() => {
+    const element = note.current;
+    if (!explained || !element) return;
+    const { link } = explained;
+    const place = (): void => placeBeside(element, link);
+    element.showPopover?.();
+    place();
+    link.setAttribute('aria-describedby', id);
+    addEventListener('resize', place);
+    return () => {
+      link.removeAttribute('aria-describedby');
+      removeEventListener('resize', place);
+    };
+  }, [explained, id]);
+
+  return (
+    <>
+      <Explaining ref={text}>{children}</Explaining>
+      {explained && (
+        <Note key={explained.link.href} ref={note} popover="manual">
+          <div role="tooltip" id={id}>
+            <Name>{explained.term.term}</Name>
+            {explained.term.definition}
+          </div>
+          {/* By keyboard the term itself leads there, without a way through the rest of the text. */}
+          <Way href={`/glossary#${explained.term.id}`} tabIndex={-1}>
+            In the glossary
+          </Way>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Pixels between link and note, and between note and the edge of the screen. */
+const GAP = 6;
+const EDGE = 16;
+
+/** Puts a note below a link, or above it where there is more room, in the coordinates of the page: never over the link. */
+export function placeBeside(note: HTMLElement, link: HTMLElement): void {
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - bottom - GAP - EDGE;
+  const above = top - GAP - EDGE;
+  note.style.maxHeight = '';
+  const isBelow = note.offsetHeight <= below || below >= above;
+  note.style.maxHeight = `${Math.max(isBelow ? below : above, 0)}px`;
+  const furthest = clientWidth - note.offsetWidth - EDGE;
+  note.style.left = `${scrollX + Math.max(EDGE, Math.min(left, furthest))}px`;
+  note.style.top = `${scrollY + (isBelow ? bottom + GAP : top - GAP - note.offsetHeight)}px`;
+}
