@@ -1,6 +1,8 @@
 import type { CompletionResult } from '@site/contracts/learning';
-import { Icon, Stack, Stat, Stats, Text, chakra } from '@site/shared-ui/ui';
+import { Stack, Stat, Stats, Text, chakra } from '@site/shared-ui/ui';
+import { useEffect, useState } from 'react';
 import { FocusHeading } from './FocusHeading';
+import { Medal } from './Medal';
 
 const Figures = chakra(Stats, {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '10', rowGap: '4' },
@@ -9,15 +11,19 @@ const Figures = chakra(Stats, {
 const Unlocked = chakra('li', {
   base: {
     display: 'flex',
-    gap: '3',
+    gap: '5',
     alignItems: 'center',
-    padding: '4',
+    padding: '5',
     bg: 'surface',
     borderRadius: 'control',
     border: '1px solid {colors.line}',
     transition: 'opacity .2s ease-out, translate .2s ease-out',
     _starting: { opacity: '0', translate: '0 8px' },
   },
+});
+
+const Title = chakra('strong', {
+  base: { display: 'block', fontFamily: 'heading', fontSize: 'h3', lineHeight: '1.2' },
 });
 
 interface CompletedProps {
@@ -29,6 +35,9 @@ interface CompletedProps {
 /** What a completion came to, in the server's numbers. */
 export function Completed({ result, takesFocus }: CompletedProps) {
   const { progress, stats, unlocked } = result;
+  // What comes into a region that is there already is read out.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   return (
     <Stack gap="5">
       <FocusHeading takesFocus={takesFocus}>Lesson completed</FocusHeading>
@@ -42,22 +51,28 @@ export function Completed({ result, takesFocus }: CompletedProps) {
         />
       </Figures>
       {unlocked.length > 0 && (
-        <Stack as="ul" gap="3" aria-label="New achievements">
-          {unlocked.map(({ id, title, description }) => (
-            <Unlocked key={id}>
-              <Icon name="success" color="good" boxSize="1.6em" />
-              <span>
-                <strong>{title}</strong>
-                {description && (
-                  <Text size="sm" tone="muted">
-                    {description}
-                  </Text>
-                )}
-              </span>
-            </Unlocked>
-          ))}
-        </Stack>
+        <div role="status">{isThere && <Achievements unlocked={unlocked} />}</div>
       )}
+    </Stack>
+  );
+}
+
+/** A quiet moment for what was reached. */
+function Achievements({ unlocked }: Pick<CompletionResult, 'unlocked'>) {
+  return (
+    <Stack as="ul" gap="3" aria-label="New achievements">
+      {unlocked.map(({ id, title, description }) => (
+        <Unlocked key={id}>
+          <Medal />
+          <div>
+            <Text size="sm" tone="muted">
+              New achievement
+            </Text>
+            <Title>{title}</Title>
+            {description && <Text marginTop="1">{description}</Text>}
+          </div>
+        </Unlocked>
+      ))}
     </Stack>
   );
 }

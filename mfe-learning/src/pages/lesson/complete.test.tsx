@@ -60,12 +60,13 @@ describe('a lesson without a quiz', () => {
     expect(screen.getByRole('link', { name: /^Go on with 2\.1/ })).toBeVisible();
   });
 
-  test('tells the achievements that it brought', async () => {
+  test('celebrates the achievements that it brought, and reads them out once', async () => {
     answers([]);
     const first = {
       id: lessonId(9, 9),
       achievementType: 'first_lesson',
       title: 'First lesson',
+      description: 'You completed your first lesson.',
       points: 0,
       unlockedAt: '2026-11-22T10:00:00.000Z',
     };
@@ -74,6 +75,12 @@ describe('a lesson without a quiz', () => {
     await userEvent.click(await complete());
     const news = within(await screen.findByRole('list', { name: 'New achievements' }));
     expect(news.getByText('First lesson')).toBeVisible();
+    expect(news.getByText('You completed your first lesson.')).toBeVisible();
+    const said = screen
+      .getAllByRole('status')
+      .filter(({ textContent }) => textContent.includes('First lesson'));
+    expect(said).toHaveLength(1);
+    expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
   });
 
   test.each([
