@@ -1,4 +1,4 @@
-import { authorSlug } from '@site/contracts/blog';
+import { authorSlug } from '@site/contracts/author-slug';
 import type { SiteIdentity } from '../../mail/letter';
 import { Feed } from 'feed';
 import type { BlogPostRecord } from './model';

@@ -1,4 +1,5 @@
-import { authorSlug, type BlogPost, type BlogPostSummary } from '@site/contracts/blog';
+import { authorSlug } from '@site/contracts/author-slug';
+import type { BlogPost, BlogPostSummary } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
 import { relatedAmong } from './related';
 

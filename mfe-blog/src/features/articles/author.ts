@@ -1,4 +1,5 @@
-import { authorSlug, type BlogPostSummary } from '@site/contracts/blog';
+import { authorSlug } from '@site/contracts/author-slug';
+import type { BlogPostSummary } from '@site/contracts/blog';
 import type { Business } from '@site/contracts/business';
 
 /** Who wrote a post, and the page of what they have written. */
