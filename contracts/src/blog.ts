@@ -76,10 +76,10 @@ export const listAuthors = endpoint('GET /api/blog-authors', {
   content: 'blog',
 });
 
-export const getAuthor = endpoint('GET /api/blog-authors/{slug}', {
+export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   summary: 'An author with the published posts, newest first',
   tag: 'Blog',
-  params: z.object({ slug: z.string().max(200, 'Please use at most 200 characters') }),
+  params: z.object({ author: z.string().max(200, 'Please use at most 200 characters') }),
   response: author.extend({ posts: z.array(blogPostSummary) }).meta({ id: 'AuthorWithPosts' }),
   content: 'blog',
   errors: [404],

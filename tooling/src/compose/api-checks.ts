@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { auditResult } from '@site/contracts/audit';
-import { listPosts } from '@site/contracts/blog';
+import { listAuthors, listPosts } from '@site/contracts/blog';
 import { listLessons, listModules } from '@site/contracts/learning';
 import type { Report } from './report';
 import { AUDITED, type Stack } from './stack';
@@ -39,7 +39,9 @@ export async function readContent({ api }: Stack) {
     await json(`${api}/api/learning/modules/${module.id}/lessons`),
   );
   ok(lesson, 'the API answers no lessons');
-  return { post, module, lesson };
+  const [author] = listAuthors.response.parse(await json(`${api}/api/blog-authors`));
+  ok(author, 'the API answers no authors');
+  return { post, module, lesson, author };
 }
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
@@ -68,6 +70,7 @@ export async function checkApi(stack: Stack, content: Content, report: Report): 
     auditId,
     runId: RUN_ID,
     slug: content.post.slug,
+    author: content.author.slug,
     moduleId: content.module.id,
     lessonId: content.lesson.id,
     email: encodeURIComponent(EMAIL),

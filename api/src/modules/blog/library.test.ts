@@ -122,6 +122,6 @@ describe('authors', () => {
   test.each(['nobody', '%00', 'a'.repeat(300)])('%s is none of them', async (slug) => {
     const answer = await authorOf(slug);
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ fields: { slug: expect.any(String) } });
+    expect(await answer.json()).toMatchObject({ fields: { author: expect.any(String) } });
   });
 });

@@ -74,7 +74,7 @@ export class Library {
   /** An author with the posts, newest first. @throws ApiError 404 */
   author(slug: string) {
     const author = this.authors.find((one) => one.slug === slug);
-    if (!author) throw notFound('This author', { slug: 'Nobody of this name writes here' });
+    if (!author) throw notFound('This author', { author: 'Nobody of this name writes here' });
     return { ...author, posts: this.#byAuthor.get(slug)?.posts ?? [] };
   }
 }

@@ -60,7 +60,7 @@ export const blogModule: ApiModule = {
         return { ...post, ...all.around(post) };
       }),
       read(contract.listAuthors, async () => (await library()).authors),
-      readBy(contract.getAuthor, async ({ slug }) => (await library()).author(slug)),
+      readBy(contract.getAuthor, async ({ author }) => (await library()).author(author)),
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), {
         limit,
         bodyLimit: '512kb',

@@ -4,5 +4,5 @@ export const api = endpoints(REMOTE, {
   posts: 'GET /api/blog',
   post: 'GET /api/blog/{slug}',
   authors: 'GET /api/blog-authors',
-  author: 'GET /api/blog-authors/{slug}',
+  author: 'GET /api/blog-authors/{author}',
 });

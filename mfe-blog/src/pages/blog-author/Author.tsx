@@ -27,7 +27,7 @@ const LIST = 'articles';
 
 /** Who somebody is, and all that they have written, newest first. */
 export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
-  const { data: author, error, isError, refetch } = api.author.use({ slug: params.author });
+  const { data: author, error, isError, refetch } = api.author.use({ author: params.author });
   const business = useBusiness();
   const [search] = useSearchParams();
   const missing = error?.status === 404;
@@ -85,5 +85,5 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
   );
 }
 Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>) => [
-  api.author({ slug: params.author }),
+  api.author({ author: params.author }),
 ];

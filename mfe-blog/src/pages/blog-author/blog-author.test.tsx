@@ -8,7 +8,7 @@ import Author from './Author';
 import page from './page';
 
 const api = standInApi();
-const AUTHOR = 'GET /api/blog-authors/{slug}';
+const AUTHOR = 'GET /api/blog-authors/{author}';
 const author = {
   name: 'Ada Tester',
   slug: 'ada-tester',

@@ -7,7 +7,7 @@ import { counted, roleOf } from './words';
 
 export default page({
   query: ['page'],
-  data: ({ author }) => ({ author: api.author({ slug: author }) }),
+  data: ({ author }) => ({ author: api.author({ author }) }),
   head: ({ data, url, origin, business }) => {
     const { data: author, error } = data.author;
     if (isRequestError(error) && error.status === 404)
