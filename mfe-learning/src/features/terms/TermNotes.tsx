@@ -24,6 +24,8 @@ const Note = chakra('div', {
     boxShadow: '0 8px 24px rgb(17 19 18 / .18)',
     fontSize: 'sm',
     lineHeight: '1.5',
+    // The text goes on being read beside it.
+    _backdrop: { display: 'none' },
     transition: 'opacity .15s ease-out',
     _starting: { opacity: '0' },
   },
