@@ -47,6 +47,8 @@ export interface TestApi {
   post: (path: string, body: unknown) => Promise<Response>;
   /** Sends fields as a page without script does. */
   submit: (path: string, fields: Record<string, string>, from?: string) => Promise<Response>;
+  /** Signs in to the administration. Resolves to the cookie of the session, as a request sends it. */
+  signIn: () => Promise<string>;
   /** Every mail that was written, once none is on its way. */
   mails: () => Promise<ReadMail[]>;
   port: number;
@@ -64,14 +66,19 @@ export async function startTestApi(
   await api.opened;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
+  const post = (path: string, body: unknown) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     ask,
-    post: (path, body) =>
-      ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    post,
+    signIn: async () => {
+      const { headers } = await post('/api/admin/session', { password: adminPassword });
+      return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    },
     submit: (path, fields, from) =>
       ask(path, {
         method: 'POST',

@@ -2,15 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import mongoose from 'mongoose';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogPost, DeletedBlogPost } from './model';
 
 let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi();
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));

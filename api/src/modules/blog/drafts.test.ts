@@ -5,7 +5,7 @@ import { errorBody } from '@site/contracts/endpoint';
 import { listTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { ContentVersions } from '../../representations/versions';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogDraft } from './draft.model';
 import { BlogPost, DeletedBlogPost } from './model';
 
@@ -13,8 +13,7 @@ let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi();
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));

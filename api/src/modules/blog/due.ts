@@ -48,18 +48,20 @@ async function publishDue(
   waiting: Map<string, number>,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
-  const scheduled = await BlogDraft.find({ publishAt: { $gt: new Date(0) } })
+  // Every second, so without their texts.
+  const scheduled = await BlogDraft.find({ publishAt: { $gt: new Date(0) } }, { publishAt: 1 })
     .sort({ publishAt: 1 })
     .lean();
   // Mostly nothing is scheduled, and the time need not be asked.
   if (scheduled.length === 0) return;
   const now = await databaseTime();
-  for (const draft of scheduled) {
-    const { _id: id, publishAt } = draft;
+  for (const { _id: id, publishAt } of scheduled) {
     if (!publishAt || publishAt > now) break;
     if ((waiting.get(id) ?? 0) > Date.now()) continue;
     try {
-      await publishOne({ ...draft, publishAt }, publishing);
+      const draft = await BlogDraft.findOne({ _id: id, publishAt }).lean();
+      // Else it was taken back, or published by another process.
+      if (draft) await publishOne({ ...draft, publishAt }, publishing);
       waiting.delete(id);
     } catch (error) {
       waiting.set(id, Date.now() + pauseAfterFailure);

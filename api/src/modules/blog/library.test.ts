@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
-import { adminPassword, type TestApi, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 
 let api: TestApi;
 let cookie: string;
@@ -9,8 +9,7 @@ const json = { 'content-type': 'application/json', origin: 'http://site.test' };
 
 beforeAll(async () => {
   api = await startTestApi();
-  const signedIn = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 

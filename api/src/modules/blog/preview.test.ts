@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { previewPost } from '@site/contracts/authors-posts';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogPost } from './model';
 
 let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi();
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 

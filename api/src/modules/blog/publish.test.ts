@@ -3,15 +3,14 @@ import * as contract from '@site/contracts/blog';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 import mongoose from 'mongoose';
 import { ContentVersions } from '../../representations/versions';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogPost } from './model';
 
 let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi();
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));

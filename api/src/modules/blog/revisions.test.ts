@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import mongoose from 'mongoose';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogDraft } from './draft.model';
 import { BlogPost, DeletedBlogPost } from './model';
 import { PreviewLink } from './preview-link.model';
@@ -11,8 +11,7 @@ let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi();
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));

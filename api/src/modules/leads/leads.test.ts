@@ -3,7 +3,7 @@ import * as contract from '@site/contracts/leads';
 import { listTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { databaseSchema, modules } from '../../modules';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 
@@ -11,8 +11,7 @@ let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi({}, () => now);
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 

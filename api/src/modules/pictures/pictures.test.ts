@@ -4,7 +4,7 @@ import { uploadPicture } from '@site/contracts/pictures';
 import { converse } from '@site/server-kit/testing/wire';
 import mongoose from 'mongoose';
 import sharp, { type Sharp } from 'sharp';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 import type { ReferringModel } from '../../database/models';
 import { AdminTrail } from '../../administration/trail.model';
 import { BlogDraft } from '../blog/draft.model';
@@ -18,8 +18,7 @@ let api: TestApi;
 let cookie = '';
 beforeAll(async () => {
   api = await startTestApi({}, () => now);
-  const response = await api.post('/api/admin/session', { password: adminPassword });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await api.signIn();
 });
 afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));

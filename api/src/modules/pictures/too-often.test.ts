@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestApi, adminPassword, startTestApi } from '../../testing/api';
+import { type TestApi, startTestApi } from '../../testing/api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,8 +8,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('more than sixty pictures a minute are refused before they are read', async () => {
-  const signedIn = await api.post('/api/admin/session', { password: adminPassword });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = await api.signIn();
   const headers = { 'content-type': 'image/png', cookie };
   const statuses = await Promise.all(
     Array.from({ length: 61 }, async () => {

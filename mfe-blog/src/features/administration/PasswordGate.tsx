@@ -8,8 +8,9 @@ import {
   type Announcement,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Text } from '@site/shared-ui/ui';
+import { isTooOften } from '../../request-failures';
 import { administrationApi } from './administration.api';
-import { blamingPassword, denied, granted, isTooOften } from './announcements';
+import { blamingPassword, denied, granted } from './announcements';
 
 interface PasswordGateProps {
   /** The session ended while somebody was at work. */

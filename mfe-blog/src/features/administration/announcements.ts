@@ -1,5 +1,6 @@
 import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '@site/shared-ui/forms';
+import { isTooOften, isUnauthenticated } from '../../request-failures';
 
 /** What is told at the gate (docs/product.md 6). */
 export const granted: Announcement = {
@@ -20,27 +21,18 @@ export const lockFailed: Announcement = {
   tone: 'error',
 };
 
-const UNAUTHENTICATED = 401;
-const TOO_OFTEN = 429;
-
 const WRONG = 'Incorrect password. Please try again.';
-
-const isStatus = (error: unknown, status: number): boolean =>
-  isRequestError(error) && error.status === status;
-
-/** The server refuses for a while, and says how long: a try with the right password would be in vain as well. */
-export const isTooOften = (error: unknown): boolean => isStatus(error, TOO_OFTEN);
 
 /** Marks the password as what is wrong, so that the reason also stands beside the field and not in a toast only. */
 export const blamingPassword = (error: unknown): unknown =>
-  isRequestError(error) && error.status === UNAUTHENTICATED
+  isRequestError(error) && isUnauthenticated(error)
     ? { ...error, fields: { password: WRONG } }
     : error;
 
 /** Why the gate stays shut. */
 export function denied(error: unknown): Announcement {
   const reason = isRequestError(error) ? error.reason : undefined;
-  if (isStatus(error, UNAUTHENTICATED))
+  if (isUnauthenticated(error))
     return {
       title: 'Access Denied',
       description: WRONG,

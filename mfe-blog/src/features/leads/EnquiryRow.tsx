@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
 import { Badge, Box, Button, Flex, Link, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { failure, isOutdated, isSessionOver, markedAs } from './announcements';
+import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
+import { markedAs } from './announcements';
 import { timeOf } from './dates';
 import { Cell } from './LeadTable';
 import { leadsApi } from './leads.api';
@@ -37,7 +38,7 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
       onChange(changed);
       await announce(markedAs(changed.processed));
     } catch (error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) onOutdated();
       await announce(failure(error, 'The mark could not be saved. Please try again.'));
     }

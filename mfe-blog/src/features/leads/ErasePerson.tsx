@@ -10,7 +10,8 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { erased, failure, found, isSessionOver } from './announcements';
+import { failure, isUnauthenticated } from '../../request-failures';
+import { erased, found } from './announcements';
 import { leadsApi } from './leads.api';
 
 type Step = { kind: 'asked' } | { kind: 'found' | 'erased'; person: KeptOfPerson };
@@ -34,7 +35,7 @@ export function ErasePerson({ onErased, onSessionEnd }: ErasePersonProps) {
       return found;
     },
     failure(error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       return failure(error, 'Nobody could be looked for. Please try again.');
     },
   });
@@ -144,7 +145,7 @@ function Confirmation({ email, onErased, onCancel, onSessionEnd }: ConfirmationP
       return erased;
     },
     failure(error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       return failure(error, 'Not everything could be erased. Please erase it once more.');
     },
   });

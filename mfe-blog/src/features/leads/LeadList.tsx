@@ -14,7 +14,8 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { exported, failure, isSessionOver } from './announcements';
+import { failure, isUnauthenticated } from '../../request-failures';
+import { exported } from './announcements';
 import { download } from './download';
 import type { LeadPage } from './use-lead-page';
 
@@ -73,7 +74,7 @@ export function LeadList<Item>({
       download(file);
       await announce(exported(file.rows, file.total));
     } catch (error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       await announce(failure(error, 'The file could not be made. Please try again.'));
     } finally {
       setExporting(false);

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { Form, FormField, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Box, Button, Flex, Notice, Textarea } from '@site/shared-ui/ui';
-import { failure, isOutdated, isSessionOver, noteSaved } from './announcements';
+import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
+import { noteSaved } from './announcements';
 import { leadsApi } from './leads.api';
 
 interface NoteFormProps {
@@ -34,7 +35,7 @@ export function NoteForm({ enquiry, onChange, onClose, onSessionEnd }: NoteFormP
       return noteSaved;
     },
     failure(error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) refetch();
       return failure(error, 'The note could not be saved. Please try again.');
     },

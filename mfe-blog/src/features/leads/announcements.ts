@@ -1,4 +1,3 @@
-import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '@site/shared-ui/forms';
 
 export const noteSaved: Announcement = {
@@ -34,22 +33,3 @@ export const erased: Announcement = {
   description: 'What was erased stands below.',
   tone: 'success',
 };
-
-/** What went wrong, in the server's words if it has any. @param otherwise what is said without them */
-export const failure = (error: unknown, otherwise: string): Announcement => ({
-  title: 'Error',
-  description: (isRequestError(error) && error.reason) || otherwise,
-  tone: 'error',
-});
-
-const UNAUTHENTICATED = 401;
-const OUTDATED = 412;
-
-const isStatus = (error: unknown, status: number): boolean =>
-  isRequestError(error) && error.status === status;
-
-/** The server knows no session of ours any more. */
-export const isSessionOver = (error: unknown): boolean => isStatus(error, UNAUTHENTICATED);
-
-/** Somebody else has changed the enquiry since it was read. */
-export const isOutdated = (error: unknown): boolean => isStatus(error, OUTDATED);

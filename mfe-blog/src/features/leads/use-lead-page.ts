@@ -1,5 +1,5 @@
+import { isUnauthenticated } from '../../request-failures';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSessionOver } from './announcements';
 
 /** Milliseconds without a key after which it is looked for what was typed. */
 const pause = 250;
@@ -58,7 +58,7 @@ export function useLeadPage<A extends Asked, Item extends { id: string }>({
       if (isWanted()) setShown({ search, answer, isMissing: false });
     } catch (error) {
       if (!isWanted()) return;
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       setShown((before) => ({ ...before, search, isMissing: true }));
     }
   });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
-import { isSessionOver, linkFailure } from './announcements';
+import { isUnauthenticated } from '../../request-failures';
+import { linkFailure } from './announcements';
 import { publishingApi } from './publishing.api';
 import { momentOf } from './times';
 
@@ -23,7 +24,7 @@ export function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
       setLink({ url: new URL(path, location.href).href, expiresAt });
       setMessage('The link is made.');
     } catch (error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       setMessage(linkFailure(error));
     }
   };

@@ -2,7 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Button, Flex, Notice } from '@site/shared-ui/ui';
-import { incomplete, isOutdated, isSessionOver, saved, saveFailure } from './announcements';
+import { isOutdated, isUnauthenticated } from '../../request-failures';
+import { incomplete, saved, saveFailure } from './announcements';
 import { commandKey } from './command-key';
 import { ConflictNotice } from './ConflictNotice';
 import { EarlierVersions } from './EarlierVersions';
@@ -44,7 +45,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
       return saved;
     },
     failure(error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) onOutdated();
       return saveFailure(error);
     },

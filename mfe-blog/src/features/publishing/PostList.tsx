@@ -15,7 +15,8 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { actionFailure, done, isOutdated, isSessionOver } from './announcements';
+import { isOutdated, isUnauthenticated } from '../../request-failures';
+import { actionFailure, done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
 import { DeletedRow } from './DeletedRow';
 import { Disclosure } from './Disclosure';
@@ -81,7 +82,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       then?.(post);
       await announce(told);
     } catch (error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) refetch();
       await announce(actionFailure(error));
     }

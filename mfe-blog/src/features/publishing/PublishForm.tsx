@@ -3,12 +3,11 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Flex, Notice, Stack } from '@site/shared-ui/ui';
+import { isOutdated, isUnauthenticated } from '../../request-failures';
 import {
   contested,
   draftSaved,
   incomplete,
-  isOutdated,
-  isSessionOver,
   keptOrNot,
   published,
   publishFailure,
@@ -76,7 +75,7 @@ export function PublishForm({
       return publishAt ? scheduled(publishAt) : published;
     },
     failure(error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) saving.contest();
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
       return publishAt ? scheduleFailure(error) : publishFailure(error);
@@ -122,7 +121,7 @@ export function PublishForm({
       await saving.save();
       return await announce(draftSaved);
     } catch (error) {
-      if (isSessionOver(error)) onSessionEnd();
+      if (isUnauthenticated(error)) onSessionEnd();
       return announce(isOutdated(error) ? contested : keptOrNot[keeping.keep()]);
     }
   };

@@ -1,5 +1,5 @@
-import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '@site/shared-ui/forms';
+import { failure, isOutdated, isUnauthenticated, reasonOf } from '../../request-failures';
 import { momentOf } from './times';
 import type { Kept } from './use-kept-text';
 
@@ -90,13 +90,6 @@ export const incomplete: Announcement = {
   tone: 'error',
 };
 
-/** What went wrong, in the server's words if it has any. @param otherwise what is said without them */
-const failure = (error: unknown, otherwise: string): Announcement => ({
-  title: 'Error',
-  description: (isRequestError(error) && error.reason) || otherwise,
-  tone: 'error',
-});
-
 export const publishFailure = (error: unknown): Announcement =>
   failure(error, 'Failed to publish blog post');
 
@@ -112,28 +105,12 @@ export const actionFailure = (error: unknown): Announcement =>
 
 /** What is said beside the button that makes a link to a draft. */
 export const linkFailure = (error: unknown): string =>
-  (isRequestError(error) && error.reason) || 'The link could not be made. Please try again.';
-
-const UNAUTHENTICATED = 401;
-const MISSING = 404;
-const OUTDATED = 412;
-
-const isStatus = (error: unknown, status: number): boolean =>
-  isRequestError(error) && error.status === status;
-
-/** The server knows no session of ours any more. */
-export const isSessionOver = (error: unknown): boolean => isStatus(error, UNAUTHENTICATED);
-
-/** Somebody else has changed the post since it was read. */
-export const isOutdated = (error: unknown): boolean => isStatus(error, OUTDATED);
-
-/** The post is there no more. */
-export const isMissing = (error: unknown): boolean => isStatus(error, MISSING);
+  reasonOf(error, 'The link could not be made. Please try again.');
 
 /** What is said quietly of a draft that the server did not take: what was written is not lost. */
 export function unsaved(error: unknown): string {
   if (isOutdated(error)) return 'Not saved: somebody else has saved this draft meanwhile.';
-  const reason = isSessionOver(error)
+  const reason = isUnauthenticated(error)
     ? 'your session has ended. Control+S asks for the password'
     : 'the server cannot be reached just now';
   return `Not saved on the server: ${reason}. This browser keeps your text.`;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
-import { isMissing, isOutdated, unsaved } from './announcements';
+import { isMissing, isOutdated } from '../../request-failures';
+import { unsaved } from './announcements';
 import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 

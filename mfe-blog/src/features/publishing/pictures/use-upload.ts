@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/pictures';
 import { isRequestError } from '@site/shared-ui/app';
-import { isSessionOver } from '../announcements';
+import { isUnauthenticated } from '../../../request-failures';
 import { sendPicture } from './send-picture';
 
 /** How far a picture has come. */
@@ -47,7 +47,7 @@ export function useUpload(
         onReady?.(picture);
       },
       (error: unknown) => {
-        const isOver = isSessionOver(error);
+        const isOver = isUnauthenticated(error);
         const said = isRequestError(error) ? error.reason : undefined;
         setUpload({ state: 'failed', reason: isOver ? sessionOver : (said ?? unreachable) });
         if (isOver) onSessionEnd();
