@@ -1,40 +1,27 @@
-import { useState } from 'react';
 import { Box, Link } from '@site/shared-ui/ui';
 import { dayOf } from './dates';
 import { LeadList } from './LeadList';
 import { Cell, LeadTable } from './LeadTable';
 import { leadsApi } from './leads.api';
-import { useLeadPage } from './use-lead-page';
+import { useLeadSearch } from './use-lead-search';
 
 interface ListProps {
   revision: number;
   onSessionEnd: () => void;
 }
 
-const everything = { search: '', page: 1 };
-
 /** Audits that visitors ran, and who they were if they said so. */
 export function Audits({ revision, onSessionEnd }: ListProps) {
-  const [asked, setAsked] = useState(everything);
   const [ask] = leadsApi.audits.use();
-  const [exportAudits] = leadsApi.exportAudits.use();
-  const { answer, isMissing, retry } = useLeadPage({ asked, ask, revision, onSessionEnd });
+  const [exportFile] = leadsApi.exportAudits.use();
+  const list = useLeadSearch({ ask, exportFile, revision, onSessionEnd });
   return (
     <LeadList
       id="audits"
       title="Audits"
       names={['audit', 'audits']}
       searchedFor="Website, e-mail, name, company"
-      search={asked.search}
-      onSearch={(search) => setAsked({ search, page: 1 })}
-      onPage={(page) => setAsked({ ...asked, page })}
-      isNarrowed={asked.search !== ''}
-      onShowAll={() => setAsked(everything)}
-      answer={answer}
-      isMissing={isMissing}
-      onRetry={retry}
-      exportFile={() => exportAudits({ search: asked.search })}
-      onSessionEnd={onSessionEnd}
+      {...list}
     >
       {(audits) => (
         <LeadTable

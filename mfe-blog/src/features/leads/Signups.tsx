@@ -1,40 +1,27 @@
-import { useState } from 'react';
 import { Badge, Link } from '@site/shared-ui/ui';
 import { dayOf } from './dates';
 import { LeadList } from './LeadList';
 import { Cell, LeadTable } from './LeadTable';
 import { leadsApi } from './leads.api';
-import { useLeadPage } from './use-lead-page';
+import { useLeadSearch } from './use-lead-search';
 
 interface ListProps {
   revision: number;
   onSessionEnd: () => void;
 }
 
-const everything = { search: '', page: 1 };
-
 /** Addresses on the list of the newsletter, and those that have left it. */
 export function Signups({ revision, onSessionEnd }: ListProps) {
-  const [asked, setAsked] = useState(everything);
   const [ask] = leadsApi.signups.use();
-  const [exportSignups] = leadsApi.exportSignups.use();
-  const { answer, isMissing, retry } = useLeadPage({ asked, ask, revision, onSessionEnd });
+  const [exportFile] = leadsApi.exportSignups.use();
+  const list = useLeadSearch({ ask, exportFile, revision, onSessionEnd });
   return (
     <LeadList
       id="signups"
       title="Newsletter sign-ups"
       names={['sign-up', 'sign-ups']}
       searchedFor="E-mail, source"
-      search={asked.search}
-      onSearch={(search) => setAsked({ search, page: 1 })}
-      onPage={(page) => setAsked({ ...asked, page })}
-      isNarrowed={asked.search !== ''}
-      onShowAll={() => setAsked(everything)}
-      answer={answer}
-      isMissing={isMissing}
-      onRetry={retry}
-      exportFile={() => exportSignups({ search: asked.search })}
-      onSessionEnd={onSessionEnd}
+      {...list}
     >
       {(signups) => (
         <LeadTable
