@@ -1,50 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/leads';
 import { listTrail } from '@site/contracts/trail';
-import mongoose from 'mongoose';
-import { databaseSchema, modules } from '../../modules';
-import { type TestApi, startTestApi } from '../../testing/api';
+import {
+  anAudit,
+  anEnquiry,
+  aSignup,
+  collection,
+  idOf,
+  keep,
+  leadsApi,
+  minutesAgo,
+} from '../../testing/leads';
 
-const now = new Date('2026-11-22T12:00:00.000Z');
+const { api, cookie, call, post } = leadsApi();
 
-let api: TestApi;
-let cookie = '';
-beforeAll(async () => {
-  api = await startTestApi({}, () => now);
-  cookie = await api.signIn();
-});
-afterAll(() => api.stop());
-
-const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
-const kept = modules.flatMap((module) => module.kept ?? []);
-const emptied = [...new Set(kept.map(({ model }) => model.collection.name)), 'outbox'];
-beforeEach(() => collection('rate_limits').deleteMany({}));
-afterEach(async () => {
-  for (const name of emptied) await collection(name).deleteMany({});
-});
-
-const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  api.ask(`/api/admin/leads/${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-const post = async (path: string, body: object): Promise<unknown> =>
-  (await call('POST', path, body)).json();
-
-const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const anEnquiry = (number: number, given: object = {}) => ({
-  _id: idOf(number),
-  name: `Visitor ${number}`,
-  email: `visitor${number}@example.com`,
-  message: 'Nobody finds us.',
-  processed: false,
-  createdAt: minutesAgo(number),
-  ...given,
-});
-const keep = (...enquiries: { _id: string }[]) =>
-  collection('contact_submissions').insertMany(enquiries);
 const search = async (body: object = {}) =>
   contract.searchEnquiries.response.parse(await post('search/enquiries', body));
 const found = async (body: object) => (await search(body)).items.map(({ name }) => name);
@@ -174,27 +143,6 @@ describe('marking an enquiry', () => {
   });
 });
 
-const anAudit = (number: number, given: object = {}) => ({
-  _id: idOf(number),
-  websiteUrl: `https://shop${number}.example`,
-  contactEmail: `owner${number}@example.com`,
-  overallScore: '61',
-  titleTagsScore: '50',
-  createdAt: minutesAgo(number),
-  results: { secret: true },
-  ...given,
-});
-const aSignup = (number: number, given: object = {}) => ({
-  _id: idOf(number),
-  email: `reader${number}@example.com`,
-  source: 'blog',
-  active: true,
-  activations: 1,
-  unsubscribeToken: `token-of-reader-${number}-xxxxxxx`,
-  createdAt: minutesAgo(number),
-  ...given,
-});
-
 test('audits are found by website and by who asked, without what was found', async () => {
   await collection('seo_audits').insertMany([
     anAudit(1),
@@ -299,7 +247,7 @@ test('what is done is kept without anybody’s name or address', async () => {
   const email = 'visitor1@example.com';
   await post('person/erase', { email, confirmation: email });
   const { entries } = listTrail.response.parse(
-    await (await api.ask('/api/admin/trail', { headers: { cookie } })).json(),
+    await (await api().ask('/api/admin/trail', { headers: { cookie: cookie() } })).json(),
   );
   expect(entries.slice(0, 3)).toMatchObject([
     { action: 'person-erased', what: 'records: 1' },
@@ -307,118 +255,4 @@ test('what is done is kept without anybody’s name or address', async () => {
     { action: 'enquiry-changed', what: 'processed', subject: idOf(1) },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/visitor|Ana/);
-});
-
-describe('erasing a person', () => {
-  const email = 'ana@example.com';
-  const person = async (address = email) =>
-    contract.keptOfPerson.parse(await post('person', { email: address }));
-  const erase = async (address = email) =>
-    contract.keptOfPerson.parse(
-      await post('person/erase', { email: address, confirmation: address }),
-    );
-
-  /** Leaves something of an address in every collection that may hold one. */
-  async function leaveTraces(address: string, first: number) {
-    const _id = idOf(first);
-    const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
-    await keep(anEnquiry(first, { email: address }));
-    await collection('newsletter_signups').insertOne(
-      aSignup(first, { email: address, welcomeDueSince: undefined }),
-    );
-    await collection('seo_audits').insertOne(anAudit(first, { contactEmail: address }));
-    const summary = { _id, email: address, token: `token-${first}` };
-    await collection('audit_summaries').insertOne(summary);
-    await collection('confirmed_addresses').insertOne({ _id, email: address } as { _id: string });
-    for (const name of ['user_progress', 'user_achievements', 'user_stats', 'learner_tasks'])
-      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
-    for (const name of ['learner_certificates', 'learner_carry_links'])
-      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
-    await collection('clients').insertOne({ _id, email: address } as { _id: string });
-    await collection('seo_projects').insertOne({ _id, clientId: _id } as { _id: string });
-    await collection('seo_metrics').insertOne({ _id, projectId: _id } as { _id: string });
-    await collection('client_reports').insertOne({ _id, projectId: _id } as { _id: string });
-  }
-
-  /** Everything in the database but sessions, limits and content, as text. */
-  const remains = async () =>
-    JSON.stringify(
-      await Promise.all(
-        emptied.map(async (name) => [name, await collection(name).find().toArray()]),
-      ),
-    );
-
-  test('covers every collection that holds an address', () => {
-    const holding = databaseSchema.models.filter(({ schema }) =>
-      Object.values((schema as mongoose.Schema).paths).some(
-        ({ options }: { options: { maxlength?: number } }) => options.maxlength === 254,
-      ),
-    );
-    expect(holding.length).toBeGreaterThan(10);
-    const erased = new Set(kept.map(({ model }) => model.collection.name));
-    expect(
-      holding.map(({ collection: { name } }) => name).filter((name) => !erased.has(name)),
-    ).toEqual([]);
-  });
-
-  test('says what there is, erases it all and nothing of others, and once more nothing', async () => {
-    await leaveTraces(email, 1);
-    await leaveTraces('other@example.com', 2);
-    const others = (await person('other@example.com')).records;
-    const before = await person(' ANA@Example.com ');
-    expect(before.email).toBe(email);
-    expect(before.records).toEqual(others);
-    expect(before.records.map(({ what }) => what)).toEqual(
-      expect.arrayContaining([
-        'Enquiries',
-        'Newsletter',
-        'Audits',
-        'Certificates',
-        'Client account',
-      ]),
-    );
-    expect(await erase()).toEqual(before);
-    const left = await remains();
-    expect(left).not.toContain(email);
-    expect(left).not.toContain(idOf(1));
-    expect((await person('other@example.com')).records).toEqual(others);
-    expect(await erase()).toEqual({ email, records: [] });
-  });
-
-  test('takes its letters along, also those on their way and the day’s places', async () => {
-    await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
-    await api.post('/api/newsletter', { email });
-    await api.post('/api/newsletter', { email: 'other@example.com' });
-    await api.mails();
-    const { records } = await person();
-    expect(records).toEqual([
-      { what: 'Newsletter', count: 1 },
-      { what: 'Enquiries', count: 1 },
-      { what: 'Letters in the outbox', count: 3 },
-    ]);
-    await erase();
-    expect(await collection('outbox').countDocuments({})).toBe(1);
-  });
-
-  test('leaves everybody’s placeholder alone', async () => {
-    const demo = 'demo@example.com';
-    await collection('user_progress').insertOne({
-      _id: idOf(1),
-      learner: 'x'.repeat(43),
-      email: demo,
-    } as { _id: string });
-    expect(await erase(demo)).toEqual({ email: demo, records: [] });
-    expect(await collection('user_progress').countDocuments({})).toBe(1);
-  });
-
-  test('needs the address twice', async () => {
-    await keep(anEnquiry(1, { email }));
-    expect(await post('person/erase', { email, confirmation: 'anna@example.com' })).toMatchObject({
-      code: 'invalid',
-      fields: { confirmation: expect.any(String) },
-    });
-    expect(await post('person/erase', { email })).toMatchObject({ code: 'invalid' });
-    expect(await post('person', { email: 'ana' })).toMatchObject({ code: 'invalid' });
-    expect((await person()).records).toEqual([{ what: 'Enquiries', count: 1 }]);
-  });
 });

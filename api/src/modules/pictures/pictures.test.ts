@@ -5,13 +5,8 @@ import { converse } from '@site/server-kit/testing/wire';
 import mongoose from 'mongoose';
 import sharp, { type Sharp } from 'sharp';
 import { type TestApi, startTestApi } from '../../testing/api';
-import type { ReferringModel } from '../../database/models';
 import { AdminTrail } from '../../administration/trail.model';
-import { BlogDraft } from '../blog/draft.model';
-import { BlogPost, DeletedBlogPost } from '../blog/model';
-import { blogModule } from '../blog/module';
 import { Picture } from './model';
-import { removeUnused } from './unused';
 
 const now = new Date('2026-11-22T12:00:00Z');
 let api: TestApi;
@@ -350,95 +345,5 @@ describe('a file of a picture', () => {
       );
       expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     }
-  });
-});
-
-describe('a picture that nothing refers to', () => {
-  const day = 24 * 60 * 60 * 1000;
-  const later = (days: number) => new Date(now.getTime() + days * day);
-  const posts = blogModule.mayShowPictures ?? [];
-  const sweep = async (collections: readonly ReferringModel[], at: Date) => {
-    const told: string[] = [];
-    const count = await removeUnused(collections, at, async (id) => void told.push(id));
-    expect(told).toHaveLength(count);
-    return count;
-  };
-  const isThere = async (url: string) => (await api.ask(url)).status === 200;
-  const post = (change: Record<string, unknown>) =>
-    api.ask('/api/blog', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({
-        title: 'A',
-        excerpt: 'B',
-        category: 'Local SEO',
-        content: 'C',
-        ...change,
-      }),
-    });
-
-  beforeEach(() => Picture.deleteMany({}));
-
-  test('is removed after seven days, not before', async () => {
-    const { url } = await uploaded(await png(20, 20));
-    expect(await sweep(posts, later(6.9))).toBe(0);
-    expect(await isThere(url)).toBe(true);
-    expect(await sweep(posts, later(7.1))).toBe(1);
-    expect(await isThere(url)).toBe(false);
-  });
-
-  test('is one that no post shows, in its text, as its picture, in a draft or among what can be restored', async () => {
-    const inText = await uploaded(await png(21, 20));
-    const asPicture = await uploaded(await png(22, 20));
-    const ofDeleted = await uploaded(await png(23, 20));
-    const inDraft = await uploaded(await png(27, 20));
-    const unused = await uploaded(await png(24, 20));
-    expect((await post({ slug: 'text', content: `![a](${inText.url})` })).status).toBe(201);
-    expect((await post({ slug: 'picture', imageUrl: asPicture.url })).status).toBe(201);
-    await DeletedBlogPost.collection.insertOne({ source: `![a](${ofDeleted.url})` });
-    await BlogDraft.collection.insertOne({ imageUrl: inDraft.url });
-    expect(await sweep(posts, later(30))).toBe(1);
-    const all = [inText, asPicture, ofDeleted, inDraft, unused];
-    expect(await Promise.all(all.map(({ url }) => isThere(url)))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
-    // Seven days from when it was last found somewhere.
-    await BlogPost.deleteMany({ slug: { $in: ['text', 'picture'] } });
-    await DeletedBlogPost.deleteMany({});
-    await BlogDraft.deleteMany({});
-    expect(await sweep(posts, later(36))).toBe(0);
-    expect(await sweep(posts, later(38))).toBe(4);
-  });
-
-  test('is one of seven days again when it is uploaded once more', async () => {
-    const bytes = await png(25, 20);
-    const { url } = await uploaded(bytes);
-    await Picture.updateMany({}, { usedAt: later(-8) });
-    await uploaded(bytes);
-    expect(await sweep(posts, now)).toBe(0);
-    expect(await isThere(url)).toBe(true);
-  });
-
-  test('comes back when a post is stored while it is removed', async () => {
-    const { url } = await uploaded(await png(26, 20));
-    const before = await fileAt(url);
-    let looks = 0;
-    /** Stores a post after the first look has found none. */
-    const late = {
-      collection: {
-        async *find() {
-          looks++;
-          if (looks > 1) yield { source: `![a](${url})` };
-        },
-      },
-    };
-    expect(await sweep([late], later(8))).toBe(0);
-    expect(looks).toBe(2);
-    expect((await fileAt(url)).equals(before)).toBe(true);
-    expect(await sweep(posts, later(9))).toBe(0);
   });
 });

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/leads';
+import type mongoose from 'mongoose';
+import { databaseSchema } from '../../modules';
+import {
+  anAudit,
+  anEnquiry,
+  aSignup,
+  collection,
+  emptied,
+  idOf,
+  keep,
+  kept,
+  leadsApi,
+} from '../../testing/leads';
+
+const { api, post } = leadsApi();
+
+describe('erasing a person', () => {
+  const email = 'ana@example.com';
+  const person = async (address = email) =>
+    contract.keptOfPerson.parse(await post('person', { email: address }));
+  const erase = async (address = email) =>
+    contract.keptOfPerson.parse(
+      await post('person/erase', { email: address, confirmation: address }),
+    );
+
+  /** Leaves something of an address in every collection that may hold one. */
+  async function leaveTraces(address: string, first: number) {
+    const _id = idOf(first);
+    const learner = 'x'.repeat(40) + String(first).padStart(3, '0');
+    await keep(anEnquiry(first, { email: address }));
+    await collection('newsletter_signups').insertOne(
+      aSignup(first, { email: address, welcomeDueSince: undefined }),
+    );
+    await collection('seo_audits').insertOne(anAudit(first, { contactEmail: address }));
+    const summary = { _id, email: address, token: `token-${first}` };
+    await collection('audit_summaries').insertOne(summary);
+    await collection('confirmed_addresses').insertOne({ _id, email: address } as { _id: string });
+    for (const name of ['user_progress', 'user_achievements', 'user_stats', 'learner_tasks'])
+      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
+    for (const name of ['learner_certificates', 'learner_carry_links'])
+      await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
+    await collection('clients').insertOne({ _id, email: address } as { _id: string });
+    await collection('seo_projects').insertOne({ _id, clientId: _id } as { _id: string });
+    await collection('seo_metrics').insertOne({ _id, projectId: _id } as { _id: string });
+    await collection('client_reports').insertOne({ _id, projectId: _id } as { _id: string });
+  }
+
+  /** Everything in the database but sessions, limits and content, as text. */
+  const remains = async () =>
+    JSON.stringify(
+      await Promise.all(
+        emptied.map(async (name) => [name, await collection(name).find().toArray()]),
+      ),
+    );
+
+  test('covers every collection that holds an address', () => {
+    const holding = databaseSchema.models.filter(({ schema }) =>
+      Object.values((schema as mongoose.Schema).paths).some(
+        ({ options }: { options: { maxlength?: number } }) => options.maxlength === 254,
+      ),
+    );
+    expect(holding.length).toBeGreaterThan(10);
+    const erased = new Set(kept.map(({ model }) => model.collection.name));
+    expect(
+      holding.map(({ collection: { name } }) => name).filter((name) => !erased.has(name)),
+    ).toEqual([]);
+  });
+
+  test('says what there is, erases it all and nothing of others, and once more nothing', async () => {
+    await leaveTraces(email, 1);
+    await leaveTraces('other@example.com', 2);
+    const others = (await person('other@example.com')).records;
+    const before = await person(' ANA@Example.com ');
+    expect(before.email).toBe(email);
+    expect(before.records).toEqual(others);
+    expect(before.records.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'Enquiries',
+        'Newsletter',
+        'Audits',
+        'Certificates',
+        'Client account',
+      ]),
+    );
+    expect(await erase()).toEqual(before);
+    const left = await remains();
+    expect(left).not.toContain(email);
+    expect(left).not.toContain(idOf(1));
+    expect((await person('other@example.com')).records).toEqual(others);
+    expect(await erase()).toEqual({ email, records: [] });
+  });
+
+  test('takes its letters along, also those on their way and the day’s places', async () => {
+    await api().post('/api/contact', { name: 'Ana', email, message: 'Hello' });
+    await api().post('/api/newsletter', { email });
+    await api().post('/api/newsletter', { email: 'other@example.com' });
+    await api().mails();
+    const { records } = await person();
+    expect(records).toEqual([
+      { what: 'Newsletter', count: 1 },
+      { what: 'Enquiries', count: 1 },
+      { what: 'Letters in the outbox', count: 3 },
+    ]);
+    await erase();
+    expect(await collection('outbox').countDocuments({})).toBe(1);
+  });
+
+  test('leaves everybody’s placeholder alone', async () => {
+    const demo = 'demo@example.com';
+    await collection('user_progress').insertOne({
+      _id: idOf(1),
+      learner: 'x'.repeat(43),
+      email: demo,
+    } as { _id: string });
+    expect(await erase(demo)).toEqual({ email: demo, records: [] });
+    expect(await collection('user_progress').countDocuments({})).toBe(1);
+  });
+
+  test('needs the address twice', async () => {
+    await keep(anEnquiry(1, { email }));
+    expect(await post('person/erase', { email, confirmation: 'anna@example.com' })).toMatchObject({
+      code: 'invalid',
+      fields: { confirmation: expect.any(String) },
+    });
+    expect(await post('person/erase', { email })).toMatchObject({ code: 'invalid' });
+    expect(await post('person', { email: 'ana' })).toMatchObject({ code: 'invalid' });
+    expect((await person()).records).toEqual([{ what: 'Enquiries', count: 1 }]);
+  });
+});

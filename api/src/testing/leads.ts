@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import mongoose from 'mongoose';
+import { modules } from '../modules';
+import { type TestApi, startTestApi } from './api';
+
+const now = new Date('2026-11-22T12:00:00.000Z');
+
+/** What modules say that they keep of a person. */
+export const kept = modules.flatMap((module) => module.kept ?? []);
+/** Collections that hold something of a person. */
+export const emptied = [...new Set(kept.map(({ model }) => model.collection.name)), 'outbox'];
+export const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
+
+export const idOf = (number: number) =>
+  `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
+/** Before what the API takes for now. */
+export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+export const anEnquiry = (number: number, given: object = {}) => ({
+  _id: idOf(number),
+  name: `Visitor ${number}`,
+  email: `visitor${number}@example.com`,
+  message: 'Nobody finds us.',
+  processed: false,
+  createdAt: minutesAgo(number),
+  ...given,
+});
+export const anAudit = (number: number, given: object = {}) => ({
+  _id: idOf(number),
+  websiteUrl: `https://shop${number}.example`,
+  contactEmail: `owner${number}@example.com`,
+  overallScore: '61',
+  titleTagsScore: '50',
+  createdAt: minutesAgo(number),
+  results: { secret: true },
+  ...given,
+});
+export const aSignup = (number: number, given: object = {}) => ({
+  _id: idOf(number),
+  email: `reader${number}@example.com`,
+  source: 'blog',
+  active: true,
+  activations: 1,
+  unsubscribeToken: `token-of-reader-${number}-xxxxxxx`,
+  createdAt: minutesAgo(number),
+  ...given,
+});
+/** Puts enquiries where those of visitors lie. */
+export const keep = (...enquiries: { _id: string }[]) =>
+  collection('contact_submissions').insertMany(enquiries);
+
+interface Leads {
+  /** The whole API, while a test runs. */
+  api: () => TestApi;
+  /** The session in which calls are made. */
+  cookie: () => string;
+  /** Calls what is below `/api/admin/leads/`. */
+  call: (
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  /** What a POST to it answers. */
+  post: (path: string, body: object) => Promise<unknown>;
+}
+
+/** An API for the tests of a file, with somebody signed in and nobody known before each test. */
+export function leadsApi(): Leads {
+  let api: TestApi;
+  let cookie = '';
+  beforeAll(async () => {
+    api = await startTestApi({}, () => now);
+    cookie = await api.signIn();
+  });
+  afterAll(() => api.stop());
+  beforeEach(() => collection('rate_limits').deleteMany({}));
+  afterEach(async () => {
+    for (const name of emptied) await collection(name).deleteMany({});
+  });
+  const call: Leads['call'] = (method, path, body, headers = {}) =>
+    api.ask(`/api/admin/leads/${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return {
+    api: () => api,
+    cookie: () => cookie,
+    call,
+    post: async (path, body) => (await call('POST', path, body)).json(),
+  };
+}
