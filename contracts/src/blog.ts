@@ -88,9 +88,17 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
 /** What is taken: also posts under what only the list has, as those of the first content are. */
 export const draftCategories = [...authorCategories, 'Analytics'] as const;
 
+/**
+ * Signs without a shape that come along when text is pasted from a PDF. XML has no way to write them
+ * (www.w3.org/TR/xml, 2.2): one of them, and no reader of the feed could open it.
+ */
+const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+const withoutUnprintable = (text: string): string => text.replace(unprintable, '');
+
 const required = (what: string, limit: number) =>
   z
     .string(`Please enter ${what}`)
+    .overwrite(withoutUnprintable)
     .trim()
     .min(1, `Please enter ${what}`)
     .max(limit, `Please use at most ${limit} characters`);
@@ -115,11 +123,16 @@ const draftImage = z
   .refine(isReadable, imageMessage);
 const draftReadTime = z
   .string('Please use text')
+  .overwrite(withoutUnprintable)
   .trim()
   .max(50, 'Please use at most 50 characters')
   .transform((text) => text || '5 min read');
 
-const draftName = z.string('Please use text').trim().max(100, 'Please use at most 100 characters');
+const draftName = z
+  .string('Please use text')
+  .overwrite(withoutUnprintable)
+  .trim()
+  .max(100, 'Please use at most 100 characters');
 
 /** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z

@@ -1,6 +1,10 @@
 import { invalid } from '../../http/errors';
 import { type ArticleThread, Unrenderable } from './article-thread';
 
+/** Whether a reader would see anything of it: a picture, or a sign that has a shape. */
+const isSeen = (html: string): boolean =>
+  html.includes('<img ') || /[^\s\p{C}]/u.test(html.replace(/<[^>]*>/g, ''));
+
 /** The HTML of what an author wrote. Throws a 400 when it, or all of it, cannot be shown. */
 export async function htmlOf(
   source: string,
@@ -12,7 +16,6 @@ export async function htmlOf(
       content: 'This cannot be shown: it nests too deeply or repeats the same signs too often',
     });
   });
-  if (html.trim() === '')
-    throw invalid({ content: 'Nothing of this can be shown. Please use text' });
+  if (!isSeen(html)) throw invalid({ content: 'Nothing of this can be shown. Please use text' });
   return html;
 }

@@ -135,6 +135,8 @@ describe('publishing', () => {
 
   test.each([
     ['nothing that can be shown', '<script>alert(1)</script>'],
+    ['a picture that may not be shown', '![Ours](javascript:alert)'],
+    ['spaces, however they are written', '&nbsp;\n\n\u200B'],
     ['quotes in quotes without end', '>'.repeat(100_000)],
     ['emphasis that never ends', 'a_'.repeat(100_000)],
     [
@@ -145,6 +147,26 @@ describe('publishing', () => {
     const response = await publish({ content });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { content: expect.any(String) } });
+  });
+
+  test('takes out what came along from a PDF and has no shape', async () => {
+    const post = await published({
+      title: 'A\u0000 post\uD800',
+      excerpt: 'Two\u000B lines\nof it \u{1F469}\u200D\u{1F373}',
+      content: 'Pasted\u0008 text',
+      author: '\u0007Ada',
+      series: 'Hours\uFFFE',
+      readTime: '\u001B',
+    });
+    expect(post).toMatchObject({
+      title: 'A post',
+      excerpt: 'Two lines\nof it \u{1F469}\u200D\u{1F373}',
+      content: '<p>Pasted text</p>\n',
+      author: 'Ada',
+      series: 'Hours',
+      readTime: '5 min read',
+    });
+    expect((await publish({ title: '\u0000' })).status).toBe(400);
   });
 
   test('holds nobody else up, whatever the text takes', async () => {
