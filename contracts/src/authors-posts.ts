@@ -53,7 +53,7 @@ const unfinishedPost = z
   .partial();
 
 const publishAt = z.iso
-  .datetime('Please choose a day and a time')
+  .datetime({ offset: true, error: 'Please choose a day and a time' })
   .describe('When a scheduled post becomes public: in the future, within a year');
 
 const tag = 'Authors';

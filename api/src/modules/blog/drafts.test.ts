@@ -224,6 +224,18 @@ describe('a scheduled post', () => {
     expect(await feed()).not.toContain('a-post');
   });
 
+  test('takes a time of any zone', async () => {
+    const draft = await begin(whole);
+    const day = inAnHour().slice(0, 10);
+    const response = await change(draft, {
+      state: 'scheduled',
+      publishAt: `${day}T23:59:59.999-10:00`,
+    });
+    expect(authors.editablePost.parse(await response.json()).publishAt).toBe(
+      new Date(`${day}T23:59:59.999-10:00`).toISOString(),
+    );
+  });
+
   test.each([
     ['without a time', {}],
     ['in the past', { publishAt: new Date(Date.now() - 1000).toISOString() }],
