@@ -10,15 +10,18 @@ test('rows end with CRLF behind a byte order mark', () => {
   ).toBe('\uFEFFName,Note\r\nAna Müller,\r\n');
 });
 
-test('commas, quotes and line breaks stand in quotes', () => {
-  expect(csvOf([['a,b', 'say "hi"', 'two\r\nlines', "o'brien"]])).toBe(
-    '\uFEFF"a,b","say ""hi""","two\r\nlines",o\'brien\r\n',
+test('what some spreadsheet takes for the end of a cell stands in quotes', () => {
+  expect(csvOf([['a,b', 'say "hi"', 'two\r\nlines', 'a;=1', "o'brien"]])).toBe(
+    '\uFEFF"a,b","say ""hi""","two\r\nlines","a;=1",o\'brien\r\n',
   );
 });
 
-test.each(['=1+1', '+1 555', '-1', '@sum(a1)', '\tx', '\rx'])('%j is no formula', (text) => {
-  expect(csvOf([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${text}\r\n`);
-});
+test.each(['=1+1', '+1 555', '-1', '@sum(a1)', '\tx', '\rx', '\nx', '＝1+1', '＠sum(a1)'])(
+  '%j is no formula',
+  (text) => {
+    expect(csvOf([[text]]).replaceAll('"', '')).toBe(`\uFEFF'${text}\r\n`);
+  },
+);
 
 test('a formula with a comma is quoted as well', () => {
   expect(csvOf([['=HYPERLINK("http://x","y")']])).toBe(

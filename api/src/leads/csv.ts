@@ -1,6 +1,7 @@
-/** What a spreadsheet would run when it stands first in a cell (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\r\n]/;
+/** What a spreadsheet would run when it stands first in a cell, of full width too (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Where the decimal sign is a comma a spreadsheet takes a semicolon for the end of the cell. */
+const needsQuotes = /[",;\t\r\n]/;
 /** Says to spreadsheets that the file is UTF-8; without it Excel reads the letters of another code page. */
 const byteOrderMark = '\uFEFF';
 
