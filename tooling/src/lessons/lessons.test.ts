@@ -42,3 +42,10 @@ describe.each(files)('%s', (file) => {
   test('describes its pictures', async () =>
     expect(unnamedPictures(await textOf(file))).toEqual([]));
 });
+
+test('every diagram is shown by some lesson, and lessons show no other', async () => {
+  const texts = await Promise.all(files.map(textOf));
+  const shown = [...texts.join('\n').matchAll(/\(\/api\/media\/learning\/(\S+)/g)];
+  const drawn = await readdir(join(root, 'api/seed/media/learning'));
+  expect([...new Set(shown.map(([, name]) => name))].sort()).toEqual(drawn.sort());
+});
