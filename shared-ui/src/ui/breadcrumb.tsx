@@ -5,7 +5,13 @@ const List = chakra('ol', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'sm', color: 'muted' },
 });
 const Item = chakra('li', {
-  base: { display: 'flex', gap: '2', minWidth: '0', '& + &::before': { content: '"/" / ""' } },
+  base: {
+    display: 'flex',
+    gap: '2',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    '& + &::before': { content: '"/" / ""' },
+  },
 });
 
 export interface BreadcrumbProps {

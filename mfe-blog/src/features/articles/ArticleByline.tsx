@@ -14,7 +14,8 @@ export function ArticleByline({ post, author }: ArticleBylineProps) {
     <Text size="sm" tone="muted">
       {author && (
         <>
-          <Link href={author.href} rel="author" color="inherit" fontWeight="inherit">
+          {/* A name that is written from right to left leaves the date where it is. */}
+          <Link href={author.href} rel="author" dir="auto" color="inherit" fontWeight="inherit">
             {author.name}
           </Link>
           {' · '}

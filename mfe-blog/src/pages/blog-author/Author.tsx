@@ -39,10 +39,12 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
         <Stack gap="10">
           <Stack gap="6" alignItems="start">
             <Breadcrumb items={[...toBlog, { label: name }]} />
-            <Heading as="h1">{author ? <Marker>{name}</Marker> : name}</Heading>
+            <Heading as="h1" overflowWrap="anywhere">
+              {author ? <Marker>{name}</Marker> : name}
+            </Heading>
             {author && (
               <>
-                <Text size="lg" tone="muted">
+                <Text size="lg" tone="muted" overflowWrap="anywhere">
                   {name} {roleOf(author, business)}: one problem an article, with the steps to fix
                   it yourself. More about the business is on <Link href="/about">About</Link>.
                 </Text>
