@@ -1,4 +1,4 @@
-import type { changePost as contract } from '@site/contracts/authors-posts';
+import type { EditablePost, changePost as contract } from '@site/contracts/authors-posts';
 import { blogChanges } from '@site/contracts/blog';
 import type { z } from 'zod';
 import { isDuplicate } from '../../database/failures';
@@ -6,8 +6,9 @@ import { fieldsOf, invalid, notFound, outdated } from '../../http/errors';
 import { BlogDraft } from './draft.model';
 import { htmlOf } from './html';
 import { BlogPost, type BlogPostRecord } from './model';
-import { presentForEditing } from './presenter';
+import { presentDraftForEditing, presentForEditing } from './presenter';
 import { type Publishing, deed, picture } from './publish';
+import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
 import { saveDraft } from './save-draft';
 import { type Seen, checkSeen, ifAsSeen } from './seen';
@@ -78,11 +79,20 @@ async function changeKnown(
   return presentForEditing(after);
 }
 
-/** Changes a post or saves a draft, see `changeKnown` and `saveDraft`. @throws ApiError 404 when there is none */
+/**
+ * Changes a post or saves a draft, see `changeKnown` and `saveDraft`. Sent again it does nothing, and answers the same.
+ * @throws ApiError 404 when there is none
+ */
 export async function changePost(changes: Changes & Seen, publishing: Publishing) {
+  const isDone = (present: EditablePost, made: string | null | undefined) =>
+    isRepeated(changes, present, { made, asks: publishing.session });
   const post = await BlogPost.findById(changes.id).lean();
-  if (post) return changeKnown(post, changes, publishing);
+  if (post) {
+    const present = presentForEditing(post);
+    return isDone(present, post.versionBy) ? present : changeKnown(post, changes, publishing);
+  }
   const draft = await BlogDraft.findById(changes.id).lean();
-  if (draft) return saveDraft(draft, changes, publishing);
-  throw notFound('This post');
+  if (!draft) throw notFound('This post');
+  const present = presentDraftForEditing(draft);
+  return isDone(present, draft.versionBy) ? present : saveDraft(draft, changes, publishing);
 }

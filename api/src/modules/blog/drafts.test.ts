@@ -93,6 +93,30 @@ describe('a draft', () => {
     expect(statuses.sort()).toEqual([200, 412]);
   });
 
+  test('is saved once by what its author sends again, not having had the answer', async () => {
+    const draft = await begin();
+    const saved = await (await change(draft, { title: 'Said once' })).json();
+    const repeated = await change(draft, { title: 'Said once' });
+    expect([repeated.status, repeated.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(await repeated.json()).toEqual(saved);
+    const published = { state: 'published', content: 'And for all.' };
+    expect((await change(draft, published, 2)).status).toBe(200);
+    expect((await change(draft, published, 2)).status).toBe(200);
+    expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
+    expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
+    expect(await stored(draft)).toMatchObject({ version: 4, state: 'unpublished' });
+    // Another change, or the same of somebody else, is none of that.
+    expect((await change(draft, { title: 'Said twice' }, 3)).status).toBe(412);
+    const colleague = await api.signIn();
+    const theirs = await call(
+      'PATCH',
+      pathOf(draft),
+      { state: 'unpublished' },
+      { 'if-match': '"3"', cookie: colleague },
+    );
+    expect(theirs.status).toBe(412);
+  });
+
   test('is seen by nobody but its authors', async () => {
     const draft = await begin();
     expect(await listed()).not.toContain('a-post');
