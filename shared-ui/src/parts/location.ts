@@ -44,6 +44,11 @@ declare global {
   interface WindowEventMap {
     /** A part wants to go to an address of this site; whoever does it prevents the default, a document load. */
     'site:navigate': CustomEvent<{ href: string; entry: Entry }>;
+    /**
+     * A link is about to be followed in the document. A part whose visitor has words to lose prevents the default: then the
+     * browser follows it, and asks them first as it does before it leaves a document (`beforeunload`).
+     */
+    'site:leave': Event;
   }
 }
 

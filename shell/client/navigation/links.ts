@@ -36,6 +36,7 @@ export function followNavigation(): void {
     const link = plainClick(event) ? pageLink(event) : null;
     if (!link) return;
     if (isJump(link)) return beforeJump();
+    if (!dispatchEvent(new Event('site:leave', { cancelable: true }))) return;
     event.preventDefault();
     void show(link.href);
   });

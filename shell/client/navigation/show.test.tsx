@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   currentLocation,
   embed,
@@ -129,11 +129,26 @@ describe('going to a page', () => {
 });
 
 describe('links', () => {
+  beforeAll(followNavigation);
+
   test('of the site are followed in the document', async () => {
-    followNavigation();
     await show('/probe');
     screen.getByRole('link', { name: 'First word' }).click();
     expect(await screen.findByText('The word is first')).toBeVisible();
+  });
+
+  test('are left to the browser when a part has words to lose', async () => {
+    await show('/probe');
+    addEventListener('site:leave', (event) => event.preventDefault(), { once: true });
+    const followed: boolean[] = [];
+    const follow = (event: Event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', follow, { once: true });
+    screen.getByRole('link', { name: 'First word' }).click();
+    expect(followed).toEqual([true]);
+    expect(location.pathname).toBe('/probe');
   });
 });
 

@@ -77,11 +77,18 @@ export function useKeptText({
 
   useEffect(() => {
     if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isDone.current) event.preventDefault();
+    const ask = (event: Event) => {
+      if (isDone.current) return;
+      // Whoever leaves all the same has typed until a moment ago.
+      latest.current();
+      event.preventDefault();
     };
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('site:leave', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      removeEventListener('site:leave', ask);
+    };
   }, [isChanged]);
 
   /** Of a post that is there only what the author changed goes on: the other fields may be newer by now. */

@@ -119,17 +119,21 @@ describe('a text that is not sent yet', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('makes the browser ask before the page is left', async () => {
-    await open();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(leave()).toBe(false);
-    await userEvent.type(field('Title'), 'A');
-    expect(leave()).toBe(true);
-  });
+  test.each(['beforeunload', 'site:leave'])(
+    'is asked about before the page is left, and kept at once (%s)',
+    async (type) => {
+      await open();
+      const leave = () => {
+        const event = new Event(type, { cancelable: true });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      expect(leave()).toBe(false);
+      await userEvent.type(field('Title'), 'A');
+      expect(leave()).toBe(true);
+      expect(localStorage).toHaveLength(1);
+    },
+  );
 
   test('that is not ours is not taken for one', async () => {
     localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":"now"}');
