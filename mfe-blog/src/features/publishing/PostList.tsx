@@ -15,7 +15,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { isOutdated, isUnauthenticated } from '../../request-failures';
+import { isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
 import { actionFailure, done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
 import { DeletedRow } from './DeletedRow';
@@ -83,7 +83,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       await announce(told);
     } catch (error) {
       if (isUnauthenticated(error)) onSessionEnd();
-      if (isOutdated(error)) refetch();
+      if (isOutdated(error) || isMissing(error)) refetch();
       await announce(actionFailure(error));
     }
   };

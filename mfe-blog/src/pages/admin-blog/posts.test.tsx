@@ -157,6 +157,16 @@ describe('the list of posts', () => {
     expect(titles()).toHaveLength(3);
   });
 
+  test('shows what there is once something that is gone was not done', async () => {
+    const message = 'This post was not found.';
+    api.answers(refuse(DELETE, 404, { code: 'not_found', message }));
+    await open();
+    api.answers(answer(POSTS, listed.slice(1)));
+    await press('Delete Titles');
+    await toast('Error', message);
+    await waitFor(() => expect(titles()).toHaveLength(2));
+  });
+
   test('duplicates a post into the form of a new one', async () => {
     api.answers(answer(POST, editable));
     await open();
