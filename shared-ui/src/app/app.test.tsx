@@ -80,6 +80,31 @@ test('a snapshot holds what is finished, and a store that starts from it does no
   expect(await ask(next)).toMatchObject({ data: { title: 'Titles' } });
 });
 
+test.each([404, 410] as const)(
+  'what the server was told is not there (%i) is not asked again, but what failed is',
+  async (status) => {
+    server.answers(refuse(POST, status, { code: 'absent', message: 'Not here.' }));
+    const store = newStore();
+    await ask(store);
+    const withoutAnswer = newStore();
+    server.answers(refuse(POST, 503, { code: 'unavailable', message: 'Later.' }));
+    await ask(withoutAnswer);
+    const asked: string[] = [];
+    server.answers(
+      http.get(`${API}/api/blog/:slug`, ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.json(post);
+      }),
+    );
+    const restored = (from: typeof store) =>
+      createStore({ origin: API }, JSON.parse(snapshot(from)) as object);
+    await ask(restored(store));
+    expect(asked).toEqual([]);
+    await ask(restored(withoutAnswer));
+    expect(asked).toHaveLength(1);
+  },
+);
+
 test('the same answer makes the same snapshot, whenever it came', async () => {
   server.answers(answer(POST, post));
   const snapshots = [];

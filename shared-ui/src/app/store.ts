@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { StoreContext } from './base-query';
 import { tagOf } from './endpoints';
+import { isRequestError } from './request-error';
 
 /** A store: one for each render on the server, one for the life of a document in the browser. */
 export const createStore = (context: StoreContext, preloadedState?: object) =>
@@ -39,6 +40,7 @@ export function browserStore(): BrowserStore {
 
 interface CachedQuery {
   status: string;
+  error?: unknown;
   endpointName?: string;
   requestId?: string;
   startedTimeStamp?: number;
@@ -61,15 +63,21 @@ function withTags(state: Partial<Snapshot>): object {
   return { api: { ...state.api, provided: { tags: { route: tags }, keys } } };
 }
 
+/** That there is no such thing, or no longer, is an answer like others. */
+const isAnswered = ({ fulfilledTimeStamp, error }: CachedQuery): boolean =>
+  fulfilledTimeStamp !== undefined ||
+  (isRequestError(error) && (error.status === 404 || error.status === 410));
+
 /**
  * What differs from one request to the next and means nothing to the browser, which neither asks again by age nor
- * waits for that request: the same page made twice is the same bytes. RTK Query takes a time of 0 for "never".
+ * waits for that request: the same page made twice is the same bytes. RTK Query takes a time of 0 for "never", and asks
+ * again for what has none.
  */
 const timeless = (query: CachedQuery): CachedQuery => ({
   ...query,
   requestId: '',
   startedTimeStamp: 1,
-  ...(query.fulfilledTimeStamp !== undefined && { fulfilledTimeStamp: 1 }),
+  ...(isAnswered(query) && { fulfilledTimeStamp: 1 }),
 });
 
 /**
