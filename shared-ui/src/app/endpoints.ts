@@ -38,9 +38,17 @@ export interface Query<R extends ReadRoute> {
   use(argument: Argument<R>): Reading<ResponseOf<R>>;
 }
 
+interface WriteOptions {
+  /** Gives the request up; the trigger rejects then. A shell of before does not know it. */
+  signal?: AbortSignal;
+}
+
 /** A write in a component: the trigger rejects with a {@link RequestError}. */
 export interface Mutation<R extends WriteRoute> {
-  use(): [(argument: Argument<R>) => Promise<ResponseOf<R>>, { isLoading: boolean }];
+  use(): [
+    (argument: Argument<R>, options?: WriteOptions) => Promise<ResponseOf<R>>,
+    { isLoading: boolean },
+  ];
 }
 
 type Endpoints<D extends Record<string, Definition>> = {
@@ -56,7 +64,7 @@ interface Generated {
   initiate: (argument: object | undefined, options: { subscribe: false }) => Fetch<unknown>;
   useQuery: (argument?: object) => Reading<unknown>;
   useMutation: () => [
-    (argument?: object) => { unwrap: () => Promise<unknown> },
+    (argument?: object) => { unwrap: () => Promise<unknown>; abort: () => void },
     { isLoading: boolean },
   ];
 }
@@ -109,7 +117,12 @@ export function endpoints<const D extends Record<string, Definition>>(
     }
     const use = () => {
       const [trigger, state] = endpoint.useMutation();
-      return [(argument?: object) => trigger(argument).unwrap(), state];
+      const send = (argument?: object, { signal }: WriteOptions = {}) => {
+        const request = trigger(argument);
+        signal?.addEventListener('abort', request.abort, { once: true });
+        return request.unwrap();
+      };
+      return [send, state];
     };
     return [key, { use }];
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { publishingApi } from './publishing.api';
 
 /** Milliseconds without a letter after which the text is rendered. */
@@ -13,42 +13,34 @@ interface Preview {
 }
 
 /**
- * What a text looks like as a post, by the server's renderer. One request is on its way at a time, and the next one
- * takes what was typed meanwhile: answers cannot overtake each other.
+ * What a text looks like as a post, by the server's renderer. A newer request gives the older one up, whose answer is
+ * shown no more.
  */
 export function usePreview(text: string): Preview {
   const [render] = publishingApi.preview.use();
   const [html, setHtml] = useState<string>();
   const [isFailed, setFailed] = useState(false);
-  const send = useRef(render);
-  const wanted = useRef(text);
-  const rendered = useRef<string>(undefined);
-  const isAsking = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const underWay = useRef<AbortController>(undefined);
 
-  const ask = useCallback(async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+  const ask = useEffectEvent(async () => {
+    underWay.current?.abort();
+    const { signal } = (underWay.current = new AbortController());
     try {
-      while (rendered.current !== wanted.current) {
-        const content = wanted.current;
-        setHtml((await send.current({ content })).content);
-        rendered.current = content;
-      }
+      const { content } = await render({ content: text }, { signal });
+      if (signal.aborted) return;
+      setHtml(content);
       setFailed(false);
     } catch {
-      setFailed(true);
+      if (!signal.aborted) setFailed(true);
     }
-    isAsking.current = false;
-  }, []);
+  });
 
   useEffect(() => {
-    send.current = render;
-  }, [render]);
-  useEffect(() => {
-    wanted.current = text;
     const pause = setTimeout(() => void ask(), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [text, ask]);
+  }, [text, attempt]);
+  useEffect(() => () => underWay.current?.abort(), []);
 
-  return { html, isFailed, retry: () => void ask() };
+  return { html, isFailed, retry: () => setAttempt(attempt + 1) };
 }

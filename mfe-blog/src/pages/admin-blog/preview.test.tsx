@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import {
   POSTS,
   PREVIEW,
@@ -47,19 +48,29 @@ describe('the preview', () => {
     await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'Write them **once**.' }));
   });
 
-  test('asks for one text at a time, and ends with the last', async () => {
+  test('gives an older request up for a newer one, and never shows its answer', async () => {
     let finish = (_: { content: string }): void => undefined;
     const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
+    const signals: AbortSignal[] = [];
     const bodies: unknown[] = [];
-    api.answers(answer(PREVIEW, slow, (body) => bodies.push(body)));
+    api.answers(
+      http.post(`${API}/api/blog/preview`, async ({ request }) => {
+        signals.push(request.signal);
+        return HttpResponse.json(await slow);
+      }),
+    );
     await open();
     await userEvent.type(field('Content'), 'One');
-    await waitFor(() => expect(bodies).toHaveLength(1));
-    await userEvent.type(field('Content'), ' two');
+    await waitFor(() => expect(signals).toHaveLength(1));
     api.answers(answer(PREVIEW, { content: '<p>The last</p>' }, (body) => bodies.push(body)));
-    finish({ content: '<p>The first</p>' });
+    await userEvent.type(field('Content'), ' two');
     await waitFor(() => expect(shown()).toHaveTextContent('The last'));
-    expect(bodies.at(-1)).toEqual({ content: 'One two' });
+    expect(signals[0]?.aborted).toBe(true);
+    finish({ content: '<p>The first</p>' });
+    await userEvent.type(field('Content'), ' three');
+    await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'One two three' }));
+    expect(shown()).toHaveTextContent('The last');
+    expect(screen.queryByText(/could not be made just now/)).not.toBeInTheDocument();
   });
 
   test.each([
