@@ -269,8 +269,8 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual(['call']);
   });
 
-  test('on pages of administration nothing opens', async () => {
-    history.replaceState(null, '', '/admin/blog');
+  test.each(['/admin/blog', '/blog/drafts/aSecretToken'])('on %s nothing opens', async (path) => {
+    history.replaceState(null, '', path);
     await visit();
     leave();
     pass(60 * 60_000);

@@ -132,12 +132,15 @@ describe('a page of a visitor', () => {
     expect(cache.size.pages).toBe(0);
   });
 
-  test('of the administration is kept nowhere', async () => {
-    const { get, cache } = await start();
-    const answer = await get('/admin/blog');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(cache.size.pages).toBe(0);
-  });
+  test.each(['/admin/blog', '/blog/drafts/aSecretToken', '/blog/drafts/missing'])(
+    '%s is kept nowhere',
+    async (path) => {
+      const { get, cache } = await start();
+      const answer = await get(path);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(cache.size.pages).toBe(0);
+    },
+  );
 });
 
 test('a page that has moved is answered with its new address, for good', async () => {

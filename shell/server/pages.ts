@@ -4,7 +4,7 @@ import { isKnown } from '@site/server-kit/conditional';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isAdministration } from '../shared/administration';
+import { isConfidential } from '../shared/confidential';
 import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
 import type { ContentVersions } from './content-versions';
 import { publicSite } from './document';
@@ -60,7 +60,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
-  if (isAdministration(ctx.path)) ctx.set('Cache-Control', 'no-store');
+  if (isConfidential(ctx.path)) ctx.set('Cache-Control', 'no-store');
   if (!isForAll) {
     ctx.vary('Cookie');
     if (!visitorOf(ctx)) rememberVisitor(ctx);
@@ -117,7 +117,7 @@ async function answerPage(
 ): Promise<void> {
   const { cache, makePage } = server;
   const isForOthersToo =
-    address.isKnown && !edition.isInDevelopment && !isAdministration(address.pathname);
+    address.isKnown && !edition.isInDevelopment && !isConfidential(address.pathname);
   const found = isForOthersToo
     ? await cache?.find(address, edition, mayBeLearner(ctx.headers))
     : undefined;

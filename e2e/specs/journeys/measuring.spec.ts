@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CONSENT_KEY } from '@site/contracts/trackers';
 import { SitePage } from '../../pages/site-page';
 import { root } from '../../platform/paths';
 import { RequestLog } from '../../platform/requests';
@@ -110,6 +111,24 @@ test('who allows it is counted once for each conversion, and can take it back', 
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });
+
+for (const path of ['/admin/blog', `/blog/drafts/${'a'.repeat(43)}`])
+  test(`nobody is told of a visit of ${path}, whatever was allowed before`, async ({
+    page,
+    testbed,
+    consoleWatch,
+  }) => {
+    consoleWatch.expect(/status of 404/);
+    await startMeasuring(testbed);
+    const asked = await strangers(page);
+    await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
+    const site = new SitePage(page);
+    await page.goto(testbed.url + path);
+    await site.wake();
+    await page.waitForLoadState('networkidle');
+    await expect(banner(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
 
 test('a visit that woke the page tells how fast it was when it ends', async ({
   page,

@@ -47,8 +47,11 @@ test('other links and buttons are no conversions', () => {
   expect(told).toEqual([]);
 });
 
-test('whoever administrates the site and calls somebody back is no conversion', () => {
-  history.replaceState(null, '', '/admin/leads');
+test.each([
+  ['administrates the site and calls somebody back', '/admin/leads'],
+  ['reads a draft', '/blog/drafts/aSecretToken'],
+])('whoever %s is no conversion', (_, path) => {
+  history.replaceState(null, '', path);
   press('book');
   history.replaceState(null, '', '/');
   expect(told).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Conversion, ConversionHelpers } from '@site/contracts/conversions';
-import { isAdministration } from '../../shared/administration';
+import { isConfidential } from '../../shared/confidential';
 
 /** Conversions of this visit that nobody was told of yet. */
 const waiting: Conversion[] = [];
@@ -34,7 +34,7 @@ function helperFor(target: EventTarget | null, bookingPage: string): LinkHelper 
 
 /**
  * Puts the helpers on `window`, and sees every press of a `tel:` link and of one to the booking page, in parts that are
- * awake, asleep or static. On the administration it is us who call a visitor. Who presses twice still makes one call: each kind of link counts once a document.
+ * awake, asleep or static. On the administration it is us who call a visitor, and who reads a draft is no visitor yet. Who presses twice still makes one call: each kind of link counts once a document.
  * @param early what was clicked before this code was there
  */
 export function followConversions(bookingUrl: string, early: readonly EventTarget[]): void {
@@ -43,7 +43,7 @@ export function followConversions(bookingUrl: string, early: readonly EventTarge
   const counted = new Set<LinkHelper>();
   const count = (target: EventTarget | null): void => {
     const helper = helperFor(target, bookingPage);
-    if (!helper || counted.has(helper) || isAdministration(location.pathname)) return;
+    if (!helper || counted.has(helper) || isConfidential(location.pathname)) return;
     counted.add(helper);
     helpers[helper]();
   };

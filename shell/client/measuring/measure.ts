@@ -1,5 +1,6 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { currentLocation } from '@site/shared-ui/parts';
+import { isConfidential } from '../../shared/confidential';
 import { SHELL, type Site } from '../../shared/site';
 import { routeOf } from '../registry/pages';
 import { currentConsent } from './consent';
@@ -25,7 +26,8 @@ export function prepareMeasuring({ business }: Site): void {
   if (!trackers.length) return;
   window.askForConsent = () =>
     void import('./tracking').then(({ askForConsent }) => askForConsent(trackers, true));
-  if (currentConsent() === 'granted') for (const { script } of trackers) preconnect(script);
+  if (currentConsent() === 'granted' && !isConfidential(location.pathname))
+    for (const { script } of trackers) preconnect(script);
 }
 
 /** Everything that measures, for a page that is awake and at rest. Where its code cannot be had, nobody is measured. */
@@ -36,7 +38,8 @@ export async function measure(site: Site): Promise<void> {
     reportVitals(pageOf(site));
   }
   const trackers = trackersOf(site.business);
-  if (!trackers.length) return;
+  // A tracker reports addresses, and some of ours are secrets.
+  if (!trackers.length || isConfidential(location.pathname)) return;
   const { track } = await import(/* webpackChunkName: "tracking" */ './tracking');
   await track(trackers);
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@site/shared-ui/app';
 import { chakra } from '@site/shared-ui/ui';
-import { isAdministration } from '../../shared/administration';
+import { isConfidential } from '../../shared/confidential';
 import { BackToTop } from './BackToTop';
 import { CallWidget } from './CallWidget';
 import { ExitWidget } from './ExitWidget';
@@ -29,7 +29,7 @@ const Corner = chakra('aside', {
 /** What floats over every page but the administration's (docs/product.md 2.4). */
 export default function FloatingWidgets() {
   const { pathname } = useLocation();
-  if (isAdministration(pathname)) return null;
+  if (isConfidential(pathname)) return null;
   return (
     <>
       <Corner aria-label="Shortcuts">

@@ -214,8 +214,8 @@ test('back to top scrolls smoothly, and at once for who wants no motion', async 
   }
 });
 
-test('on pages of administration nothing floats', () => {
-  renderParts([FloatingWidgets], { at: '/admin/blog' });
+test.each(['/admin/blog', '/blog/drafts/aSecretToken'])('on %s nothing floats', (at) => {
+  renderParts([FloatingWidgets], { at });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(comeDue('call')).toBe(false);
   expect(comeDue('popup')).toBe(false);

@@ -64,7 +64,13 @@ describe('a page in another form', () => {
 
   test('is not there of secrets, of the administration, and of what does not exist', async () => {
     const { get, performed } = await start();
-    for (const path of ['/link/aSecretToken', '/admin/blog', '/blog/missing', '/nowhere']) {
+    for (const path of [
+      '/link/aSecretToken',
+      '/blog/drafts/aSecretToken',
+      '/admin/blog',
+      '/blog/missing',
+      '/nowhere',
+    ]) {
       expect((await get(path)).headers.get('link')).toBeNull();
       expect((await get(`${path}.md`)).headers.get('content-type')).toMatch(/^text\/html/);
       expect((await get(`/social${path}.png`)).headers.get('content-type')).toMatch(/^text\/html/);

@@ -2,7 +2,7 @@ import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { isAdministration } from '../../shared/administration';
+import { isConfidential } from '../../shared/confidential';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
 import { RETRY_AFTER_SECONDS } from '../busy-page';
 import { mainOf } from '../document';
@@ -104,7 +104,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     const { kind, pathname } = wanted;
     const edition = await editions.of(undefined);
     const address = pageAddress(edition.site, pathname, '');
-    if (address.pathname !== pathname || isAdministration(pathname)) return next();
+    if (address.pathname !== pathname || isConfidential(pathname)) return next();
     try {
       const { facts, main } = await sourceOf(address, edition, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));

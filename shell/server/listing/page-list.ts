@@ -1,4 +1,4 @@
-import { isAdministration } from '../../shared/administration';
+import { isConfidential } from '../../shared/confidential';
 import type { PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 import type { ListedPage, ListingJob } from '../render/job';
@@ -60,7 +60,7 @@ export function allPages(server: PageServer): () => Promise<readonly ListedPage[
     const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
     return lists
       .flat()
-      .filter(({ path }) => !isAdministration(path))
+      .filter(({ path }) => !isConfidential(path))
       .sort(byPath);
   };
 }

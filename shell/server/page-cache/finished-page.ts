@@ -1,6 +1,6 @@
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
-import { isAdministration } from '../../shared/administration';
+import { isConfidential } from '../../shared/confidential';
 import { alternatePath } from '../../shared/alternates';
 import type { PageDocument } from '../document';
 import type { PageAddress } from '../page-address';
@@ -80,7 +80,7 @@ const isListed = (
   status === 200 &&
   movedTo === undefined &&
   !noindex &&
-  !isAdministration(pathname);
+  !isConfidential(pathname);
 
 /** `blog=12` as kind and number. */
 function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
