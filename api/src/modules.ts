@@ -7,6 +7,7 @@ import type { ApiModule } from './module';
 import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
+import { versionsWithAuthors } from './modules/blog/versions-with-authors';
 import { caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
@@ -51,7 +52,7 @@ const storedModels: readonly StoredModel[] = [
 ];
 
 /** Changes of what is stored, the oldest first. Done once for each database, in this order. */
-const migrations: readonly Migration[] = [learnersOfTheirOwn];
+const migrations: readonly Migration[] = [learnersOfTheirOwn, versionsWithAuthors];
 
 /** What the database should be like. */
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -174,6 +174,8 @@ export const revision = revisionSummary
     category: z.string(),
     imageUrl: z.string(),
     readTime: z.string(),
+    author: z.string().optional().describe('Absent where it was not kept'),
+    series: z.string().optional().describe('Absent where it was not kept'),
   })
   .meta({ id: 'Revision' });
 export type Revision = z.infer<typeof revision>;

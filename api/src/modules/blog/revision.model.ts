@@ -17,6 +17,8 @@ const schema = new Schema(
     category: String,
     imageUrl: String,
     readTime: String,
+    author: String,
+    series: String,
     /** Set while its post is deleted, with which it goes. */
     deletedAt: Date,
   },

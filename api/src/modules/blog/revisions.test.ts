@@ -98,6 +98,31 @@ describe('an earlier version', () => {
     expect((await revisions(post)).map(({ version }) => version)).toEqual([3, 1]);
   });
 
+  test('keeps its series and author as well, and says nothing of them where they were not kept', async () => {
+    const post = await begin({ ...whole, series: 'Basics', author: 'Ana Baker' });
+    await change(post, { series: 'Maps' });
+    await change(post, { author: '' }, 2);
+    await change(post, { author: 'Ben Cook' }, 3);
+    const kept = async (version: number) =>
+      authors.revision.parse(
+        await (await call('GET', `${pathOf(post)}/revisions/${version}`)).json(),
+      );
+    expect(await kept(1)).toMatchObject({ series: 'Basics', author: 'Ana Baker' });
+    expect(await kept(2)).toMatchObject({ series: 'Maps', author: 'Ana Baker' });
+    expect(await kept(3)).toMatchObject({ series: 'Maps', author: '' });
+    await BlogRevision.updateOne({ version: 1 }, { $unset: { author: 1, series: 1 } });
+    expect(Object.keys(await kept(1))).not.toContain('author');
+    expect(Object.keys(await kept(1))).not.toContain('series');
+  });
+
+  test('of a post that has neither is not kept for their sake', async () => {
+    const post = await begin();
+    await change(post, { state: 'published' });
+    await BlogPost.updateOne({ _id: post.id }, { $unset: { author: 1, series: 1 } });
+    await change(post, { author: '', series: '' }, 2);
+    expect(await revisions(post)).toEqual([]);
+  });
+
   test('is none where only the state or nothing was changed, or the change was refused', async () => {
     const post = await begin();
     await change(post, { title: 'A post' });

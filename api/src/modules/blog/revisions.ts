@@ -1,7 +1,7 @@
 import type { Revision, RevisionSummary } from '@site/contracts/authors-posts';
 import { notFound } from '../../http/errors';
 import { BlogDraft, type BlogDraftRecord } from './draft.model';
-import { BlogPost } from './model';
+import { BlogPost, type BlogPostRecord } from './model';
 import { BlogRevision, type BlogRevisionRecord } from './revision.model';
 import { versionOf } from './seen';
 
@@ -16,8 +16,12 @@ const textFields = [
   'category',
   'imageUrl',
   'readTime',
+  'author',
+  'series',
 ] as const;
-type Text = Pick<BlogDraftRecord, (typeof textFields)[number]>;
+type Named = 'author' | 'series';
+type Text = Pick<BlogDraftRecord, Exclude<(typeof textFields)[number], Named>> &
+  Pick<BlogPostRecord, Named>;
 type Saved = Text & {
   _id: string;
   createdAt: Date;
@@ -44,7 +48,7 @@ async function thinOut(post: string): Promise<void> {
 /** Keeps what a post or draft says before something of it is changed. */
 export async function keepRevision(before: Saved, changes: Partial<Text>): Promise<void> {
   const isOther = textFields.some(
-    (field) => changes[field] !== undefined && changes[field] !== before[field],
+    (field) => changes[field] !== undefined && changes[field] !== (before[field] ?? ''),
   );
   if (!isOther) return;
   const { _id: post, versionAt, versionBy, createdAt, ...text } = before;
@@ -53,7 +57,7 @@ export async function keepRevision(before: Saved, changes: Partial<Text>): Promi
     { post, version },
     {
       $setOnInsert: {
-        ...Object.fromEntries(textFields.map((field) => [field, text[field]])),
+        ...Object.fromEntries(textFields.map((field) => [field, text[field] ?? ''])),
         savedAt: versionAt ?? createdAt,
         ...(versionBy && { session: versionBy }),
       },
@@ -108,7 +112,7 @@ export async function getRevision({
   await presentVersion(id);
   const found = await BlogRevision.findOne({ post: id, version: Number(version) }).lean();
   if (!found) throw notFound('This version');
-  const { slug, excerpt, source, category, imageUrl, readTime } = found;
+  const { slug, excerpt, source, category, imageUrl, readTime, author, series } = found;
   return {
     ...presentSummary(found),
     slug: slug ?? '',
@@ -117,5 +121,7 @@ export async function getRevision({
     category: category ?? '',
     imageUrl: imageUrl ?? '',
     readTime: readTime ?? '',
+    ...(typeof author === 'string' && { author }),
+    ...(typeof series === 'string' && { series }),
   };
 }
