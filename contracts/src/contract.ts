@@ -42,6 +42,7 @@ export const contract = [
   admin.signOut,
   trail.listTrail,
   trail.listTrailBefore,
+  trail.searchTrail,
   caseStudies.listCaseStudies,
   testimonials.listTestimonials,
   learning.listModules,

@@ -1,35 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { trailActions, type TrailKind } from './trail-actions';
 import { date } from './values';
-
-/** What is done in the administration. New ones join at the end of their group. */
-export const trailActions = [
-  'signed-in',
-  'sign-in-failed',
-  'signed-out',
-  'draft-saved',
-  'post-published',
-  'post-changed',
-  'post-scheduled',
-  'post-unscheduled',
-  'post-unpublished',
-  'post-deleted',
-  'post-restored',
-  'preview-link-made',
-  'picture-added',
-  'picture-changed',
-  'picture-removed',
-  'enquiry-changed',
-  'leads-exported',
-  'person-erased',
-] as const;
-export type TrailAction = (typeof trailActions)[number];
 
 export const trailEntry = z
   .object({
     id: z.string(),
     at: date.describe('When; of several, when the last one was'),
-    action: z.string().describe(`One of ${trailActions.join(', ')}; later versions know more`),
+    action: z
+      .string()
+      .describe(
+        `One of ${Object.values(trailActions).flat().join(', ')}; later versions know more`,
+      ),
     what: z.string().optional().describe('What it was done to, in words, e.g. the title of a post'),
     subject: z.string().optional().describe('The id of what it was done to'),
     session: z
@@ -52,17 +34,38 @@ const trail = z
   })
   .meta({ id: 'Trail' });
 
+/** Entries of a page: of everything, and of what is searched. */
+export const entriesInList = 100;
+export const entriesOnPage = 25;
+
+const last = z.string('Please use text').max(200, 'Please use at most 200 characters');
+
 const shared = { tag: 'Administration', needsSession: true, response: trail } as const;
 
 export const listTrail = endpoint('GET /api/admin/trail', {
   ...shared,
-  summary: 'What was done in the administration, the newest hundred first; kept for 400 days',
+  summary: `What was done in the administration, the newest ${entriesInList} first; kept for 400 days`,
   errors: [401, 403],
 });
 
 export const listTrailBefore = endpoint('GET /api/admin/trail/{before}', {
   ...shared,
   summary: 'What was done before an entry of the trail',
-  params: z.object({ before: z.string().max(200, 'Please use at most 200 characters') }),
+  params: z.object({ before: last }),
+  errors: [401, 403, 404],
+});
+
+// Object.keys has forgotten which they are.
+const kinds = Object.keys(trailActions) as TrailKind[];
+
+export const searchTrail = endpoint('POST /api/admin/trail/search', {
+  ...shared,
+  summary: `What was done, of one kind or of all, the newest ${entriesOnPage} first or those before an entry`,
+  body: z
+    .object({
+      kind: z.enum(['all', ...kinds], `Please use all, ${kinds.join(', ')}`).default('all'),
+      before: last.optional().describe('The `next` of the page before'),
+    })
+    .meta({ id: 'TrailSearch', example: { kind: 'posts' } }),
   errors: [401, 403, 404],
 });

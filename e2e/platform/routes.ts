@@ -45,6 +45,7 @@ export const routes = [
 export const authorsRoutes = [
   { name: 'blog administration', path: '/admin/blog' },
   { name: 'leads', path: '/admin/leads' },
+  { name: 'trail', path: '/admin/trail' },
 ] as const;
 
 /** Widths of a desk's and of a phone's window. */

@@ -8,6 +8,7 @@ export default remote({
     '/blog/{slug}': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
     '/admin/leads': () => import('./pages/admin-leads/page'),
+    '/admin/trail': () => import('./pages/admin-trail/page'),
   },
   navigation: [
     { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TrailAction, TrailEntry } from '@site/contracts/trail';
+import type { TrailEntry } from '@site/contracts/trail';
+import { type TrailAction, type TrailKind, trailActions } from '@site/contracts/trail-actions';
 import type { Context } from 'koa';
 import { notFound } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
@@ -17,6 +18,13 @@ export interface Deed {
   subject?: string;
 }
 
+/** Which entries are read. */
+interface Asked {
+  kind?: 'all' | TrailKind;
+  /** Those older than this one. */
+  before?: string | undefined;
+}
+
 /** Who did it. */
 interface Doer {
   session?: string;
@@ -24,7 +32,6 @@ interface Doer {
 }
 
 const hour = 60 * 60 * 1000;
-const pageLength = 100;
 const newestFirst = { at: -1, _id: -1 } as const;
 
 const present = ({ _id: id, at, action, what, subject, session, address, count }: TrailRecord) => ({
@@ -88,23 +95,25 @@ export class Trail {
 
   /**
    * The newest entries, or those before one.
+   * @param length how many at most
    * @throws ApiError 404 when that one is not there any more
    */
-  async read({ before }: { before?: string } = {}): Promise<{
-    entries: TrailEntry[];
-    next?: string;
-  }> {
+  async read(
+    { kind = 'all', before }: Asked,
+    length: number,
+  ): Promise<{ entries: TrailEntry[]; next?: string }> {
     const last = before === undefined ? undefined : await AdminTrail.findById(before).lean();
     if (last === null) throw notFound('This entry');
     const older = last && {
       $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }],
     };
-    const found = await AdminTrail.find(older ?? {})
+    const ofKind = kind !== 'all' && { action: { $in: trailActions[kind] } };
+    const found = await AdminTrail.find({ ...older, ...ofKind })
       .sort(newestFirst)
-      .limit(pageLength + 1)
+      .limit(length + 1)
       .lean();
-    const entries = found.slice(0, pageLength).map(present);
-    const next = found.length > pageLength ? entries.at(-1)?.id : undefined;
+    const entries = found.slice(0, length).map(present);
+    const next = found.length > length ? entries.at(-1)?.id : undefined;
     return { entries, ...(next && { next }) };
   }
 

@@ -94,6 +94,7 @@ describe('the document', () => {
         'post /api/admin/posts/{id}/restore',
         'get /api/admin/trail',
         'get /api/admin/trail/{before}',
+        'post /api/admin/trail/search',
         'post /api/admin/leads/search/signups',
         'post /api/admin/leads/export/signups',
         'get /api/admin/leads/sources',

@@ -1,5 +1,6 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { BlogPage } from '../../pages/blog-page';
+import { SitePage } from '../../pages/site-page';
 import { ADMIN_PASSWORD } from '../../platform/password';
 import { expect, test } from '../../platform/test';
 
@@ -187,4 +188,40 @@ test('the feeds have the full text, and the pages of the blog announce them', as
     expect(answer.headers()['content-type']).toContain(type);
     expect(await answer.text()).toContain('/blog/titles-that-earn-the-click');
   }
+});
+
+test('the page of a draft that is not there is kept nowhere, and asks the API nothing', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/status of 404/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/blog/drafts/')) asked.push(request.url());
+  });
+  const site = new SitePage(page);
+  const answer = await page.goto(`/blog/drafts/${'a'.repeat(43)}`);
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await site.wake();
+  await expect(site.heading).toHaveText('Draft Not Found');
+  expect(asked).toEqual([]);
+});
+
+test('the trail says what was done, of one kind or all, to nobody without the password', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/admin/trail');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+  const administration = new AdministrationPage(page);
+  await page.goto('/admin/trail');
+  await administration.enter();
+  const entries = administration.main.getByRole('table', { name: 'What was done' });
+  await expect(entries).toContainText('Signed in');
+  await administration.main.getByRole('button', { name: 'Signing in' }).click();
+  await expect(entries).toContainText('Signed in');
+  await administration.main.getByRole('button', { name: 'Leads', exact: true }).click();
+  await expect(administration.main.getByText('Signed in', { exact: true })).toHaveCount(0);
 });

@@ -37,8 +37,13 @@ export const adminModule: ApiModule = {
         limit: { client: { points: 60, seconds: minute } },
         guards: [ownOnly],
       }),
-      read(trailContract.listTrail, () => trail.read()),
-      readBy(trailContract.listTrailBefore, (last) => trail.read(last)),
+      read(trailContract.listTrail, () => trail.read({}, trailContract.entriesInList)),
+      readBy(trailContract.listTrailBefore, (last) =>
+        trail.read(last, trailContract.entriesInList),
+      ),
+      write(trailContract.searchTrail, (asked) => trail.read(asked, trailContract.entriesOnPage), {
+        limit: { client: { points: 120, seconds: minute } },
+      }),
     ];
   },
   models: [AdminSession, AdminTrail],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { listTrail } from '@site/contracts/trail';
+import { entriesOnPage, listTrail, searchTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { anonymized } from '../../administration/anonymized';
 import { AdminTrail } from '../../administration/trail.model';
@@ -31,6 +31,12 @@ const read = async (cookie: string, path = '') =>
   listTrail.response.parse(
     await (await api.ask(`/api/admin/trail${path}`, { headers: { cookie } })).json(),
   );
+const ask = (cookie: string, asked: object) =>
+  api.ask('/api/admin/trail/search', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(asked),
+  });
 
 describe('the trail', () => {
   test('is for authors only', async () => {
@@ -86,6 +92,35 @@ describe('the trail', () => {
     }
     expect([ids.length, new Set(ids).size]).toEqual([205, 205]);
     expect(page.entries).toHaveLength(5);
+  });
+
+  test('is searched by kind, page by page', async () => {
+    const at = new Date('2026-01-01T00:00:00.000Z').getTime();
+    const actions = ['draft-saved', 'picture-added', 'post-published', 'leads-exported'];
+    await AdminTrail.insertMany(
+      Array.from({ length: 4 * entriesOnPage }, (_, index) => ({
+        _id: `entry-${index}`,
+        at: new Date(at + index),
+        action: actions[index % actions.length],
+      })),
+    );
+    const cookie = await signIn();
+    const search = async (asked: object) =>
+      searchTrail.response.parse(await (await ask(cookie, asked)).json());
+    const first = await search({ kind: 'posts' });
+    const second = await search({ kind: 'posts', before: first.next });
+    const found = [...first.entries, ...second.entries];
+    expect(found.map(({ id }) => Number(id.slice('entry-'.length)))).toEqual(
+      Array.from({ length: 4 * entriesOnPage }, (_, index) => 4 * entriesOnPage - 1 - index).filter(
+        (index) => index % 2 === 0,
+      ),
+    );
+    expect(second.next).toBeUndefined();
+    expect((await search({ kind: 'access' })).entries).toMatchObject([{ action: 'signed-in' }]);
+    expect((await search({})).entries[0]).toMatchObject({ action: 'signed-in' });
+    expect((await ask(cookie, { kind: 'x' })).status).toBe(400);
+    expect((await ask(cookie, { before: 'none' })).status).toBe(404);
+    expect((await ask('', {})).status).toBe(401);
   });
 
   test('says so when the entry that another page should follow is gone', async () => {

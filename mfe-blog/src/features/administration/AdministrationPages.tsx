@@ -3,6 +3,7 @@ import { ButtonLink, Flex } from '@site/shared-ui/ui';
 const pages = [
   { href: '/admin/blog', label: 'Blog' },
   { href: '/admin/leads', label: 'Leads' },
+  { href: '/admin/trail', label: 'Trail' },
 ] as const;
 
 /** The address of a page of the administration. */
@@ -10,7 +11,7 @@ export type AdministrationPath = (typeof pages)[number]['href'];
 
 /** Leads from each page of the administration to the others. */
 export const AdministrationPages = ({ at }: { at: AdministrationPath }) => (
-  <Flex as="nav" aria-label="Administration" gap="2">
+  <Flex as="nav" aria-label="Administration" gap="2" flexWrap="wrap">
     {pages.map(({ href, label }) => (
       <ButtonLink
         key={href}

@@ -1,7 +1,7 @@
 import { Box, Link } from '@site/shared-ui/ui';
 import { dayOf } from './dates';
 import { LeadList } from './LeadList';
-import { Cell, LeadTable } from './LeadTable';
+import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
 import { useLeadSearch } from './use-lead-search';
 
@@ -24,7 +24,7 @@ export function Audits({ revision, onSessionEnd }: ListProps) {
       {...list}
     >
       {(audits) => (
-        <LeadTable
+        <CardTable
           label="Audits"
           columns={[
             { title: 'Audited', width: '8rem' },
@@ -56,7 +56,7 @@ export function Audits({ revision, onSessionEnd }: ListProps) {
               </Cell>
             </tr>
           ))}
-        </LeadTable>
+        </CardTable>
       )}
     </LeadList>
   );

@@ -3,7 +3,7 @@ import type { EnquiryState } from '@site/contracts/leads';
 import { Chip, Flex } from '@site/shared-ui/ui';
 import { EnquiryRow } from './EnquiryRow';
 import { LeadList } from './LeadList';
-import { LeadTable } from './LeadTable';
+import { CardTable } from '../../CardTable';
 import { leadsApi } from './leads.api';
 import { useLeadPage } from './use-lead-page';
 
@@ -62,7 +62,7 @@ export function Enquiries({ revision, onSessionEnd }: ListProps) {
       }
     >
       {(enquiries) => (
-        <LeadTable
+        <CardTable
           label="Enquiries"
           columns={[
             { title: 'Received', width: '8.5rem' },
@@ -80,7 +80,7 @@ export function Enquiries({ revision, onSessionEnd }: ListProps) {
               onSessionEnd={onSessionEnd}
             />
           ))}
-        </LeadTable>
+        </CardTable>
       )}
     </LeadList>
   );

@@ -5,7 +5,7 @@ import { Badge, Box, Button, Flex, Link, Stack, VisuallyHidden } from '@site/sha
 import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
 import { markedAs } from './announcements';
 import { timeOf } from './dates';
-import { Cell } from './LeadTable';
+import { Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
 import { Message } from './Message';
 import { NoteForm } from './NoteForm';

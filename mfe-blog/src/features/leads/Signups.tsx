@@ -1,7 +1,7 @@
 import { Badge, Link } from '@site/shared-ui/ui';
 import { dayOf } from './dates';
 import { LeadList } from './LeadList';
-import { Cell, LeadTable } from './LeadTable';
+import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
 import { useLeadSearch } from './use-lead-search';
 
@@ -24,7 +24,7 @@ export function Signups({ revision, onSessionEnd }: ListProps) {
       {...list}
     >
       {(signups) => (
-        <LeadTable
+        <CardTable
           label="Newsletter sign-ups"
           columns={[
             { title: 'Signed up', width: '8rem' },
@@ -47,7 +47,7 @@ export function Signups({ revision, onSessionEnd }: ListProps) {
               </Cell>
             </tr>
           ))}
-        </LeadTable>
+        </CardTable>
       )}
     </LeadList>
   );

@@ -43,7 +43,7 @@ const Table = chakra('table', {
   },
 });
 
-interface LeadTableProps {
+interface CardTableProps {
   /** What it lists, for those who listen. */
   label: string;
   columns: readonly { title: string; width?: string }[];
@@ -52,7 +52,7 @@ interface LeadTableProps {
 }
 
 /** A table. Its roles are said, because browsers forget them where it is laid out as cards. */
-export const LeadTable = ({ label, columns, children }: LeadTableProps) => (
+export const CardTable = ({ label, columns, children }: CardTableProps) => (
   <Table role="table" aria-label={label}>
     <thead role="rowgroup">
       <tr role="row">

@@ -1,0 +1,20 @@
+/** What is done in the administration, by its kind. New ones join at the end of theirs. */
+export const trailActions = {
+  access: ['signed-in', 'sign-in-failed', 'signed-out'],
+  posts: [
+    'draft-saved',
+    'post-published',
+    'post-changed',
+    'post-scheduled',
+    'post-unscheduled',
+    'post-unpublished',
+    'post-deleted',
+    'post-restored',
+    'preview-link-made',
+  ],
+  pictures: ['picture-added', 'picture-changed', 'picture-removed'],
+  leads: ['enquiry-changed', 'leads-exported', 'person-erased'],
+} as const;
+
+export type TrailKind = keyof typeof trailActions;
+export type TrailAction = (typeof trailActions)[TrailKind][number];

@@ -1,0 +1,10 @@
+import { page, part } from '@site/shared-ui/parts';
+
+export default page({
+  head: ({ business }) => ({
+    title: `Trail | ${business.name}`,
+    description: 'What was done in the administration, for those who answer for it.',
+    robots: 'noindex',
+  }),
+  parts: [part(() => import('./Administration'), { when: 'now' })],
+});

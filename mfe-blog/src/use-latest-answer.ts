@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isUnauthenticated } from './request-failures';
+
+interface Shown<Asked, Answer> {
+  /** What the answer, or its absence, is to. */
+  asked: Asked | undefined;
+  answer: Answer | undefined;
+  /** The last question was not answered. */
+  isMissing: boolean;
+}
+
+interface Options<Asked, Answer> {
+  /** Another one is another question. */
+  asked: Asked;
+  ask: (asked: Asked) => Promise<Answer>;
+  /** Milliseconds to wait for another question first. @param before what is shown is an answer to */
+  pause?: (before: Asked | undefined) => number;
+  /** Changes when all of it is to be asked anew. */
+  revision?: number;
+  onSessionEnd: () => void;
+}
+
+/**
+ * The answer to what was asked last. What was shown before stays until there is one; an answer that comes late, after
+ * another question, is not shown.
+ */
+export function useLatestAnswer<Asked, Answer>({
+  asked,
+  ask,
+  pause = () => 0,
+  revision = 0,
+  onSessionEnd,
+}: Options<Asked, Answer>) {
+  const [shown, setShown] = useState<Shown<Asked, Answer>>({
+    asked: undefined,
+    answer: undefined,
+    isMissing: false,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const load = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      const answer = await ask(asked);
+      if (isWanted()) setShown({ asked, answer, isMissing: false });
+    } catch (error) {
+      if (!isWanted()) return;
+      if (isUnauthenticated(error)) onSessionEnd();
+      setShown((before) => ({ ...before, asked, isMissing: true }));
+    }
+  });
+  const wait = useEffectEvent(() => pause(shown.asked));
+  const question = JSON.stringify(asked);
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => void load(() => isWanted), wait());
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [question, attempt, revision]);
+
+  return {
+    answer: shown.answer,
+    isMissing: shown.isMissing,
+    retry: () => setAttempt(attempt + 1),
+    /** Shows the answer as it is after a change. */
+    change: (next: (answer: Answer) => Answer) =>
+      setShown((before) => ({ ...before, answer: before.answer && next(before.answer) })),
+  };
+}
