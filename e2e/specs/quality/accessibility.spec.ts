@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { AdministrationPage } from '../../pages/administration-page';
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
 import { ProbePage } from '../../pages/probe-page';
@@ -64,6 +65,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(leads.main.getByRole('img', { name: /^Weeks from/ })).toBeVisible();
         await atRest(page);
         expect(await violations(page)).toEqual([]);
+      });
+
+      test('the trail behind the gate has no violation', async ({ page }) => {
+        const administration = new AdministrationPage(page);
+        await page.goto('/admin/trail');
+        await administration.enter();
+        await expect(administration.main.getByRole('table')).toContainText('Signed in');
+        await atRest(page);
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test('an earlier version has no violation where it is compared', async ({ page }) => {
+        const administration = new AdministrationPage(page);
+        await administration.open();
+        await administration.enter();
+        await administration.title.fill('Compared by words');
+        await administration.content.fill('What was first.');
+        await page.keyboard.press('Control+s');
+        await expect(administration.main.getByText(/^Saved at/)).toBeVisible();
+        await administration.content.fill('What was second.');
+        await page.keyboard.press('Control+s');
+        await administration.main.getByRole('button', { name: 'Earlier versions' }).click();
+        const versions = administration.main.getByRole('combobox', { name: 'Earlier version' });
+        await versions.selectOption({ index: 1 });
+        await expect(administration.main.getByRole('deletion')).toContainText('first');
+        await expect(administration.main.getByRole('insertion')).toContainText('second');
+        await atRest(page);
+        expect(await violations(page)).toEqual([]);
+        await administration.act('Delete', 'Compared by words').click();
       });
 
       test('a toast has no violation', async ({ page }) => {

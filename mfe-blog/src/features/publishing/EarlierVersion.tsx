@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import {
-  Button,
-  Field,
-  Grid,
-  MissingData,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-} from '@site/shared-ui/ui';
+import type { Revision } from '@site/contracts/authors-posts';
+import { Box, Button, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { Difference } from './Difference';
 import { changesOf, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
+import { useCompare } from './use-compare';
 
 /** What a version keeps, by the names that the fields of the form have for people. */
 const labels = {
@@ -21,12 +15,16 @@ const labels = {
   readTime: 'Read Time',
   content: 'Content',
   imageUrl: 'Image URL',
-} satisfies Partial<Record<keyof DraftEntries, string>>;
-type Kept = keyof typeof labels;
-const names = Object.keys(labels) as Kept[];
+  series: 'Series',
+  author: 'Author',
+} satisfies Record<keyof DraftEntries, string>;
+const names = Object.keys(labels) as (keyof DraftEntries)[];
 
-const textOf = (from: Record<Kept, string>) =>
-  Object.fromEntries(names.map((name) => [name, from[name]])) as Record<Kept, string>;
+/** What stood in the fields, but for those that were not kept. */
+const entriesThen = (revision: Revision): Partial<DraftEntries> =>
+  Object.fromEntries(
+    names.flatMap((name) => (revision[name] === undefined ? [] : [[name, revision[name]]])),
+  );
 
 interface EarlierVersionProps {
   /** Of the post. */
@@ -38,11 +36,12 @@ interface EarlierVersionProps {
 }
 
 /**
- * What a version says where it differs from the form, side by side. Restored, it stands in the form, where its author
+ * What a version says where it differs from the form, word by word. Restored, it stands in the form, where its author
  * saves it as anything else; until the next letter it can be taken back.
  */
 export function EarlierVersion({ id, version, entries, onChange }: EarlierVersionProps) {
   const { data: revision, isError, refetch } = publishingApi.revision.use({ id, version });
+  const { compare, isMissing, retry } = useCompare();
   /** What stood in the form when the version took its place. */
   const [before, setBefore] = useState<DraftEntries>();
   if (!revision)
@@ -51,9 +50,11 @@ export function EarlierVersion({ id, version, entries, onChange }: EarlierVersio
         What you write is not touched by that.
       </MissingData>
     ) : (
-      <Skeleton height="40" role="status" aria-label="Loading the version" />
+      <Box role="status" aria-label="Loading the version">
+        <Skeleton height="40" />
+      </Box>
     );
-  const then = { ...entries, ...textOf(revision) };
+  const then = { ...entries, ...entriesThen(revision) };
   const changes = changesOf(entries, then);
   const differing = names.filter((name) => name in changes);
   const isSame = differing.length === 0;
@@ -74,36 +75,34 @@ export function EarlierVersion({ id, version, entries, onChange }: EarlierVersio
           alignSelf="start"
           onClick={() => {
             if (!isSame) setBefore(entries);
-            onChange(isSame && before ? textOf(before) : changes);
+            onChange(isSame && before ? before : changes);
           }}
         >
           {isSame ? 'Take that back' : 'Restore this version'}
         </Button>
       )}
-      {differing.map((name) => (
-        <Grid
-          key={name}
-          gap="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        >
-          {[
-            { label: `${labels[name]} then`, text: then[name] },
-            { label: `${labels[name]} now`, text: entries[name] },
-          ].map(({ label, text }) => (
-            <Field key={label} label={label}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  readOnly
-                  rows={name === 'content' ? 14 : 2}
-                  value={text}
-                  fontSize="sm"
-                />
-              )}
-            </Field>
+      {!isSame && compare && (
+        <>
+          <Text size="sm" tone="muted">
+            Struck through is what this version says and the form does not, underlined what the form
+            says instead.
+          </Text>
+          {differing.map((name) => (
+            <Difference
+              key={name}
+              label={labels[name]}
+              before={then[name]}
+              after={entries[name]}
+              compare={compare}
+            />
           ))}
-        </Grid>
-      ))}
+        </>
+      )}
+      {!isSame && isMissing && (
+        <MissingData what="The comparison" onRetry={retry}>
+          The version can be restored all the same.
+        </MissingData>
+      )}
     </Stack>
   );
 }

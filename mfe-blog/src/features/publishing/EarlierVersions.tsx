@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '@site/shared-ui/forms';
-import { Field, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Field, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
 import { Disclosure } from './Disclosure';
 import type { DraftEntries } from './draft';
 import { EarlierVersion } from './EarlierVersion';
@@ -24,7 +24,9 @@ function Versions({ id, ...form }: EarlierVersionsProps) {
         What you write is not touched by that.
       </MissingData>
     ) : (
-      <Skeleton height="13" role="status" aria-label="Loading earlier versions" />
+      <Box role="status" aria-label="Loading earlier versions">
+        <Skeleton height="13" />
+      </Box>
     );
   if (versions.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { EditablePost, Revision } from '@site/contracts/authors-posts';
 import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   CHANGE,
@@ -44,24 +44,50 @@ const open = async (state: EditablePost['state'] = 'published') => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
 };
-const choose = async () => {
-  api.answers(answer(REVISIONS, [revision]), answer(REVISION, revision));
+const choose = async (given: Partial<Revision> = {}) => {
+  const chosen = { ...revision, ...given };
+  api.answers(answer(REVISIONS, [chosen]), answer(REVISION, chosen));
   await press('Earlier versions');
   const versions = await screen.findByRole('combobox', { name: 'Earlier version' });
   await userEvent.selectOptions(versions, '2');
   await screen.findByRole('button', { name: RESTORE_VERSION });
 };
 
-test('a version says what it differs in, beside what stands in the form', async () => {
+const difference = async (label: string) =>
+  within(await screen.findByRole('region', { name: `Difference in ${label}` }));
+
+test('a version says in which fields and words it differs from the form', async () => {
   await open();
-  await choose();
+  await choose({ content: 'Older words.\n\nThe end.' });
   expect(screen.getByRole('option', { name: /3 Nov 2026.* · Titles, first try/ })).toBeVisible();
   expect(screen.getByText('Differs in: Title, Content.')).toBeVisible();
-  expect(field('Title then')).toHaveValue('Titles, first try');
-  expect(field('Title now')).toHaveValue('Titles');
-  expect(field('Content then')).toHaveValue('Older words.');
-  expect(field('Content now')).toHaveValue('Their words.');
-  expect(screen.queryByRole('textbox', { name: 'Slug then' })).not.toBeInTheDocument();
+  const title = await difference('Title');
+  expect(title.getByRole('deletion')).toHaveTextContent(', first try');
+  expect(title.queryByRole('insertion')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Difference in Slug' })).not.toBeInTheDocument();
+  const content = await difference('Content');
+  expect(content.getAllByRole('deletion').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Older',
+    'The end.',
+  ]);
+  expect(content.getByRole('insertion')).toHaveTextContent('Their');
+  await userEvent.clear(field('Content'));
+  await userEvent.type(field('Content'), 'My words.');
+  await waitFor(() => expect(content.getByRole('insertion')).toHaveTextContent('My'));
+});
+
+test('series and author come back with a version that has kept them, and stay with one that has not', async () => {
+  await open();
+  await userEvent.type(field('Series (optional)'), 'Basics');
+  await userEvent.type(field('Author (optional)'), 'Ana Baker');
+  await choose({ series: 'Maps', author: '' });
+  expect(screen.getByText('Differs in: Title, Content, Series, Author.')).toBeVisible();
+  await press(RESTORE_VERSION);
+  expect(field('Series (optional)')).toHaveValue('Maps');
+  expect(field('Author (optional)')).toHaveValue('');
+  await press('Take that back');
+  expect(field('Series (optional)')).toHaveValue('Basics');
+  expect(field('Author (optional)')).toHaveValue('Ana Baker');
 });
 
 test('a restored version stands in the form until it is saved, and nothing else of it changes', async () => {

@@ -1,0 +1,99 @@
+import { memo, useDeferredValue, useMemo } from 'react';
+import { Box, chakra, Stack, Text } from '@site/shared-ui/ui';
+import type { compare, Passage, Piece } from './compare';
+
+/** Screen readers that say nothing of the elements themselves read what stands around the words. */
+const said = (begin: string, end: string) => ({
+  '&:before': { content: `" [${begin}] "`, srOnly: true },
+  '&:after': { content: `" [${end}] "`, srOnly: true },
+});
+
+const Removed = chakra('del', {
+  base: {
+    color: 'muted',
+    textDecoration: 'line-through',
+    textDecorationColor: '{colors.poor}',
+    textDecorationThickness: '2px',
+    ...said('removed', 'end of what was removed'),
+  },
+});
+
+const Added = chakra('ins', {
+  base: {
+    bg: 'accentSoft',
+    textDecoration: 'underline',
+    textDecorationColor: '{colors.accent}',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.15em',
+    'del + &': { marginInlineStart: '1' },
+    ...said('added', 'end of what was added'),
+  },
+});
+
+const marks = { removed: Removed, added: Added };
+
+function Words({ kind, text }: Piece) {
+  if (kind === 'same') return text;
+  const Mark = marks[kind];
+  return <Mark>{text}</Mark>;
+}
+
+function PassageText({ passage }: { passage: Passage }) {
+  if (passage.kind === 'folded')
+    return (
+      <Text size="sm" tone="muted">
+        {`${passage.paragraphs} paragraphs are the same.`}
+      </Text>
+    );
+  return (
+    <Box as="p" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {passage.kind === 'same'
+        ? passage.text
+        : passage.pieces.map((piece, index) => <Words key={index} {...piece} />)}
+    </Box>
+  );
+}
+
+const Passages = memo(function Passages({ passages }: { passages: readonly Passage[] }) {
+  if (!passages.some(({ kind }) => kind === 'changed'))
+    return (
+      <Text size="sm" tone="muted">
+        Only empty lines, or spaces around them, differ.
+      </Text>
+    );
+  return passages.map((passage, index) => <PassageText key={index} passage={passage} />);
+});
+
+interface DifferenceProps {
+  /** Of the field. */
+  label: string;
+  before: string;
+  /** What stands in the field, which may be typed in meanwhile. */
+  after: string;
+  compare: typeof compare;
+}
+
+/** How a field of the form differs from what an earlier version says there. */
+export function Difference({ label, before, after, compare: find }: DifferenceProps) {
+  // It may follow a moment after the letter that was typed.
+  const settled = useDeferredValue(after);
+  const passages = useMemo(() => find(before, settled), [find, before, settled]);
+  return (
+    <Stack as="section" aria-label={`Difference in ${label}`} gap="2">
+      <Text size="sm" fontWeight="600">
+        {label}
+      </Text>
+      <Stack
+        gap="3"
+        padding="4"
+        fontSize="sm"
+        lineHeight="1.6"
+        bg="surface"
+        border="1px solid {colors.line}"
+        borderRadius="control"
+      >
+        <Passages passages={passages} />
+      </Stack>
+    </Stack>
+  );
+}
