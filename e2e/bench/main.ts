@@ -3,13 +3,14 @@ import { measureLighthouse } from './lighthouse';
 import { measureApi } from './load/measure';
 import { measureWrites } from './load/writes';
 import { measurePages } from './pages/measure';
+import { measureTyping } from './typing';
 
 const ROUNDS = 5;
 
 /**
  * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
  * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone. `-- writes`: its writes,
- * each with the letters of the others delivered. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page
+ * each with the letters of the others delivered. `-- typing`: a letter in a long post. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page
  * or of those that are named.
  */
 const [what, detail, ...more] = process.argv.slice(2);
@@ -18,6 +19,7 @@ const kinds: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => measurePages(detail),
   api: measureApi,
   writes: measureWrites,
+  typing: measureTyping,
 };
 /** Part of `load`, so not of everything. */
 const lighthouse = () =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { chakra, Field, Input, type FieldControl } from '@site/shared-ui/ui';
 import type { FormState } from './use-form';
 
@@ -40,11 +40,7 @@ interface FormFieldProps<Name extends string> {
   ) => ReactNode;
 }
 
-/**
- * A field of a form with its label, hint and problem:
- * `<FormField form={form} name="email" label="E-mail">{(control) => <EmailInput {...control} />}</FormField>`.
- */
-export const FormField = <Name extends string>({
+const PlainFormField = <Name extends string>({
   form,
   name,
   children,
@@ -55,3 +51,25 @@ export const FormField = <Name extends string>({
     {(control) => children({ ...control, ...form.field(name), required: !optional })}
   </Field>
 );
+
+/** Whether nothing of the form that this field shows is another thing. */
+function isSameField<Name extends string>(
+  { form: formBefore, ...before }: FormFieldProps<Name>,
+  { form, ...now }: FormFieldProps<Name>,
+): boolean {
+  const { name } = now;
+  const keys = Object.keys({ ...before, ...now }) as (keyof typeof now)[];
+  return (
+    keys.every((key) => before[key] === now[key]) &&
+    formBefore.entries[name] === form.entries[name] &&
+    formBefore.problems?.[name] === form.problems?.[name]
+  );
+}
+
+/**
+ * A field of a form with its label, hint and problem:
+ * `<FormField form={form} name="email" label="E-mail">{(control) => <EmailInput {...control} />}</FormField>`.
+ * In a long form its children are a function that stays the same: then a key in one field costs nothing in the others.
+ */
+// What memo answers has lost the type parameter.
+export const FormField = memo(PlainFormField, isSameField) as typeof PlainFormField;

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { HONEYPOT } from '@site/contracts/honeypot';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { Textarea } from '@site/shared-ui/ui';
+import { Input, Textarea } from '@site/shared-ui/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import {
   Form,
   FormField,
@@ -175,4 +176,35 @@ test('no visitor meets the honeypot', () => {
   const field = document.querySelector(`[name=${HONEYPOT}]`);
   expect(field).not.toBeVisible();
   expect(field).toHaveAttribute('autocomplete', 'off');
+});
+
+test('a key in one field leaves another alone whose control stays the same function', async () => {
+  const rendered: string[] = [];
+  const noted = (control: ComponentProps<typeof Input>) => {
+    rendered.push(String(control.value));
+    return <Input {...control} />;
+  };
+  function TwoFields() {
+    const form = useForm({
+      empty: { name: '', note: '' },
+      send: () => Promise.reject(new Error('unsent')),
+      failure: () => ({ title: '', description: '', tone: 'error' }),
+    });
+    return (
+      <Form action="/api/contact" {...form.props}>
+        <FormField form={form} name="name" label="Name">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <FormField form={form} name="note" label="Note">
+          {noted}
+        </FormField>
+      </Form>
+    );
+  }
+  renderParts([TwoFields]);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+  expect(rendered).toEqual(['']);
+  await userEvent.type(screen.getByLabelText('Note'), 'Hi');
+  expect(rendered).toEqual(['', 'H', 'Hi']);
 });

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useCallback, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { isRequestError } from '@site/shared-ui/app';
 import { useAwake } from '@site/shared-ui/parts';
 import { focusFirstProblem } from '@site/shared-ui/ui';
@@ -33,7 +33,7 @@ export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
   /** What stands in the fields. */
   entries: Entries<Name>;
-  /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. */
+  /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. It stays the same function. */
   change: (changes: Partial<Entries<Name>>) => void;
   /** Something is on its way. */
   pending: boolean;
@@ -73,11 +73,19 @@ export function useForm<Name extends string>({
   const [notice, setNotice] = useState(posted.notice);
   const [isKept, setKept] = useState(false);
 
-  const change = (changes: Partial<Entries<Name>>): void => {
+  const change = useCallback((changes: Partial<Entries<Name>>): void => {
     const forgotten = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
     setEntries((before) => ({ ...before, ...changes }));
     setProblems((before) => before && { ...before, ...forgotten });
-  };
+  }, []);
+  const onChange = useCallback(
+    ({ currentTarget: { name, value } }: ChangeEvent<Control>): void => {
+      // Controls have the names of their fields, see `field`.
+      change({ [name]: value } as Partial<Entries<Name>>);
+      expectAnnouncements();
+    },
+    [change],
+  );
 
   const mark = (form: HTMLFormElement, found?: Problems<Name>): boolean => {
     setProblems(found);
@@ -119,13 +127,6 @@ export function useForm<Name extends string>({
     notice,
     isKept,
     props: { noValidate: check !== undefined && awake, onSubmit },
-    field: (name) => ({
-      name,
-      value: entries[name],
-      onChange: ({ currentTarget: { value } }) => {
-        change({ [name]: value } as Partial<Entries<Name>>);
-        expectAnnouncements();
-      },
-    }),
+    field: (name) => ({ name, value: entries[name], onChange }),
   };
 }

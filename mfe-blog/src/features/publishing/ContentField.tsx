@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useCallback, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { Flex, Stack, Textarea } from '@site/shared-ui/ui';
 import { applyMark } from './apply-mark';
 import { commandKey } from './command-key';
@@ -14,9 +14,9 @@ interface ContentFieldProps extends ComponentProps<typeof Textarea> {
 export function ContentField({ onSessionEnd, ...control }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pictures = usePicturesForText(field, onSessionEnd);
-  const apply = (mark: Mark) => {
+  const apply = useCallback((mark: Mark) => {
     if (field.current) applyMark(field.current, mark);
-  };
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const mark = markOfKey(commandKey(event));
     if (!mark) return;

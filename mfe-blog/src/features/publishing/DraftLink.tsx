@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
 import { isUnauthenticated } from '../../request-failures';
 import { linkFailure } from './announcements';
@@ -12,7 +12,7 @@ interface DraftLinkProps {
 }
 
 /** Makes a link by which somebody without the password can read the draft as it was last saved. */
-export function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
+export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
   const [makeLink, { isLoading }] = publishingApi.makeLink.use();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [message, setMessage] = useState('');
@@ -81,4 +81,4 @@ export function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
       </Flex>
     </Stack>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, Flex } from '@site/shared-ui/ui';
 import type { Mark } from './marks';
 
@@ -26,21 +27,27 @@ const marksByKey = new Map<string | undefined, Mark>([
 export const markOfKey = (key: string | undefined): Mark | undefined => marksByKey.get(key);
 
 /** The buttons above the content. @param onMark what is selected is to be marked */
-export const FormattingButtons = ({ onMark }: { onMark: (mark: Mark) => void }) => (
-  <Flex role="group" aria-label="Formatting" gap="2" flexWrap="wrap">
-    {buttons.map(({ mark, label, keys }) => (
-      <Button
-        key={mark}
-        kind="quiet"
-        size="sm"
-        minWidth="11"
-        paddingInline="3"
-        bg="surface"
-        aria-keyshortcuts={keys}
-        onClick={() => onMark(mark)}
-      >
-        {label}
-      </Button>
-    ))}
-  </Flex>
-);
+export const FormattingButtons = memo(function FormattingButtons({
+  onMark,
+}: {
+  onMark: (mark: Mark) => void;
+}) {
+  return (
+    <Flex role="group" aria-label="Formatting" gap="2" flexWrap="wrap">
+      {buttons.map(({ mark, label, keys }) => (
+        <Button
+          key={mark}
+          kind="quiet"
+          size="sm"
+          minWidth="11"
+          paddingInline="3"
+          bg="surface"
+          aria-keyshortcuts={keys}
+          onClick={() => onMark(mark)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  );
+});

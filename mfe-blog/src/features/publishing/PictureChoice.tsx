@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { pictureSources } from '@site/contracts/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PostPictureUpload } from './pictures/PostPictureUpload';
@@ -24,7 +25,11 @@ interface PictureChoiceProps {
 }
 
 /** Four pictures to choose from, or one of the author's own; the one that is chosen is given back by another click. */
-export function PictureChoice({ chosen, onChoose, onSessionEnd }: PictureChoiceProps) {
+export const PictureChoice = memo(function PictureChoice({
+  chosen,
+  onChoose,
+  onSessionEnd,
+}: PictureChoiceProps) {
   const own = pictureSources(chosen);
   return (
     <Stack gap="3">
@@ -69,4 +74,4 @@ export function PictureChoice({ chosen, onChoose, onSessionEnd }: PictureChoiceP
       <PostPictureUpload onChoose={onChoose} onSessionEnd={onSessionEnd} />
     </Stack>
   );
-}
+});

@@ -1,16 +1,32 @@
-import { useDeferredValue, useState, type ChangeEvent } from 'react';
-import { authorCategories } from '@site/contracts/post-categories';
-import { FormField, Select, type FormState } from '@site/shared-ui/forms';
-import { Button, Grid, Input, Stack, Textarea } from '@site/shared-ui/ui';
+import { useCallback, useMemo, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { FormField, type FormState } from '@site/shared-ui/forms';
+import { Grid, Input, Stack, Textarea } from '@site/shared-ui/ui';
+import { CategorySelect } from './CategorySelect';
 import { ContentField } from './ContentField';
 import type { DraftEntries } from './draft';
 import { PictureChoice } from './PictureChoice';
 import { PreviewedContent } from './PreviewedContent';
-import { readTimeOf } from './read-time';
+import { ReadTimeSuggestion } from './ReadTimeSuggestion';
 import { slugOf } from './slug';
 import { SlugHint } from './SlugHint';
 
 const EXCERPT_HINT = 160;
+
+type InputControl = ComponentProps<typeof Input>;
+
+/** Controls that need nothing of the form stay the same functions: a key in one field leaves the others alone. */
+const controls = {
+  excerpt: (control: ComponentProps<typeof Textarea>) => (
+    <Textarea {...control} rows={3} maxLength={1000} />
+  ),
+  category: (control: ComponentProps<typeof CategorySelect>) => <CategorySelect {...control} />,
+  readTime: (control: InputControl) => <Input {...control} maxLength={50} />,
+  imageUrl: (control: InputControl) => (
+    <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />
+  ),
+  series: (control: InputControl) => <Input {...control} maxLength={100} />,
+  author: (control: InputControl) => <Input {...control} maxLength={100} autoComplete="off" />,
+};
 
 interface PostFieldsProps {
   form: FormState<keyof DraftEntries>;
@@ -22,36 +38,58 @@ interface PostFieldsProps {
 
 /** Everything that an author says of a post (docs/product.md 5). */
 export function PostFields({ form, hasAddress = false, onSessionEnd }: PostFieldsProps) {
+  const { change } = form;
   /** The author has written a slug: the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
-  const { title, slug, excerpt, content, category, imageUrl, readTime } = form.entries;
-  // Counting the words of a long text may come after the letter that was typed.
-  const suggested = readTimeOf(useDeferredValue(content));
-  // Posts of the first content stand under one that authors are not offered.
-  const categories = [...new Set([...authorCategories, ...(category ? [category] : [])])];
+  const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
 
-  const typeTitle = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-    form.change({ title: value, ...(!hasOwnSlug && { slug: slugOf(value) }) });
-  const typeSlug = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-    form.change({ slug: value });
-    setOwnSlug(value !== '');
-  };
+  const titleControl = useCallback(
+    (control: InputControl) => (
+      <Input
+        {...control}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+          change({ title: value, ...(!hasOwnSlug && { slug: slugOf(value) }) })
+        }
+      />
+    ),
+    [change, hasOwnSlug],
+  );
+  const slugControl = useCallback(
+    (control: InputControl) => (
+      <Input
+        {...control}
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+          change({ slug: value });
+          setOwnSlug(value !== '');
+        }}
+      />
+    ),
+    [change],
+  );
+  const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
+  const contentControl = useCallback(
+    (control: ComponentProps<typeof Textarea>) => (
+      <ContentField {...control} onSessionEnd={onSessionEnd} />
+    ),
+    [onSessionEnd],
+  );
+  const chooseReadTime = useCallback(
+    (suggested: string) => change({ readTime: suggested }),
+    [change],
+  );
+  const chooseImage = useCallback((url: string) => change({ imageUrl: url }), [change]);
 
   return (
     <>
       <FormField form={form} name="title" label="Title">
-        {(control) => <Input {...control} maxLength={200} onChange={typeTitle} />}
+        {titleControl}
       </FormField>
-      <FormField form={form} name="slug" label="Slug" hint={<SlugHint title={title} slug={slug} />}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            spellCheck={false}
-            autoCapitalize="none"
-            onChange={typeSlug}
-          />
-        )}
+      <FormField form={form} name="slug" label="Slug" hint={slugHint}>
+        {slugControl}
       </FormField>
       <FormField
         form={form}
@@ -59,33 +97,17 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
         label="Excerpt"
         hint={`Keep it under ${EXCERPT_HINT} characters: ${excerpt.length}/${EXCERPT_HINT}`}
       >
-        {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
+        {controls.excerpt}
       </FormField>
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <FormField form={form} name="category" label="Category">
-          {(control) => (
-            <Select {...control}>
-              <option value="">Choose a category</option>
-              {categories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </Select>
-          )}
+          {controls.category}
         </FormField>
         <Stack gap="1">
           <FormField form={form} name="readTime" label="Read Time" optional>
-            {(control) => <Input {...control} maxLength={50} />}
+            {controls.readTime}
           </FormField>
-          {content.trim() && suggested !== readTime && (
-            <Button
-              kind="quiet"
-              size="sm"
-              alignSelf="start"
-              onClick={() => form.change({ readTime: suggested })}
-            >
-              Use {suggested}
-            </Button>
-          )}
+          <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
         </Stack>
       </Grid>
       <PreviewedContent text={content}>
@@ -95,7 +117,7 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
           label="Content"
           hint="Markdown. Control or Command with B and I mark bold and italic. Pictures can be pasted and dropped."
         >
-          {(control) => <ContentField {...control} onSessionEnd={onSessionEnd} />}
+          {contentControl}
         </FormField>
       </PreviewedContent>
       <FormField
@@ -105,13 +127,9 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
         hint="An https address or a path of this site. Without one the post gets a picture of ours."
         optional
       >
-        {(control) => <Input {...control} inputMode="url" maxLength={2048} spellCheck={false} />}
+        {controls.imageUrl}
       </FormField>
-      <PictureChoice
-        chosen={imageUrl}
-        onChoose={(url) => form.change({ imageUrl: url })}
-        onSessionEnd={onSessionEnd}
-      />
+      <PictureChoice chosen={imageUrl} onChoose={chooseImage} onSessionEnd={onSessionEnd} />
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <FormField
           form={form}
@@ -120,7 +138,7 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
           hint="Posts of the same series name each other as its parts."
           optional
         >
-          {(control) => <Input {...control} maxLength={100} />}
+          {controls.series}
         </FormField>
         <FormField
           form={form}
@@ -129,7 +147,7 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
           hint="Without a name it is the owner of the business."
           optional
         >
-          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+          {controls.author}
         </FormField>
       </Grid>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button, Chip, Flex, Notice, Skeleton, Stack, Text } from '@site/shared-ui/ui';
 import type { Theme } from './page-styles';
 import { PreviewFrame, widths, type Device } from './PreviewFrame';
@@ -8,7 +8,7 @@ const devices = Object.keys(widths) as Device[];
 const themes = { light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
 
 /** How the text will look, as it is typed (docs/product.md 5). What cannot be rendered just now leaves the last. */
-export function Preview({ text }: { text: string }) {
+export const Preview = memo(function Preview({ text }: { text: string }) {
   const { html, isFailed, retry } = usePreview(text);
   const [device, setDevice] = useState<Device>('Phone');
   const [theme, setTheme] = useState<Theme>('light');
@@ -46,4 +46,4 @@ export function Preview({ text }: { text: string }) {
       )}
     </Stack>
   );
-}
+});

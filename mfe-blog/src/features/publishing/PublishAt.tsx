@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { memo, type ChangeEvent } from 'react';
 import { Field, Input } from '@site/shared-ui/ui';
 
 const MINUTE_MS = 60_000;
@@ -17,24 +17,26 @@ interface PublishAtProps {
 }
 
 /** When a post becomes public, on the author's own clock. */
-export const PublishAt = ({ value, error, onChange }: PublishAtProps) => (
-  <Field
-    label="Publish at"
-    optional
-    error={error}
-    hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. Empty publishes at once.`}
-  >
-    {(control) => (
-      <Input
-        {...control}
-        type="datetime-local"
-        name="publishAt"
-        maxWidth="20rem"
-        value={value}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-          onChange(currentTarget.value)
-        }
-      />
-    )}
-  </Field>
-);
+export const PublishAt = memo(function PublishAt({ value, error, onChange }: PublishAtProps) {
+  return (
+    <Field
+      label="Publish at"
+      optional
+      error={error}
+      hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. Empty publishes at once.`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          name="publishAt"
+          maxWidth="20rem"
+          value={value}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+            onChange(currentTarget.value)
+          }
+        />
+      )}
+    </Field>
+  );
+});

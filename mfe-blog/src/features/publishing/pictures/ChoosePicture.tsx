@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from '@site/shared-ui/ui';
 
 interface ChoosePictureProps {
@@ -9,7 +9,11 @@ interface ChoosePictureProps {
 }
 
 /** A button that asks for pictures of this device. */
-export function ChoosePicture({ label, several = false, onChoose }: ChoosePictureProps) {
+export const ChoosePicture = memo(function ChoosePicture({
+  label,
+  several = false,
+  onChoose,
+}: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -37,4 +41,4 @@ export function ChoosePicture({ label, several = false, onChoose }: ChoosePictur
       </Button>
     </>
   );
-}
+});

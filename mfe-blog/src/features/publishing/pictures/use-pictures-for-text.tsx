@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useState,
   type ClipboardEvent,
   type DragEvent,
@@ -41,7 +42,10 @@ export function usePicturesForText(
   const [count, setCount] = useState(0);
   const [file, ...others] = files;
 
-  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added]);
+  const add = useCallback(
+    (added: readonly File[]) => setFiles((before) => [...before, ...added]),
+    [],
+  );
   const next = () => {
     setFiles((before) => before.slice(1));
     setCount((before) => before + 1);
