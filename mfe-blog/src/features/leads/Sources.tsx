@@ -51,7 +51,9 @@ export function Sources() {
       ) : isError ? (
         <MissingData what="The sources" onRetry={refetch} />
       ) : (
-        <Skeleton role="status" aria-label="Loading the sources" height="32" />
+        <Box role="status" aria-label="Loading the sources">
+          <Skeleton height="32" />
+        </Box>
       )}
     </Box>
   );

@@ -56,7 +56,9 @@ export function Weeks() {
       ) : isError ? (
         <MissingData what="The weeks" onRetry={refetch} />
       ) : (
-        <Skeleton role="status" aria-label="Loading the weeks" height="56" />
+        <Box role="status" aria-label="Loading the weeks">
+          <Skeleton height="56" />
+        </Box>
       )}
     </Box>
   );

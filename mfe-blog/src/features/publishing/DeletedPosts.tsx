@@ -20,7 +20,9 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
         They are as they were. Wait a moment, then try again.
       </MissingData>
     ) : (
-      <Skeleton height="20" role="status" aria-label="Loading deleted posts" />
+      <Box role="status" aria-label="Loading deleted posts">
+        <Skeleton height="20" />
+      </Box>
     );
   return (
     <div ref={list} onFocus={onFocus}>
