@@ -45,6 +45,14 @@ test('every preloaded script is asked for as its preload said, or a browser fetc
   for (const { what } of both) expect(scripts.get(what.address)).toEqual(what);
 });
 
+test('what every page needs to wake asks to be compiled as a whole', async ({ page }) => {
+  const first = page.waitForResponse(/\/static\/first\./);
+  const home = new HomePage(page);
+  await home.open();
+  await home.stir();
+  expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('a form sent right after typing while no script can be had goes the native way', async ({
   page,
   consoleWatch,

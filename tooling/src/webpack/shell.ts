@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { root } from '../packages';
 import { base, type Target } from './base';
 import type { Bundle } from './bundles';
@@ -37,6 +37,19 @@ export const first: Bundle = {
     ),
 };
 
+/**
+ * Has V8 compile every function of a file while it comes in, beside the main thread, instead of one after the other
+ * when they are first called (https://v8.dev/blog/explicit-compile-hints). Other engines read a comment.
+ */
+const compiledAhead = ({ name }: Bundle) =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: (file) => file.startsWith(`${name}.`),
+    // After comments have been taken away, before names get their hashes.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
+  });
+
 /** The shell as a host: in the browser behind an async boundary, on the server as CommonJS. */
 export function shellConfiguration(
   target: Target,
@@ -66,6 +79,7 @@ export function shellConfiguration(
         : { crossOriginLoading: 'anonymous' as const }),
     },
     plugins: [
+      ...(node ? [] : [compiledAhead(first)]),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
