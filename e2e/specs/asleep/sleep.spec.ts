@@ -48,6 +48,17 @@ test('a page wakes when it is touched', async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test('a page wakes in the styles that it came with, which are not read again', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  const came = await page.evaluateHandle(() => [...document.styleSheets]);
+  await home.wake();
+  const now = await came.evaluate((sheets) =>
+    [...document.styleSheets].map((sheet) => sheets.indexOf(sheet)),
+  );
+  expect(now).toEqual([0, 1]);
+});
+
 test('a menu that is opened before any script has come stays open while the page wakes', async ({
   page,
 }) => {

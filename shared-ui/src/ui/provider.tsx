@@ -17,7 +17,7 @@ const addPrefix: StylisPlugin = (element) => {
     element.return = `-webkit-${element.value}${element.value}`;
 };
 
-/** A style cache: one for each render on the server, one for the life of a document in the browser. */
+/** An empty style cache: one for each render on the server, one for the life of a document in the browser. */
 export function createStyles(): EmotionCache {
   const cache = createCache({ key: 'css', stylisPlugins: [addPrefix] });
   // Styles are collected for the head instead of being printed between the elements.
@@ -28,12 +28,23 @@ export function createStyles(): EmotionCache {
 /** Global styles came as text with the HTML (see global-css.ts): no provider inserts them again. */
 const withoutGlobals = { ...resolvingOnce(system), _global: [] };
 
+/**
+ * Knows the styles that came with the document. Emotion would find them too, but puts their element elsewhere: the
+ * browser then matches every element of the page against every rule anew.
+ */
+function documentStyles(): EmotionCache {
+  const styles = createStyles();
+  const { names = '' } = document.querySelector<HTMLElement>('style[data-names]')?.dataset ?? {};
+  for (const name of names.split(' ')) styles.inserted[name] = true;
+  return styles;
+}
+
 let own: EmotionCache | undefined;
 
 function UiProvider({ children }: { children: ReactNode }) {
   const request = useContext(RequestContext);
   return (
-    <CacheProvider value={request ? (request.styles as EmotionCache) : (own ??= createStyles())}>
+    <CacheProvider value={request ? (request.styles as EmotionCache) : (own ??= documentStyles())}>
       <ChakraProvider value={withoutGlobals}>{children}</ChakraProvider>
     </CacheProvider>
   );

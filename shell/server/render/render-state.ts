@@ -20,10 +20,11 @@ export class RenderState {
     });
   }
 
-  /** Critical CSS of what stands in some HTML, as style elements. */
+  /** Critical CSS of what stands in some HTML, as a style element with the names that the browser's cache goes by. */
   stylesIn(html: string): string {
-    const emotion = createEmotionServer(this.styles);
-    return emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html));
+    const { styles } = createEmotionServer(this.styles).extractCriticalToChunks(html);
+    const names = styles.flatMap(({ ids }) => ids).join(' ');
+    return `<style data-names="${names}">${styles.map(({ css }) => css).join('')}</style>`;
   }
 
   /** Gives up on what is still under way and answers the data that is there, as JSON for a script element. */
