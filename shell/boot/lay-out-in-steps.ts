@@ -1,7 +1,7 @@
 const root = document.documentElement;
 
 /** What is laid out as one: the same elements as in the global styles of shared-ui. */
-const PIECES = 'main>.part:nth-child(n+2)>*,[data-pieces]>*';
+const PIECES = 'main>.part:nth-child(n+2)>*,[data-pieces]>*,body>.part>footer';
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 

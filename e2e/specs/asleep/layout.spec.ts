@@ -28,7 +28,7 @@ const isLaidOut = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main *')].every(
+        [...document.querySelectorAll('main *, footer')].every(
           (element) => getComputedStyle(element).contentVisibility === 'visible',
         ),
       ),
