@@ -20,7 +20,7 @@ import { FeedLinks } from '../../features/articles/FeedLinks';
 import { Pages } from '../../features/articles/Pages';
 import { pageIn, stretchOf } from '../../features/articles/paging';
 import { toBlog } from '../breadcrumbs';
-import { counted, roleOf } from './words';
+import { counted, NAMELESS, roleOf } from './words';
 
 /** The place where the list begins. */
 const LIST = 'articles';
@@ -31,7 +31,8 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
   const business = useBusiness();
   const [search] = useSearchParams();
   const missing = error?.status === 404;
-  const name = author?.name ?? (missing ? 'Author Not Found' : 'Author');
+  // Who it is nobody knows yet; the address has no name, only what stands for one.
+  const name = author?.name ?? (missing ? 'Author Not Found' : NAMELESS);
   const stretch = stretchOf(author?.posts ?? [], pageIn(search));
   return (
     <Section tight>

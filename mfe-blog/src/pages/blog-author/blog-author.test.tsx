@@ -76,10 +76,11 @@ test('somebody who writes nothing here is not found', async () => {
   expect((await renderOnServer(page, place)).head.status).toBe(404);
 });
 
-test('while it loads, cards stand for the articles', () => {
+test('while it loads, cards stand for the articles, and the page says what it will be', () => {
   api.answers(hang(AUTHOR));
   visit();
   expect(screen.getByText('Loading articles')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Articles by one author');
 });
 
 test('what cannot be had is not called missing, and Try again brings it', async () => {

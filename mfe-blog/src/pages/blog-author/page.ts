@@ -3,7 +3,7 @@ import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { feeds } from '../../features/articles/feeds';
 import { toBlog } from '../breadcrumbs';
-import { counted, roleOf } from './words';
+import { counted, NAMELESS, roleOf } from './words';
 
 export default page({
   query: ['page'],
@@ -18,7 +18,7 @@ export default page({
       };
     if (!author)
       return {
-        title: `Articles of the ${business.name} blog by their author | ${business.name}`,
+        title: `${NAMELESS} of the blog | ${business.name}`,
         description: `What one author has written for the ${business.name} blog.`,
       };
     const { name, posts } = author;

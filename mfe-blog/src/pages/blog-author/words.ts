@@ -1,5 +1,8 @@
 import type { Business } from '@site/contracts/business';
 
+/** What the page is called as long as its author's name is not there. */
+export const NAMELESS = 'Articles by one author';
+
 /** How many articles there are, in words of the page. */
 export const counted = (count: number): string =>
   `${count} ${count === 1 ? 'article' : 'articles'}`;
