@@ -8,6 +8,7 @@ import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
 import { versionsWithAuthors } from './modules/blog/versions-with-authors';
+import { lawFirmPicture } from './modules/case-studies/law-firm-picture';
 import { caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
@@ -52,7 +53,7 @@ const storedModels: readonly StoredModel[] = [
 ];
 
 /** Changes of what is stored, the oldest first. Done once for each database, in this order. */
-const migrations: readonly Migration[] = [learnersOfTheirOwn, versionsWithAuthors];
+const migrations: readonly Migration[] = [learnersOfTheirOwn, versionsWithAuthors, lawFirmPicture];
 
 /** What the database should be like. */
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

@@ -44,7 +44,7 @@ const Modules = chakra('ol', {
   },
 });
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A certificate as anybody sees it who has its address, made for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
@@ -81,7 +81,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
                 Issued on{' '}
                 <time dateTime={data.issuedOn}>{day.format(new Date(data.issuedOn))}</time>. Number{' '}
                 {data.id}. Anybody can verify it at the address of this page. It says that a free
-                course was completed. It is no licence and no qualification, and nobody checked who
+                course was completed. It is no license and no qualification, and nobody checked who
                 sat at the keyboard.
               </Text>
             </Sheet>

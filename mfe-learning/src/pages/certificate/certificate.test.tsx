@@ -20,13 +20,13 @@ const certificate = {
   modules: ['How search works', 'On-page essentials'],
 };
 
-test('says who completed what and when, how to verify it, and that it is no licence', async () => {
+test('says who completed what and when, how to verify it, and that it is no license', async () => {
   api.answers(answer(CERTIFICATE, certificate));
   renderParts([Certificate], place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
-  expect(screen.getByText(/completed all 36 lessons/)).toHaveTextContent('20 November 2026');
+  expect(screen.getByText(/completed all 36 lessons/)).toHaveTextContent('November 20, 2026');
   expect(screen.getByText('On-page essentials')).toBeVisible();
-  expect(screen.getByText(/no licence/)).toHaveTextContent(id);
+  expect(screen.getByText(/no license/)).toHaveTextContent(id);
 });
 
 test('is not for search engines', async () => {
