@@ -35,14 +35,14 @@ test('shows the draft as an article, and that it is none yet', async () => {
   expect(screen.getByText('The text so far.')).toBeVisible();
   expect(screen.getByText(draft.excerpt)).toBeVisible();
   expect(notice()).toHaveTextContent(
-    'This is a draft. It is not published. Only who has this link can read it, until 29 November 2026',
+    'This is a draft. It is not published. Only who has this link can read it, until November 29, 2026',
   );
   expect(screen.queryByRole('link', { name: /read it/ })).not.toBeInTheDocument();
 });
 
 test('says when a scheduled one becomes public', async () => {
   await visit({ state: 'scheduled', publishAt: '2026-11-25T08:00:00.000Z' });
-  expect(notice()).toHaveTextContent('It will be on 25 November 2026.');
+  expect(notice()).toHaveTextContent('It will be on November 25, 2026.');
 });
 
 test('leads to the post that the draft has become', async () => {

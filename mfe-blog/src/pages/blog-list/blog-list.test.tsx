@@ -86,7 +86,7 @@ describe('the list', () => {
     const [card] = screen.getAllByRole('listitem');
     if (!card) throw new Error('There is no card');
     expect(within(card).getByText('Technical SEO')).toBeVisible();
-    expect(within(card).getByText('14 November 2026')).toHaveAttribute(
+    expect(within(card).getByText('November 14, 2026')).toHaveAttribute(
       'datetime',
       posts[1]?.publishedAt,
     );

@@ -38,9 +38,9 @@ describe('a post', () => {
     const article = within(screen.getByRole('article'));
     expect(article.getByText('SEO Strategy')).toBeVisible();
     expect(article.getByText('Ada Tester').parentElement).toHaveTextContent(
-      'Ada Tester · 14 November 2026 · 5 min read',
+      'Ada Tester · November 14, 2026 · 5 min read',
     );
-    expect(article.getByText('14 November 2026')).toHaveAttribute('datetime', post.publishedAt);
+    expect(article.getByText('November 14, 2026')).toHaveAttribute('datetime', post.publishedAt);
     expect(article.getByText(post.excerpt)).toBeVisible();
     expect(article.getByText('Type the name of your trade.')).toBeVisible();
   });
@@ -288,7 +288,7 @@ describe('a post that was changed', () => {
 
   test('says on which day, to readers and to search engines', async () => {
     await visitLoaded(changed);
-    expect(screen.getByText('20 November 2026')).toHaveAttribute('datetime', changed.updatedAt);
+    expect(screen.getByText('November 20, 2026')).toHaveAttribute('datetime', changed.updatedAt);
     expect(JSON.stringify((await head()).structuredData)).toContain(
       '"dateModified":"2026-11-20T08:00:00.000Z"',
     );

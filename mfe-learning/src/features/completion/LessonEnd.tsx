@@ -44,7 +44,7 @@ interface Paper {
   isFresh: boolean;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const isCompletedIn = (records: readonly ProgressRecord[] | undefined, lessonId: string) =>
   records?.find((record) => record.lessonId === lessonId && record.isCompleted);

@@ -71,7 +71,7 @@ const Summary = chakra('summary', {
   base: { paddingBlock: '2.5', color: 'accent', fontWeight: '600' },
 });
 
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

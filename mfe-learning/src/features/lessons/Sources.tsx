@@ -3,7 +3,7 @@ import { Box, chakra, Heading, Link, Text } from '@site/shared-ui/ui';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', fontSize: 'sm' } });
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What the lesson rests on, and when it was looked up. */
 export function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) {

@@ -57,11 +57,11 @@ describe('a learner who has begun', () => {
     visit();
     expect(
       await screen.findByRole('img', {
-        name: 'Points from 20 Nov 2026 to 22 Nov 2026: 210 in all',
+        name: 'Points from Nov 20, 2026 to Nov 22, 2026: 210 in all',
       }),
     ).toBeVisible();
     await userEvent.click(screen.getByText('The same as a table'));
-    expect(screen.getByRole('row', { name: '22 Nov 2026 2 160 210' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Nov 22, 2026 2 160 210' })).toBeVisible();
   });
 });
 

@@ -40,7 +40,7 @@ describe('the text', () => {
       'href',
       'https://example.com/how',
     );
-    expect(screen.getByText('22 November 2026')).toBeVisible();
+    expect(screen.getByText('November 22, 2026')).toBeVisible();
   });
 
   test('leads to the lessons beside it across modules, and back', async () => {
@@ -78,7 +78,7 @@ test('a completed lesson says when, and what it brought', async () => {
   answers(questions, [...firstDone, aRecord(1, 2, 14, { pointsEarned: 90 })]);
   visit();
   expect(await screen.findByText('You have completed this lesson')).toBeVisible();
-  expect(screen.getByText(/It brought you 90 points/)).toHaveTextContent('14 November 2026');
+  expect(screen.getByText(/It brought you 90 points/)).toHaveTextContent('November 14, 2026');
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
 });
 

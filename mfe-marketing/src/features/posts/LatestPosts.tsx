@@ -17,7 +17,7 @@ import { postsApi } from './posts.api';
 
 /** Home lists cap at 3 items (docs/product.md 9). */
 const shown = 3;
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 function Cards() {
   const { data, isLoading, refetch } = postsApi.posts.use();

@@ -116,7 +116,7 @@ describe('the home page from the server', () => {
 test('dates of posts are those of UTC', async () => {
   api.answers(answer(POSTS, [post(1)]));
   renderParts([LatestPosts]);
-  expect(await screen.findByText('14 November 2026')).toBeVisible();
+  expect(await screen.findByText('November 14, 2026')).toBeVisible();
 });
 
 test.each([

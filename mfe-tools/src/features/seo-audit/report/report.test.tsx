@@ -31,7 +31,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 test('says what was checked and when', () => {
   show({ finalUrl: 'https://www.riverside.example/' });
-  expect(screen.getByText('Checked 21 November 2026, 10:42 UTC · 6.2 s')).toBeVisible();
+  expect(screen.getByText('Checked November 21, 2026, 10:42 UTC · 6.2 s')).toBeVisible();
   expect(
     screen.getByText('https://www.riverside.example/ (asked for as https://riverside.example)'),
   ).toBeVisible();

@@ -1,7 +1,7 @@
-const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+const dayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', timeStyle: 'short' });
 
-/** `21 November 2026, 10:42 UTC`. Joined by hand: browsers and servers put different words between. */
+/** `November 21, 2026, 10:42 UTC`. Joined by hand: browsers and servers put different words between. */
 export const whenChecked = (auditedAt: string): string => {
   const date = new Date(auditedAt);
   return `${dayOf.format(date)}, ${timeOf.format(date)} UTC`;
