@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import {
   inEveryPackage,
   linkBuildingByMonth,
@@ -41,6 +42,17 @@ const pages: readonly [ServiceDetail, Page][] = [
   [links, linkPage],
   [management, managementPage],
 ];
+
+test('the technical audit shows a dot for each of its points, and where their rules stand', async () => {
+  await open(auditPage, audit.path);
+  const points = section(`The ${checkCount} points`);
+  const dots = within(points).getAllByRole('img');
+  expect(dots.flatMap((group) => [...group.children])).toHaveLength(checkCount);
+  expect(within(points).getByRole('link', { name: 'Read all of them' })).toHaveAttribute(
+    'href',
+    '/seo-audit/checks',
+  );
+});
 
 describe.each(pages)('the page of $label', (detail, page) => {
   test('says what it is, for whom it is not, how it runs, what one gets and what it costs', async () => {
