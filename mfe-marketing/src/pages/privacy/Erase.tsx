@@ -1,6 +1,39 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
-import { Box, Container, Grid, Heading, Link, Section, Stack, Text } from '@site/shared-ui/ui';
+import {
+  Box,
+  chakra,
+  Container,
+  Grid,
+  Heading,
+  Link,
+  Section,
+  Stack,
+  Text,
+} from '@site/shared-ui/ui';
+
+/** What somebody may want of what is kept about them; the subject says which it is. */
+const wishes = [
+  {
+    wish: 'You want to know what we have',
+    subject: 'Show me my data',
+    outcome: 'You get a copy of everything that is kept under your address.',
+  },
+  {
+    wish: 'Something in it is wrong',
+    subject: 'Correct my data',
+    outcome: 'Say what, and we put it right.',
+  },
+  {
+    wish: 'You want it gone',
+    subject: 'Erase my data',
+    outcome: 'Everything under your address is erased, and we tell you what that was.',
+  },
+];
+
+const Wish = chakra('div', {
+  base: { paddingBlock: '4', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
+});
 
 /** How to see, correct or erase what is kept. */
 export default function Erase() {
@@ -15,14 +48,31 @@ export default function Erase() {
           <Heading>To see it, correct it or have it erased</Heading>
           <Stack>
             <Text>
-              Write to <Link href={`mailto:${email}?subject=Erase%20my%20data`}>{email}</Link> from
-              the address that it is about, and say “erase”. We need no reason and no form. We reply{' '}
-              {answerTime}, and tell you what was erased.
+              Write to <Link href={`mailto:${email}`}>{email}</Link> from the address that it is
+              about. We need no reason and no form, and reply {answerTime}.
             </Text>
+            <dl>
+              {wishes.map(({ wish, subject, outcome }) => (
+                <Wish key={subject}>
+                  <chakra.dt fontWeight="600">{wish}</chakra.dt>
+                  <chakra.dd color="muted">
+                    {outcome}
+                    <br />
+                    <Link
+                      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+                      display="inline-block"
+                      paddingBlock="2.5"
+                    >
+                      Write “{subject}”
+                    </Link>
+                  </chakra.dd>
+                </Wish>
+              ))}
+            </dl>
             <Text>
-              Say “show me” instead, and you get a copy of everything that we have under that
-              address; say what is wrong, and it is corrected. From another address we ask you to
-              confirm first, so that nobody can do it in your name.
+              If you write from another address, we ask you to confirm first, so that nobody can do
+              it in your name. What you learned hangs on no address: you see and erase it yourself,
+              under <Link href="/learning/figures">your figures</Link>.
             </Text>
             <Box>
               <Text tone="muted">

@@ -19,6 +19,11 @@ test('each thing that is kept says for how long, and there is a way to have it e
   }
   const mail = screen.getByRole('link', { name: testBusiness.email });
   expect(mail.getAttribute('href')).toMatch(new RegExp(`^mailto:${testBusiness.email}`));
+  for (const wish of ['Show me my data', 'Correct my data', 'Erase my data'])
+    expect(screen.getByRole('link', { name: `Write “${wish}”` })).toHaveAttribute(
+      'href',
+      `mailto:${testBusiness.email}?subject=${wish.replaceAll(' ', '%20')}`,
+    );
   expect(head.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
 
