@@ -11,6 +11,8 @@ const head = { title: 'Titles', description: 'About titles' };
 const contentOf = (tags: HeadTag[], key: string): string | undefined =>
   tags.find(({ attributes }) => attributes.name === key || attributes.property === key)?.attributes
     .content;
+const markdownOf = (tags: HeadTag[]): string | undefined =>
+  tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
 
 describe('headTags', () => {
   test('a page says its title, description, canonical address and social tags', () => {
@@ -35,6 +37,9 @@ describe('headTags', () => {
     expect(canonical('?page=2')).toBe(place.url);
     expect(canonical('?q=maps&page=2', ['page'])).toBe(place.url);
     expect(canonical('', ['page'])).toBe(place.url);
+    const second = headTags({ ...head, canonicalQuery: ['page'] }, { ...place, search: '?page=2' });
+    expect(contentOf(second, 'og:url')).toBe(`${place.url}?page=2`);
+    expect(markdownOf(second)).toBe(`${place.url}.md?page=2`);
   });
 
   test('pictures for social networks are absolute, drawn for pages without their own, the site’s where nobody is to find it', () => {
@@ -49,11 +54,9 @@ describe('headTags', () => {
   });
 
   test('a page that may be listed says where it is as Markdown, another one does not', () => {
-    const markdown = (tags: HeadTag[]) =>
-      tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
-    expect(markdown(headTags(head, place))).toBe('https://site.example/blog/titles.md');
-    expect(markdown(headTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
-    expect(markdown(headTags({ ...head, status: 404 }, place))).toBeUndefined();
+    expect(markdownOf(headTags(head, place))).toBe('https://site.example/blog/titles.md');
+    expect(markdownOf(headTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
+    expect(markdownOf(headTags({ ...head, status: 404 }, place))).toBeUndefined();
   });
 
   test('a page that does not exist is not to be indexed and has no canonical address', () => {

@@ -31,16 +31,18 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 });
 
-/** The address under which search engines list what the page shows. */
-function canonicalOf({ canonicalQuery = [] }: Head, { url, search }: HeadPlace): string {
+/** The query of the address under which search engines list what the page shows: `?page=2`, mostly empty. */
+export function canonicalSearch({ canonicalQuery = [] }: Head, search?: string): string {
   const given = [...new URLSearchParams(search)];
   const isOwnPage = given.length > 0 && given.every(([name]) => canonicalQuery.includes(name));
-  return isOwnPage ? `${url}?${new URLSearchParams(given)}` : url;
+  return isOwnPage ? `?${new URLSearchParams(given)}` : '';
 }
 
 /** Title, description, canonical address, social tags and structured data of a page (docs/product.md 2). */
 export function headTags(head: Head, place: HeadPlace): HeadTag[] {
-  const { url, origin, siteName } = place;
+  const { url, search, origin, siteName } = place;
+  const ownSearch = canonicalSearch(head, search);
+  const canonical = url + ownSearch;
   const missing = head.status === 404 || head.status === 410;
   const isListed = !missing && head.robots === undefined;
   const { pathname } = new URL(url);
@@ -55,7 +57,7 @@ export function headTags(head: Head, place: HeadPlace): HeadTag[] {
     { name: 'title', attributes: {}, text: head.title },
     meta('description', head.description),
     ...(missing || head.robots ? [meta('robots', head.robots ?? 'noindex')] : []),
-    ...(missing ? [] : [link({ rel: 'canonical', href: canonicalOf(head, place) })]),
+    ...(missing ? [] : [link({ rel: 'canonical', href: canonical })]),
     ...(head.alternates ?? []).map(({ type, title, href }) =>
       link({ rel: 'alternate', type, title, href: origin + href }),
     ),
@@ -64,7 +66,7 @@ export function headTags(head: Head, place: HeadPlace): HeadTag[] {
           link({
             rel: 'alternate',
             type: 'text/markdown',
-            href: new URL(alternatePath('markdown', pathname), origin).href,
+            href: origin + alternatePath('markdown', pathname) + ownSearch,
           }),
         ]
       : []),
@@ -72,7 +74,7 @@ export function headTags(head: Head, place: HeadPlace): HeadTag[] {
     property('og:site_name', siteName),
     property('og:title', head.title),
     property('og:description', head.description),
-    ...(missing ? [] : [property('og:url', url)]),
+    ...(missing ? [] : [property('og:url', canonical)]),
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

@@ -35,6 +35,23 @@ describe('a page in another form', () => {
     expect((await get('/index.md', { 'if-none-match': etag })).status).toBe(304);
   });
 
+  test('of a page of a long list is that page, of a filtered list what is found, at the address of the whole', async () => {
+    const { get } = await start();
+    for (const [query, canonical] of [
+      ['?page=2', '?page=2'],
+      ['?q=maps', ''],
+    ] as const) {
+      const page = await get(`/${query}`);
+      const link = `</index.md${canonical}>; rel="alternate"; type="text/markdown"`;
+      expect(page.headers.get('link')).toBe(link);
+      const markdown = await get(`/index.md${query}&utm_source=letter`);
+      expect(await markdown.text()).toContain(`<p>/${query} for nobody of old</p>`);
+      expect(markdown.headers.get('link')).toBe(
+        `<https://site.example/${canonical}>; rel="canonical"`,
+      );
+    }
+  });
+
   test('of a page with data of its visitor is that of a stranger', async () => {
     const { get } = await start();
     const markdown = await get('/mine.md', { cookie: 'learner=ann' });

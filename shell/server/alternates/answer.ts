@@ -52,13 +52,14 @@ function makerOf({ pool, business }: PageServer, fonts: string) {
   };
 }
 
-/** The page as it is for somebody of whom nothing is known, and without a query. */
+/** The page as it is for somebody of whom nothing is known. */
 async function sourceOf(
   address: PageAddress,
   edition: Edition,
   { cache, makePage }: PageServer,
 ): Promise<Source> {
-  const found = edition.isInDevelopment ? undefined : await cache?.find(address, edition, false);
+  const isKept = address.isKnown && !edition.isInDevelopment;
+  const found = isKept ? await cache?.find(address, edition, false) : undefined;
   if (found) {
     const { page } = found;
     return { facts: page.facts, main: () => mainOf(page.body('identity').toString()) };
@@ -103,7 +104,9 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     if (!wanted || !map.isReady || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const { kind, pathname } = wanted;
     const edition = await editions.of(undefined);
-    const address = pageAddress(edition.site, pathname, '');
+    // A page of a long list has its Markdown; all of them have one heading, and so one picture.
+    const search = kind === 'markdown' ? ctx.search : '';
+    const address = pageAddress(edition.site, pathname, search);
     if (address.pathname !== pathname || isConfidential(pathname)) return next();
     try {
       const { facts, main } = await sourceOf(address, edition, server);
@@ -112,7 +115,9 @@ export function alternates(server: PageServer, fonts: string): Middleware {
       const context = { kind, main, url: environment.PUBLIC_URL + pathname };
       const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });
       if (!alternate) return next();
-      if (kind === 'markdown') ctx.set('Link', `<${context.url}>; rel="canonical"`);
+      const { search: canonicalSearch } = new URL(facts.markdown, environment.PUBLIC_URL);
+      if (kind === 'markdown')
+        ctx.set('Link', `<${context.url}${canonicalSearch}>; rel="canonical"`);
       // Previews of the page stand on other sites.
       else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       send(ctx, alternate, facts);

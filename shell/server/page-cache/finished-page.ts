@@ -24,7 +24,7 @@ export interface PageFacts {
   /** Content-Security-Policy. */
   policy: string;
   audience: Audience;
-  /** Path of the same page as Markdown; none of pages that search engines are not to list. */
+  /** Path and query of the same page as Markdown; none of pages that search engines are not to list. */
   markdown?: string;
   /** It shows something else to who has learned. */
   isOfLearner: boolean;
@@ -121,7 +121,7 @@ export function finishedPage(
     audience: audienceOf(rendered, address, forLearner),
     isOfLearner: answers.some(isOfLearner),
     ...(isListed(rendered, address) && {
-      markdown: alternatePath('markdown', address.pathname),
+      markdown: alternatePath('markdown', address.pathname) + rendered.canonicalSearch,
     }),
     isWhole: problems.length === 0,
     versions: versionsOf(answers),

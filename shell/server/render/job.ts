@@ -37,6 +37,8 @@ export interface RenderResult {
   movedTo?: string;
   /** Elements for the document's head, as HTML. */
   head: string;
+  /** Query of the address under which search engines list it: `?page=2`, mostly empty. */
+  canonicalSearch: string;
   header: string;
   main: string;
   /** The footer, and what floats over the page. */

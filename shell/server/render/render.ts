@@ -4,7 +4,7 @@ import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/s
 import { matchRoute, type RemoteDefinition, type RouteMatch } from '@site/shared-ui/remote';
 import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
-import { headTags } from '../../shared/head-tags';
+import { canonicalSearch, headTags } from '../../shared/head-tags';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
 import { Embeds } from './embeds';
@@ -187,6 +187,7 @@ class Render {
       status: head.status ?? 200,
       ...(head.movedTo && { movedTo: head.movedTo }),
       head: tags.map(headTagHtml).join(''),
+      canonicalSearch: canonicalSearch(head, this.job.search),
       header,
       main,
       footer,

@@ -33,7 +33,7 @@ const manifest = (build: string): RemoteManifest => ({
     '/admin/blog',
   ],
   query: {
-    '/': ['q'],
+    '/': ['q', 'page'],
     '/blog/{slug}': [],
     '/blog/drafts/{token}': [],
     '/link/{token}': [],
@@ -78,6 +78,7 @@ export function rendered({ pathname, search, cookie = 'nobody', site }: RenderJo
     status: found ? 200 : 404,
     ...(pathname === '/blog/former' && { movedTo: '/blog/present' }),
     head: '<title>Page</title>',
+    canonicalSearch: search.startsWith('?page=') ? search : '',
     header: '',
     main: `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
     footer: '',
