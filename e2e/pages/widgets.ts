@@ -6,12 +6,15 @@ export class Widgets {
   readonly callButton: Locator;
   readonly card: Locator;
   readonly popup: Locator;
+  /** The question whether visits may be measured, where there are trackers. */
+  readonly consent: Locator;
 
   constructor(readonly page: Page) {
     this.backToTop = page.getByRole('button', { name: 'Back to top' });
     this.callButton = page.getByRole('button', { name: 'Schedule your free call' });
     this.card = page.getByRole('region', { name: 'Schedule Your Free Call' });
     this.popup = page.getByRole('dialog', { name: /SEO checklist$/ });
+    this.consent = page.getByRole('region', { name: 'May we measure your visit?' });
   }
 
   /** What the browser remembers of earlier visits, before the page comes. */

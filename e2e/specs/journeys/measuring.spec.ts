@@ -1,36 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CONSENT_KEY } from '@site/contracts/trackers';
 import { SitePage } from '../../pages/site-page';
-import { root } from '../../platform/paths';
+import { Widgets } from '../../pages/widgets';
+import { startMeasuring, strangers } from '../../platform/measured-site';
 import { RequestLog } from '../../platform/requests';
 import { expect, test } from '../../platform/test';
-import type { Testbed } from '../../platform/testbed';
 
-/** A shell that has ids, and reports every visit. */
-async function startMeasuring(testbed: Testbed): Promise<void> {
-  const business: unknown = JSON.parse(await readFile(join(root, 'business.json'), 'utf8'));
-  const file = join(dirname(testbed.mapFile), 'business.json');
-  const ids = { analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
-  await writeFile(file, JSON.stringify({ ...(business as object), ...ids }));
-  await testbed.startShell({ environment: { BUSINESS_FILE: file, VITALS_PERCENT: '100' } });
-}
+const banner = (page: Page) => new Widgets(page).consent;
 
-/** Requests to anybody but this machine, none of which gets there. */
-async function strangers(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(
-    ({ hostname }) => hostname !== 'localhost',
-    (route) => {
-      asked.push(new URL(route.request().url()).hostname);
-      return route.fulfill({ contentType: 'text/javascript', body: '' });
-    },
-  );
-  return asked;
-}
-
-const banner = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' });
 test('a site without ids asks nothing, and its pages speak to it alone', async ({ page }) => {
   const asked = await strangers(page);
   const site = new SitePage(page);

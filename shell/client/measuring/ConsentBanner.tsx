@@ -4,6 +4,9 @@ import type { Consent } from '@site/contracts/trackers';
 import { withProviders } from '@site/shared-ui/parts';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
 import { main } from '../parts/wake';
+import { besideToast } from '../widgets/beside-toast';
+
+const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 
 const Banner = chakra('section', {
   base: {
@@ -14,7 +17,8 @@ const Banner = chakra('section', {
     bottom: { base: '4', sm: '6' },
     // Beside what floats in the other corner, on a phone as well.
     width: 'min(26rem, 100vw - 7rem)',
-    maxHeight: 'calc(100dvh - 6rem)',
+    maxHeight: 'max(12rem, 100dvh - 12rem)',
+    ...besideToast,
     overflowY: 'auto',
     padding: '5',
     bg: 'surface',
@@ -22,6 +26,11 @@ const Banner = chakra('section', {
     border: '1px solid {colors.edge}',
     borderRadius: 'card',
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.18)',
+    // Nobody has called for it: it waits behind what a visitor has open, above the title of the minimized card.
+    'html:has(dialog:modal) &': waiting,
+    'html:has([role=dialog]:popover-open) &': waiting,
+    'html:has([data-widget=call]) &': waiting,
+    'html:has(#call-card-title) &': { lgDown: { bottom: '5.75rem' } },
     '@media print': { display: 'none' },
   },
 });
@@ -43,15 +52,20 @@ const choices = [
   ['granted', 'Allow'],
 ] as const;
 
-interface ConsentBannerProps extends Pick<Question, 'names' | 'current'> {
+interface ConsentBannerProps extends Question {
   onChoose: (consent: Consent) => void;
 }
 
 /** The question whether visits may be measured. Both answers look alike and are as near. */
-function ConsentBanner({ names, current, onChoose }: ConsentBannerProps) {
+function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProps) {
   return (
     // Marked as a widget: as long as it is open, none of the others opens by itself.
-    <Banner data-widget="consent" aria-labelledby="consent-title" tabIndex={-1}>
+    <Banner
+      data-widget="consent"
+      data-wanted={isWanted ? '' : undefined}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+    >
       <Title id="consent-title">May we measure your visit?</Title>
       <Text size="sm" tone="muted">
         {names.join(' and ')} would tell us which pages lead to enquiries, with cookies of their
@@ -80,7 +94,8 @@ function ConsentBanner({ names, current, onChoose }: ConsentBannerProps) {
 let close: (() => void) | undefined;
 
 /** Asks, over the page and without moving it, and answers what was chosen. A question that is open is asked anew. */
-export function showConsentBanner({ names, current, isWanted }: Question): Promise<Consent> {
+export function showConsentBanner(question: Question): Promise<Consent> {
+  const { isWanted } = question;
   close?.();
   const cameFrom = document.activeElement;
   const place = document.createElement('div');
@@ -102,7 +117,7 @@ export function showConsentBanner({ names, current, isWanted }: Question): Promi
       resolve(consent);
     };
     flushSync(() =>
-      root.render(withProviders(<ConsentBanner {...{ names, current, onChoose }} />)),
+      root.render(withProviders(<ConsentBanner {...question} onChoose={onChoose} />)),
     );
     if (isWanted) place.querySelector<HTMLElement>('section')?.focus();
   });

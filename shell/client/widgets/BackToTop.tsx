@@ -15,7 +15,7 @@ const Round = chakra('button', {
     translate: '0 8px',
     transition: 'opacity .18s ease-out, translate .18s ease-out, visibility .18s',
     // The boot says so, before this is awake.
-    '[data-scrolled] &': { visibility: 'visible', opacity: '1', translate: '0 0' },
+    '[data-scrolled] &': { visibility: 'inherit', opacity: '1', translate: '0 0' },
     _hover: { bg: 'sunk' },
     // A phone is as wide as the card.
     '&:has(+ section)': { smDown: { display: 'none' } },

@@ -11,14 +11,15 @@ import {
   Text,
   type IconName,
 } from '@site/shared-ui/ui';
+import { besideToast } from './beside-toast';
 
 const Panel = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     width: 'min(22.5rem, 100vw - 2rem)',
-    // A toast, which stands below the header, keeps its place.
     maxHeight: 'max(12rem, 100dvh - 12rem)',
+    ...besideToast,
     bg: 'surface',
     color: 'ink',
     border: '1px solid {colors.line}',

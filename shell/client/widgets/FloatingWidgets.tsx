@@ -8,6 +8,8 @@ import { ExitWidget } from './ExitWidget';
 const Corner = chakra('aside', {
   base: {
     display: 'flex',
+    // On a phone one above the other: beside them there is just room for the question of consent.
+    flexDirection: { base: 'column', sm: 'row' },
     alignItems: 'end',
     gap: '3',
     position: 'fixed',
@@ -20,6 +22,7 @@ const Corner = chakra('aside', {
     // It steps aside for whatever a visitor opens over the page.
     'html:has(dialog:modal) &': { visibility: 'hidden' },
     'html:has([role=dialog]:popover-open) &': { visibility: 'hidden' },
+    'html:has([data-widget=consent][data-wanted]) &': { visibility: 'hidden' },
     // On a phone it would lie on the buttons of a form that is answered step by step.
     'html:has([data-undisturbed]:focus-within) &': { smDown: { display: 'none' } },
     _print: { display: 'none' },

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from './paths';
+import type { Testbed } from './testbed';
+
+/** Starts a shell that has ids of analytics and ad pixel, and reports every visit. */
+export async function startMeasuring(testbed: Testbed): Promise<void> {
+  const business: unknown = JSON.parse(await readFile(join(root, 'business.json'), 'utf8'));
+  const file = join(dirname(testbed.mapFile), 'business.json');
+  const ids = { analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
+  await writeFile(file, JSON.stringify({ ...(business as object), ...ids }));
+  await testbed.startShell({ environment: { BUSINESS_FILE: file, VITALS_PERCENT: '100' } });
+}
+
+/** Requests to anybody but this machine, none of which gets there. */
+export async function strangers(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  return asked;
+}

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { SitePage } from '../../pages/site-page';
+import { Widgets } from '../../pages/widgets';
+import { startMeasuring } from '../../platform/measured-site';
+import { windows } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+
+/** Of all that floats over a page, what is seen now. */
+async function seen(page: Page): Promise<string[]> {
+  const { backToTop, callButton, card, popup, consent } = new Widgets(page);
+  const all: Record<string, Locator> = {
+    ...{ backToTop, callButton, card, popup, consent },
+    panel: new SitePage(page).header.panel,
+    toast: page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status'),
+  };
+  const boxes: [string, NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>][] = [];
+  for (const [name, one] of Object.entries(all)) {
+    const box = (await one.isVisible()) ? await one.boundingBox() : null;
+    if (box) boxes.push([name, box]);
+  }
+  for (const [index, [name, one]] of boxes.entries())
+    for (const [other, two] of boxes.slice(index + 1)) {
+      const isApart =
+        one.x + one.width <= two.x ||
+        two.x + two.width <= one.x ||
+        one.y + one.height <= two.y ||
+        two.y + two.height <= one.y;
+      expect(isApart, `${name} lies on ${other}`).toBe(true);
+    }
+  return boxes.map(([name]) => name);
+}
+
+const sizes = [
+  ...windows,
+  { name: 'small phone', viewport: { width: 320, height: 568 } },
+  { name: 'phone on its side', viewport: { width: 667, height: 375 } },
+  { name: 'tablet', viewport: { width: 768, height: 1024 } },
+];
+for (const { name, viewport } of sizes) {
+  test(`what floats never lies on anything else that does: ${name}`, async ({ page, testbed }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await startMeasuring(testbed);
+    await page.route('**/api/newsletter', (route) =>
+      route.fulfill({ json: { success: true, message: 'Done.' } }),
+    );
+    const site = new SitePage(page);
+    const widgets = new Widgets(page);
+
+    await page.goto(testbed.url);
+    await site.wake();
+    await expect(widgets.consent).toBeVisible();
+    const field = page.getByRole('textbox', { name: /e-mail/i });
+    await field.fill('ana@example.com');
+    await field.press('Enter');
+    await expect(page.getByText('Welcome to our newsletter!')).toBeVisible();
+    expect(await seen(page)).toEqual(['backToTop', 'callButton', 'consent', 'toast']);
+    await widgets.callButton.click();
+    expect(await seen(page)).toEqual(expect.arrayContaining(['card', 'toast']));
+
+    await page.goto(`${testbed.url}/privacy`);
+    await site.wake();
+    await page.mouse.wheel(0, 800);
+    await expect(widgets.backToTop).toBeVisible();
+    await expect(widgets.consent).toBeVisible();
+    expect(await seen(page)).toEqual(['backToTop', 'callButton', 'consent']);
+
+    // What the visitor opens goes first; the question waits.
+    await widgets.callButton.click();
+    await expect(widgets.consent).toBeHidden();
+    expect(await seen(page)).toContain('card');
+    await widgets.card.getByRole('button', { name: 'Minimize' }).click();
+    await expect(widgets.consent).toBeVisible();
+    expect(await seen(page)).toEqual(expect.arrayContaining(['card', 'consent']));
+    if (await site.header.panelButton.isVisible()) {
+      await site.header.panelButton.click();
+      await expect(widgets.card).toBeHidden();
+      expect(await seen(page)).toEqual(['panel']);
+      await site.header.panelClose.click();
+    }
+
+    // Who wants to be asked is.
+    await widgets.card.getByRole('button', { name: 'Expand' }).click();
+    await page.getByRole('button', { name: 'Change my choice' }).click();
+    await expect(widgets.consent).toBeFocused();
+    expect(await seen(page)).toEqual(['consent']);
+    await widgets.consent.getByRole('button', { name: 'Refuse' }).click();
+    expect(await seen(page)).toContain('card');
+  });
+}
