@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { articleWordsLimit, wordsOf } from './article-filter';
 import { authorCategories } from './post-categories';
 import { date, id, imageUrl } from './values';
 
@@ -42,6 +43,9 @@ export const blogPost = blogPostSummary
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPost>;
 
+/** Posts that other pages than the blog's show (docs/product.md 9). */
+export const latestPostsCount = 3;
+
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slug = z.string().max(200).regex(slugForm);
 
@@ -49,6 +53,60 @@ export const listPosts = endpoint('GET /api/blog', {
   summary: 'Published posts, newest first',
   tag: 'Blog',
   response: z.array(blogPostSummary),
+  content: 'blog',
+});
+
+const pageMessage = 'Please use a number from 1 on';
+/** A page of a list, as an address says it. */
+const pageNumber = z.coerce
+  .number<number>(pageMessage)
+  .int(pageMessage)
+  .min(1, pageMessage)
+  .max(1_000_000, pageMessage)
+  .describe('Beyond the last page it is the last one');
+
+/** Where in a list of posts its page is. */
+const place = {
+  total: z.int().min(0).describe('Posts on all pages'),
+  page: z.int().min(1),
+  pages: z.int().min(1),
+};
+
+export const findArticles = endpoint('GET /api/blog-articles', {
+  summary: 'Published posts by words and category, newest first, a page at a time',
+  tag: 'Blog',
+  query: z.object({
+    q: z
+      .string('Please use text')
+      .overwrite(wordsOf)
+      .max(articleWordsLimit, `Please use at most ${articleWordsLimit} letters`)
+      .default('')
+      .describe('Stands somewhere in title or excerpt, in any case'),
+    category: z
+      .string('Please use text')
+      .max(100, 'Please use at most 100 letters')
+      .default('')
+      .describe('Empty for all of them'),
+    page: pageNumber.default(1),
+  }),
+  response: z
+    .object({
+      posts: z
+        .array(blogPostSummary)
+        .describe('24 of them, and on the first page one more, which is featured'),
+      ...place,
+      categories: z
+        .array(z.string())
+        .describe('Under which there are posts, whatever was asked for'),
+    })
+    .meta({ id: 'ArticlePage' }),
+  content: 'blog',
+});
+
+export const listLatestPosts = endpoint('GET /api/blog-latest', {
+  summary: 'The newest published posts, at most three',
+  tag: 'Blog',
+  response: z.array(blogPostSummary).max(latestPostsCount),
   content: 'blog',
 });
 
@@ -80,7 +138,10 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   summary: 'An author with the published posts, newest first',
   tag: 'Blog',
   params: z.object({ author: z.string().max(200, 'Please use at most 200 characters') }),
-  response: author.extend({ posts: z.array(blogPostSummary) }).meta({ id: 'AuthorWithPosts' }),
+  query: z.object({ page: pageNumber.optional().describe('24 posts of them; all without it') }),
+  response: author
+    .extend({ posts: z.array(blogPostSummary), ...place })
+    .meta({ id: 'AuthorWithPosts' }),
   content: 'blog',
   errors: [404],
 });

@@ -15,11 +15,13 @@ describe('the contract', () => {
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
-    '%s describes the parameters of its path, and a body only where one is sent',
-    (route, { params, body }) => {
+    '%s describes the parameters of its path, a body only where one is sent, and a query that can be left out',
+    (route, { params, query, body }) => {
       const named = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params?.shape ?? {})).toEqual(named);
       if (route.startsWith('GET ')) expect(body).toBeUndefined();
+      else expect(query).toBeUndefined();
+      expect(query?.safeParse({}).success).not.toBe(false);
     },
   );
 

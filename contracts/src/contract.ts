@@ -20,6 +20,8 @@ import * as vitals from './vitals';
 /** Every endpoint of the product. Changes are additive: remotes of different ages are live at the same time. */
 export const contract = [
   blog.listPosts,
+  blog.findArticles,
+  blog.listLatestPosts,
   blog.getPost,
   blog.publishPost,
   blog.listAuthors,
@@ -105,9 +107,10 @@ type Precondition<R extends ContractRoute> = R extends `GET ${string}`
   : EndpointOf<R> extends { versioned: true }
     ? { ifMatch: string }
     : Record<never, never>;
-/** What a caller passes: path parameters, body fields and `ifMatch` in one object. */
+/** What a caller passes: parameters of path and query, body fields and `ifMatch` in one object. */
 export type ArgumentOf<R extends ContractRoute> = Precondition<R> &
   (EndpointOf<R> extends { params: infer P } ? Input<P> : Record<never, never>) &
+  (EndpointOf<R> extends { query: infer Q } ? Input<Q> : Record<never, never>) &
   (EndpointOf<R> extends { body: infer B } ? Input<B> : Record<never, never>);
 /** What the endpoint answers. */
 export type ResponseOf<R extends ContractRoute> = z.output<EndpointOf<R>['response']>;

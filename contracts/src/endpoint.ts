@@ -55,6 +55,8 @@ export interface EndpointShape {
   summary: string;
   tag: string;
   params?: z.ZodObject;
+  /** What a read may be told behind the `?` of its path; all of it can be left out. */
+  query?: z.ZodObject;
   body?: z.ZodObject;
   /** For what is sent as the bytes of a file in place of JSON. */
   file?: {

@@ -100,7 +100,7 @@ test('API slow for a navigation: skeletons, then the data, without a second requ
   await expect(blog.skeletons).toHaveCount(6);
   testbed.api.faults.mend();
   await expect(blog.counter).toBeVisible();
-  expect(calls.filter((path) => path === '/api/blog')).toHaveLength(1);
+  expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
 });
 
 test('an API that hangs is answered with 504 in the errors’ form', async ({ request, testbed }) => {

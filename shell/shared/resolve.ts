@@ -52,7 +52,7 @@ async function embedded(
 
 /**
  * Loads a part's code, whichever remote it comes from.
- * @param search query of the page, where its parts are to be rendered with what it asks for
+ * @param search query of the page
  * @throws Error when the remote or the part cannot be had
  */
 export async function resolvePart(
@@ -61,7 +61,7 @@ export async function resolvePart(
   params: Params,
   pins: Pins,
   load: LoadRemote,
-  search = '',
+  search: string,
 ): Promise<LoadedPart> {
   const { part, from } = isEmbed(definition)
     ? await embedded(definition, pins, load)

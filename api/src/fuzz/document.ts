@@ -45,7 +45,9 @@ const content = z.record(z.string(), z.object({ schema: jsonSchema }));
 const response = z.object({ $ref: z.string().optional(), content: content.optional() });
 const operation = z.object({
   parameters: z
-    .array(z.object({ name: z.string(), in: z.enum(['path', 'header']), schema: jsonSchema }))
+    .array(
+      z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: jsonSchema }),
+    )
     .default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), response),
@@ -73,6 +75,8 @@ export interface Operation {
   /** `/api/blog/{slug}`. */
   path: string;
   parameters: { name: string; schema: JsonSchema }[];
+  /** Behind the path, each of which can be left out. */
+  query: { name: string; schema: JsonSchema }[];
   body: JsonSchema | undefined;
   responses: Map<number, Promised>;
 }
@@ -112,6 +116,7 @@ export function readDocument(served: unknown): ServedDocument {
         method: method.toUpperCase(),
         path,
         parameters: described.parameters.filter((parameter) => parameter.in === 'path'),
+        query: described.parameters.filter((parameter) => parameter.in === 'query'),
         body: described.requestBody?.content['application/json']?.schema,
         responses: new Map(responses),
       };

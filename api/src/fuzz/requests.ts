@@ -66,22 +66,29 @@ export function requestsOf(
   { operations, resolve }: ServedDocument,
   known: Known,
 ): fc.Arbitrary<FuzzRequest> {
-  // An empty value would make it another path.
-  const pathOf = ({ path, parameters }: Operation, broken: boolean) =>
+  const wordsFor = (parameters: Operation['parameters'], broken: boolean) =>
+    Object.fromEntries(
+      parameters.map(({ name, schema }) => [
+        name,
+        broken
+          ? hostileText
+          : named(name, valuesOf(schema, resolve, known), known).map((value) =>
+              encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '')),
+            ),
+      ]),
+    );
+  const pathOf = ({ path, parameters, query }: Operation, broken: boolean) =>
     fc
-      .record(
-        Object.fromEntries(
-          parameters.map(({ name, schema }) => [
-            name,
-            broken
-              ? hostileText
-              : named(name, valuesOf(schema, resolve, known), known).map((value) =>
-                  encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '')),
-                ),
-          ]),
-        ),
+      .tuple(
+        fc.record(wordsFor(parameters, broken)),
+        fc.record(wordsFor(query, broken), { requiredKeys: [] }),
       )
-      .map((values) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] || '-'));
+      .map(([values, said]) => {
+        // An empty value would make it another path.
+        const place = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] || '-');
+        const behind = Object.entries(said).map(([name, value]) => `${name}=${value}`);
+        return behind.length > 0 ? `${place}?${behind.join('&')}` : place;
+      });
 
   const sound = ({ body }: Operation) =>
     body ? valuesOf(body, resolve, known) : fc.constant(undefined);

@@ -37,6 +37,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     summary,
     tag,
     params,
+    query,
     body,
     file,
     form,
@@ -74,6 +75,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     security: needsSession ? [{ [session]: [] }] : [],
     requestParams: {
       ...(params ? { path: params } : {}),
+      ...(query ? { query } : {}),
       ...(versioned && !route.startsWith('GET ') ? { header: precondition } : {}),
     },
     ...(body
@@ -113,7 +115,8 @@ const additive: CreateDocumentOptions = {
 export function describeApi(routes: readonly ServedRoute[], publicUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   const tags = new Set<string>();
-  for (const served of routes) if ('path' in served) Object.assign(paths, served.documentation);
+  for (const served of routes)
+    if ('documentation' in served) Object.assign(paths, served.documentation);
   for (const served of routes) {
     if ('path' in served) continue;
     const [method = '', path = ''] = served.endpoint.route.split(' ');

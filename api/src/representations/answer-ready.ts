@@ -7,7 +7,7 @@ import { write } from './representation';
 import type { Representations } from './representations';
 
 /**
- * Answers what is ready before anything else looks at the request. Calls from other origins and authors', and paths
+ * Answers what is ready before anything else looks at the request. Calls from other origins and authors', and addresses
  * that are spelled in another way, take the long way.
  * @returns answers a request, or tells that it did not
  */
@@ -19,9 +19,7 @@ export function answerReady(
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return false;
     if (mayBeAuthor(request) || announcesBody(request)) return false;
-    const query = url.indexOf('?');
-    const path = query < 0 ? url : url.slice(0, query);
-    const ready = representations.ready(path);
+    const ready = representations.ready(url);
     if (!ready) return false;
     const observed = observer.begin(request);
     const { representation, route, age } = ready;

@@ -1,6 +1,7 @@
 import type { Headers } from '@site/server-kit/security-headers';
 import { isAway } from '../http/answer-errors';
 import { type Representation, represent, sizeOf } from './representation';
+import { type Extent, Shelf } from './shelf';
 import type { ContentVersions } from './versions';
 
 /** Milliseconds after which content is read anew whatever its version says. */
@@ -11,12 +12,37 @@ const awayAfter = 1500;
 const standingAtMost = 24 * 60 * 60 * 1000;
 
 /** What content belongs to. */
-interface Origin {
+export interface Origin {
   /** The module that it is the content of. */
   kind: string;
   /** The route that answers with it. */
   route: string;
+  /** Set where the query of an address decides what it answers. */
+  readsQuery?: boolean;
 }
+
+/** What is answered, before it is made ready. */
+export interface Body {
+  /** Media type. */
+  type: string;
+  text: string;
+}
+
+export const jsonOf = (value: unknown): Body => ({
+  type: 'application/json; charset=utf-8',
+  text: JSON.stringify(value),
+});
+
+/** What is kept at most: of addresses with a query, which anybody can make up, a quarter. */
+const limits = {
+  plain: { count: 750, bytes: 24 * 1024 * 1024 },
+  asked: { count: 250, bytes: 8 * 1024 * 1024 },
+} as const;
+
+const sum = (one: Extent, other: Extent): Extent => ({
+  count: one.count + other.count,
+  bytes: one.bytes + other.bytes,
+});
 
 interface KeptAnswer extends Origin {
   version: number | undefined;
@@ -37,19 +63,19 @@ export interface ReadyAnswer {
 }
 
 /**
- * Public content as it goes over the wire, by path: read, checked, serialised, hashed and compressed once a version.
+ * Public content as it goes over the wire, by address: read, checked, serialised, hashed and compressed once a version.
  * Its version is noted before the data is read, so that a write in between makes it stale rather than wrong. While the
- * database is away, what is ready stands for a day and tells its age. Memory is bounded: what nobody has asked for
- * since the last time that room was needed makes room.
+ * database is away, what is ready stands for a day and tells its age. Memory is bounded, and made-up queries push out
+ * nothing but each other.
  *
- * A path is the one that parsed parameters make, see `canonicalPath`; every other spelling finds the same answer.
+ * An address is the one that parsed parameters make, see `canonicalPath`; every other spelling finds the same answer.
  */
 export class Representations {
-  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #plain = new Shelf<KeptAnswer>(limits.plain);
+  readonly #asked = new Shelf<KeptAnswer>(limits.asked);
   readonly #making = new Map<string, Promise<Representation>>();
-  #bytes = 0;
   /** What is kept at most. */
-  readonly limits = { count: 1000, bytes: 32 * 1024 * 1024 };
+  readonly limits = sum(limits.plain, limits.asked);
   /** Answers that were ready, those among them that told an age, and how often something was made ready. */
   readonly counts = { ready: 0, aged: 0, made: 0 };
 
@@ -60,13 +86,24 @@ export class Representations {
   ) {}
 
   /** How much is kept. */
-  get size(): { count: number; bytes: number } {
-    return { count: this.#kept.size, bytes: this.#bytes };
+  get size(): Extent {
+    return sum(this.#plain.size, this.#asked.size);
   }
 
-  /** What is ready for a path: what is true, or what was when the database was last seen. */
-  ready(path: string): ReadyAnswer | undefined {
-    const kept = this.#kept.get(path);
+  /**
+   * What is ready for an address: what is true, or what was when the database was last seen. A query that decides nothing
+   * is not there.
+   */
+  ready(address: string): ReadyAnswer | undefined {
+    const query = address.indexOf('?');
+    if (query < 0) return this.#readyOf(this.#plain.get(address));
+    const asked = this.#asked.get(address);
+    if (asked) return this.#readyOf(asked);
+    const plain = this.#plain.get(address.slice(0, query));
+    return plain?.readsQuery ? undefined : this.#readyOf(plain);
+  }
+
+  #readyOf(kept: KeptAnswer | undefined): ReadyAnswer | undefined {
     if (kept === undefined) return undefined;
     const isTrue =
       kept.version === this.versions.current(kept.kind) && this.now() - kept.made < maximumAge;
@@ -83,24 +120,24 @@ export class Representations {
   }
 
   /**
-   * The answer of a path, made from `load` unless it is ready; made once for all who wait for it. When `load` finds the
-   * database away, what was made before.
+   * The answer of an address, made from `load` unless it is ready; made once for all who wait for it. When `load` finds
+   * the database away, what was made before.
    */
-  async of(origin: Origin, path: string, load: () => Promise<unknown>): Promise<ReadyAnswer> {
-    const ready = this.ready(path);
+  async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<ReadyAnswer> {
+    const ready = this.ready(address);
     if (ready) return ready;
     const version = this.versions.current(origin.kind);
-    const task = `${version} ${path}`;
+    const task = `${version} ${address}`;
     let making = this.#making.get(task);
     if (!making) {
-      making = this.#make({ ...origin, version, made: this.now() }, path, load);
+      making = this.#make({ ...origin, version, made: this.now() }, address, load);
       this.#making.set(task, making);
       void making.catch(() => undefined).finally(() => this.#making.delete(task));
     }
     try {
       return { representation: await making, route: origin.route, age: undefined };
     } catch (error) {
-      const kept = this.#kept.get(path);
+      const kept = this.#shelfOf(address).get(address);
       const standing = kept && isAway(error) ? this.#standing(kept) : undefined;
       if (!standing) throw error;
       return standing;
@@ -125,44 +162,29 @@ export class Representations {
     return { representation: kept.representation, route: kept.route, age };
   }
 
+  #shelfOf(address: string): Shelf<KeptAnswer> {
+    return address.includes('?') ? this.#asked : this.#plain;
+  }
+
   async #make(
-    origin: Pick<KeptAnswer, 'kind' | 'route' | 'version' | 'made'>,
-    path: string,
-    load: () => Promise<unknown>,
+    origin: Pick<KeptAnswer, 'kind' | 'route' | 'readsQuery' | 'version' | 'made'>,
+    address: string,
+    load: () => Promise<Body>,
   ): Promise<Representation> {
-    const body = Buffer.from(JSON.stringify(await load()));
+    const { type, text } = await load();
     const headers = {
       ...this.headers,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       ...(origin.version === undefined
         ? {}
         : { 'content-version': `${origin.kind}=${origin.version}` }),
     };
-    const representation = await represent(body, headers, this.#kept.get(path)?.representation);
+    const shelf = this.#shelfOf(address);
+    const before = shelf.get(address)?.representation;
+    const representation = await represent(Buffer.from(text), headers, before);
     this.counts.made++;
-    this.#keep(path, { ...origin, representation, bytes: sizeOf(representation), isUsed: false });
+    const bytes = sizeOf(representation);
+    shelf.put(address, { ...origin, representation, bytes, isUsed: false });
     return representation;
-  }
-
-  #keep(path: string, answer: KeptAnswer): void {
-    this.#drop(path);
-    while (this.#kept.size >= this.limits.count || this.#bytes + answer.bytes > this.limits.bytes) {
-      const [oldest] = this.#kept;
-      // Larger than all that may be kept.
-      if (!oldest) return;
-      const [place, kept] = oldest;
-      this.#drop(place);
-      if (!kept.isUsed) continue;
-      // Asked for meanwhile: it has another round.
-      this.#kept.set(place, { ...kept, isUsed: false });
-      this.#bytes += kept.bytes;
-    }
-    this.#kept.set(path, answer);
-    this.#bytes += answer.bytes;
-  }
-
-  #drop(path: string): void {
-    this.#bytes -= this.#kept.get(path)?.bytes ?? 0;
-    this.#kept.delete(path);
   }
 }

@@ -10,9 +10,14 @@ import { admission } from '../limits/admission';
 import type { Log } from '../log';
 import { databaseAway } from '../http/errors';
 import { send } from '../representations/representation';
-import type { Representations } from '../representations/representations';
+import {
+  type Body,
+  type Origin,
+  type Representations,
+  jsonOf,
+} from '../representations/representations';
 import { canonicalPath } from './canonical-path';
-import type { ServedEndpoint, ServedRead, ServedRoute, ServedWrite } from './route';
+import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 interface Serving {
   router: Router;
@@ -45,25 +50,44 @@ function answerOf(
   return (ctx) => answer(ctx, admit);
 }
 
-/** Answers with public content; what is ready needs no database. */
+/** Answers with public content; what is ready needs no database. @param ask what a request asks for */
 function respondWithContent(
-  served: ServedRead,
-  kind: ContentKind,
-  { representations, database }: Serving,
+  origin: Origin,
+  ask: (ctx: Context) => { address: string; load: () => Promise<Body> },
+  { representations }: Serving,
 ): Middleware {
-  const { route } = served.endpoint;
   return async (ctx) => {
-    const { params, answer } = served.ask(ctx);
+    ctx.state.route = origin.route;
+    const { address, load } = ask(ctx);
     if (mayBeAuthor(ctx.req)) await representations.catchUp();
-    const load = async () => {
-      if (needsDatabase(served) && !database.available()) throw databaseAway();
-      return answer();
-    };
-    const path = canonicalPath(route, params);
-    const { representation, age } = await representations.of({ kind, route }, path, load);
+    const { representation, age } = await representations.of(origin, address, load);
     send(ctx, representation, age);
   };
 }
+
+const respondToRead = (served: ServedRead, kind: ContentKind, serving: Serving): Middleware => {
+  const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
+  const origin = { kind, route, readsQuery: known !== undefined };
+  const ask = (ctx: Context) => {
+    const { params, query, answer } = served.ask(ctx);
+    const load = async () => {
+      if (needsDatabase(served) && !serving.database.available()) throw databaseAway();
+      return jsonOf(await answer());
+    };
+    return { address: canonicalPath(route, params, query), load };
+  };
+  return respondWithContent(origin, ask, serving);
+};
+
+const respondWithText = (served: ServedText, serving: Serving): Middleware => {
+  const { path, content: kind, type, text } = served;
+  const load = async () => {
+    if (!serving.database.available()) throw databaseAway();
+    return { type, text: await text() };
+  };
+  const ask = () => ({ address: path, load });
+  return respondWithContent({ kind, route: `GET ${path}` }, ask, serving);
+};
 
 function respond(served: ServedEndpoint, serving: Serving): Middleware {
   const { status = 200, versioned }: EndpointShape = served.endpoint;
@@ -82,6 +106,11 @@ const leaveUnobserved: Middleware = (ctx, next) => {
   return next();
 };
 
+/** What is content changes with the module that answers with it. */
+function checkOwner(route: string, content: ContentKind, module: string): void {
+  if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
+}
+
 /** The steps of an endpoint: what the contract and the route say about it, then the answer. */
 function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Middleware[] {
   const { publicUrl, database, authorsOnly, log } = serving;
@@ -90,9 +119,10 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
     ctx.state.route = route;
     return next();
   };
-  if (content && content !== module)
-    throw new Error(`${route} is content of ${content}, not of ${module}.`);
-  if (content && !isWrite(served)) return [nameRoute, respondWithContent(served, content, serving)];
+  if (content && !isWrite(served)) {
+    checkOwner(route, content, module);
+    return [respondToRead(served, content, serving)];
+  }
   const steps = [nameRoute];
   if (isWrite(served)) steps.push((_ctx, next) => writesUnderWay.during(next));
   if ('polled' in served && served.polled) steps.push(leaveUnobserved);
@@ -113,7 +143,12 @@ function stepsOf(served: ServedEndpoint, module: string, serving: Serving): Midd
 /** Gives the routes of a module their place in the router. */
 export function mount(serving: Serving, module: string, routes: readonly ServedRoute[]): void {
   for (const served of routes) {
-    if (!('endpoint' in served)) {
+    if ('text' in served) {
+      checkOwner(served.path, served.content, module);
+      serving.router.get(served.path, respondWithText(served, serving));
+      continue;
+    }
+    if ('path' in served) {
       serving.router.get(served.path, served.answer);
       continue;
     }

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
+import type { ContentKind, Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
@@ -19,8 +19,10 @@ interface ReadOptions {
 
 /** What a request asks for. */
 interface AskedRead {
-  /** The path's parameters, parsed: with the route they name the answer. */
+  /** The path's parameters, parsed: with the route and the query they name the answer. */
   params: Readonly<Record<string, unknown>>;
+  /** Of the query, parsed, what is not so by itself. */
+  query?: Readonly<Record<string, unknown>>;
   /** The response, as the contract describes it. */
   answer: () => Promise<unknown>;
 }
@@ -50,6 +52,16 @@ export interface ServedWrite extends WriteOptions {
 /** An endpoint of the contract with what answers it. */
 export type ServedEndpoint = ServedRead | ServedWrite;
 
+/** Public content of a module that is no JSON: kept ready as that is. */
+export interface ServedText {
+  /** e.g. `/api/feeds/blog/feed.xml`. */
+  path: `/api/${string}`;
+  content: ContentKind;
+  /** Media type. */
+  type: string;
+  text: () => Promise<string>;
+}
+
 /** A GET that answers something else than JSON of the contract. */
 export interface ServedPath {
   /** In the words of the router, e.g. `/api/media/*file`. */
@@ -58,7 +70,7 @@ export interface ServedPath {
   documentation?: ZodOpenApiPathsObject;
 }
 
-export type ServedRoute = ServedEndpoint | ServedPath;
+export type ServedRoute = ServedEndpoint | ServedText | ServedPath;
 
 type Described<S extends z.ZodType, R extends Route> = EndpointShape & { route: R; response: S };
 
@@ -97,20 +109,47 @@ function paramsOf<P extends z.ZodObject>(
   throw errors?.includes(404) ? notFound('What you asked for', fields) : invalid(fields);
 }
 
+type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
+/** The parameters of a read, of path and query, in one object. */
+type Asked<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
+  (E extends { query: infer Q } ? Output<Q> : Record<never, never>);
+
+/** The query's parameters, parsed. @throws ApiError 400, naming the field */
+function queryOf(schema: z.ZodObject, ctx: Context): Record<string, unknown> {
+  const parsed = schema.safeParse(ctx.query);
+  if (!parsed.success) throw invalid(fieldsOf(parsed.error));
+  return parsed.data;
+}
+
+/** Those values of a query that it would not have by itself. */
+function said(schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
+  const without = schema.parse({});
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== without[name]),
+  );
+}
+
 /**
- * Serves a read by path parameters. Where the endpoint knows of things that are not there, a parameter that cannot
- * name one is a 404, else a 400; both name the field.
+ * Serves a read by parameters of path or query. Where the endpoint knows of things that are not there, a path that cannot
+ * name one is a 404, else a 400, as for a query; all name the field.
  */
-export const readBy = <P extends z.ZodObject, S extends z.ZodType>(
-  endpoint: Described<S, ReadRoute> & { params: P },
-  load: (params: z.output<P>) => Promise<z.input<S>>,
+export const readBy = <E extends Described<z.ZodType, ReadRoute>>(
+  endpoint: E,
+  load: (asked: Asked<E>) => Promise<z.input<E['response']>>,
   options: ReadOptions = {},
 ): ServedRead => ({
   endpoint,
   ...options,
   ask: (ctx) => {
-    const params = paramsOf<P>(endpoint.params, endpoint.errors, ctx);
-    return { params, answer: async () => checked(endpoint, await load(params)) };
+    const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
+    const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};
+    // The schemas that made it are those that its type is derived from.
+    const asked = { ...query, ...params } as Asked<E>;
+    return {
+      params,
+      ...(endpoint.query && { query: said(endpoint.query, query) }),
+      answer: async () => checked<E['response']>(endpoint, await load(asked)),
+    };
   },
 });
 
@@ -135,7 +174,6 @@ export const readByFrom = <P extends z.ZodObject, S extends z.ZodType>(
   },
 });
 
-type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
 /** The number in an `ETag` of ours, which the caller names in `If-Match`. */
 const entityTag = /^"(\d{1,15})"$/;
 

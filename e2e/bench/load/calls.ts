@@ -24,10 +24,12 @@ export async function measuredCalls(api: string): Promise<{ lists: Call[]; write
     body: () => JSON.stringify(fields()),
   });
   return {
-    lists: ['/api/blog', '/api/case-studies', '/api/learning/modules'].map((path) => ({
-      method: 'GET',
-      path,
-    })),
+    lists: ['/api/blog', '/api/blog-articles', '/api/case-studies', '/api/learning/modules'].map(
+      (path) => ({
+        method: 'GET',
+        path,
+      }),
+    ),
     writes: [
       write('/api/newsletter', () => ({ email: somebody(), source: 'bench' })),
       write('/api/contact', () => ({ name: 'Bench', email: somebody(), message: 'Hello.' })),

@@ -55,6 +55,21 @@ test('a read puts its values into the path, and carries the visitor’s cookies'
   expect(asked).toEqual([`${API}/api/blog/titles%20%26%20more visitor=1`]);
 });
 
+test('a read says behind its path what that does not name, and nothing that is left open', async () => {
+  const articles = endpoints(identity, { find: 'GET /api/blog-articles' });
+  const asked: string[] = [];
+  server.answers(
+    http.get(`${API}/api/blog-articles`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ posts: [], total: 0, page: 1, pages: 1, categories: [] });
+    }),
+  );
+  const store = newStore();
+  for (const wish of [{}, { q: 'a & b', category: undefined, page: 2 }])
+    await store.dispatch(articles.find(wish) as unknown as Parameters<typeof store.dispatch>[0]);
+  expect(asked).toEqual(['', '?q=a+%26+b&page=2']);
+});
+
 test('a refusal says its status, its sentence and its fields', async () => {
   const fields = { slug: 'Too long' };
   server.answers(refuse(POST, 422, { code: 'invalid', message: 'Not like this.', fields }));

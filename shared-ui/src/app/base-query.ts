@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { requestError, type RequestError } from './request-error';
 
-/** One call: the route of the contract and the values for its path and body. */
+/** One call: the route of the contract and the values for its path and its query or body. */
 export interface Call {
   route: string;
   argument: Readonly<Record<string, unknown>>;
@@ -39,9 +39,17 @@ interface Request {
   body?: string;
 }
 
+/** What is said behind a path, e.g. `?page=2`; empty without anything. */
+function queryOf(values: Record<string, unknown>): string {
+  const said = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+}
+
 /**
- * `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the body, but
- * for `ifMatch`, which is a header.
+ * `GET /api/blog/{slug}` with `{ slug }` becomes a request; what the path does not name is the query of a read and the
+ * body of a write, but for `ifMatch`, which is a header.
  */
 function request({ route, argument }: Call): Request {
   const [method, pattern] = split(route);
@@ -54,7 +62,7 @@ function request({ route, argument }: Call): Request {
     return encodeURIComponent(String(value));
   });
   const headers: Record<string, string> = { accept: 'application/json', ...precondition };
-  if (method === 'GET') return { method, path, headers };
+  if (method === 'GET') return { method, path: path + queryOf(rest), headers };
   return {
     method,
     path,

@@ -39,8 +39,8 @@ export interface PartProps<Route extends string = string> {
 
 /**
  * A part's component. What it shows must be there first: `Plans.prefetch = () => [api.plans()]`
- * (on the component, because a file with other exports loses its state on every save). `search` is the query of the page
- * as the server renders it, and empty in the browser, where the component asks.
+ * (on the component, because a file with other exports loses its state on every save). `search` is the query of the page,
+ * with its question mark or empty.
  */
 export type PartComponent<Own extends object = object, P extends object = object> = ((
   props: Own & { params: P },
@@ -127,8 +127,11 @@ interface PageDefinition<P extends object, D extends Requests, L> {
    * (`form` in the contract) needs no mention.
    */
   query?: readonly string[];
-  /** What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once. */
-  data?: (params: P) => D;
+  /**
+   * What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once.
+   * `search` is the query of the page, with its question mark or empty.
+   */
+  data?: (params: P, search: string) => D;
   head: (context: HeadContext<D, P>) => Head;
   parts: readonly (PartDefinition<P> | EmbedDefinition)[];
   /**

@@ -17,8 +17,9 @@ export type { RouteMatch } from './match-route';
  * titles of the pages that it lists, `headingsOf` and `textOf` of parts, `ArticleColumn` and `OnThisPage` of ui,
  * `useAddressFilter` of app, `announce` of forms.
  * 1.5: query parameters that make a page of its own (`canonicalQuery` of its head), `FoldedContents` of ui.
+ * 1.6: reads with query parameters, which a page's `data` may take from the page's own query.
  */
-export const CONTRACT_VERSION = '1.5';
+export const CONTRACT_VERSION = '1.6';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

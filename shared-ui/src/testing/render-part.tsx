@@ -69,7 +69,7 @@ export async function renderOnServer<P extends object>(
   // A fetch is a thunk of the store's; its type is forgotten in a page's list.
   const dispatch = request.store.dispatch as (fetch: unknown) => PromiseLike<QueryResult<unknown>>;
   const data: Record<string, QueryResult<unknown>> = {};
-  for (const [name, fetch] of Object.entries(page.data?.(params) ?? {})) {
+  for (const [name, fetch] of Object.entries(page.data?.(params, request.location.search) ?? {})) {
     data[name] = await dispatch(fetch);
   }
   const html: string[] = [];

@@ -12,19 +12,25 @@ async function prepareToAsk(): Promise<Ask> {
   );
   const lists = endpoints(
     { name: SHELL, build: currentSite().shell },
-    { caseStudies: 'GET /api/case-studies', posts: 'GET /api/blog' },
+    {
+      caseStudies: 'GET /api/case-studies',
+      articles: 'GET /api/blog-articles',
+      // What links of remotes from before there were pages of it say.
+      posts: 'GET /api/blog',
+    },
   );
   const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
   const ask = dispatch as (thunk: unknown) => void;
   return (route) => {
     if (route === 'GET /api/case-studies') ask(lists.caseStudies());
+    else if (route === 'GET /api/blog-articles') ask(lists.articles({}));
     else if (route === 'GET /api/blog') ask(lists.posts());
   };
 }
 
 /**
- * A link may say what its page reads: `<a href="/blog" data-reads="GET /api/blog">`. Who has it in sight may go there
+ * A link may say what its page reads: `<a href="/blog" data-reads="GET /api/blog-articles">`. Who has it in sight may go there
  * next, so the list is fetched, once. Links that the pointer rests on are prepared whole, see links.ts.
  */
 export function followHints(): void {

@@ -47,12 +47,13 @@ async function resolveParts(
   site: Site,
   match: RouteMatch,
   page: AnyPage,
+  search: string,
 ): Promise<(LoadedPart | AbsentPart)[]> {
   const owner = pageOwner(site, match);
   return Promise.all(
     page.parts.map(async (definition) => {
       try {
-        return await resolvePart(definition, owner, match.params, site.pins, loadRemote);
+        return await resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
       } catch (error) {
         const remote = ownerName(definition, owner);
         if (remote === owner.name) throw error;
@@ -62,13 +63,13 @@ async function resolveParts(
   );
 }
 
-async function prepareNow(pathname: string): Promise<PreparedPage> {
+async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
   const site = await fetchSite();
   const match = routeOf(site, pathname);
   if (site.shell !== currentSite().shell || match.remote === SHELL)
     throw new NeedsDocument(pathname);
   const page = await loadPage(site, match);
-  const requests = page.data?.(match.params) ?? {};
+  const requests = page.data?.(match.params, search) ?? {};
   const names = Object.keys(requests);
   let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
   const allData = fetchAll(Object.values(requests)).then(
@@ -77,7 +78,7 @@ async function prepareNow(pathname: string): Promise<PreparedPage> {
     },
     () => undefined, // fetchData below tells what cannot be asked for at all
   );
-  const parts = await resolveParts(site, match, page);
+  const parts = await resolveParts(site, match, page, search);
   await fetchData([
     ...Object.values(requests),
     ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
@@ -88,12 +89,13 @@ async function prepareNow(pathname: string): Promise<PreparedPage> {
 
 /** Code and data of a page, once for a hover and the click that follows it. @throws NeedsDocument, or why it cannot be had */
 export function preparePage(href: string): Promise<PreparedPage> {
-  const { pathname } = locationOf(href);
-  for (const [path, { at }] of warm) if (Date.now() - at >= WARM_MS) warm.delete(path);
-  const known = warm.get(pathname);
+  const { pathname, search } = locationOf(href);
+  for (const [address, { at }] of warm) if (Date.now() - at >= WARM_MS) warm.delete(address);
+  const address = pathname + search;
+  const known = warm.get(address);
   if (known) return known.page;
-  const page = prepareNow(pathname);
-  warm.set(pathname, { at: Date.now(), page });
-  page.catch(() => warm.delete(pathname));
+  const page = prepareNow(pathname, search);
+  warm.set(address, { at: Date.now(), page });
+  page.catch(() => warm.delete(address));
   return page;
 }

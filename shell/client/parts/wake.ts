@@ -43,10 +43,11 @@ export const main = (): HTMLElement => {
 /** Loads a part's code. @throws Error when it cannot be had */
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
-  const match = routeOf(site, currentLocation.get().pathname);
+  const { pathname, search } = currentLocation.get();
+  const match = routeOf(site, pathname);
   const { id, ...known } = describePart(part);
   const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
-    resolvePart(definition, owner, match.params, site.pins, loadRemote);
+    resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
   const layout: Readonly<Record<string, PartDefinition>> = layoutParts(site);
   const aroundThePage = layout[id];
   if (aroundThePage) return resolve(aroundThePage, { name: SHELL, build: site.shell });

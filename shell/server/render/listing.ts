@@ -41,7 +41,7 @@ async function described(
   page: AnyPage,
   { site, apiOrigin }: ListingJob,
 ): Promise<ListedPage[]> {
-  const requests = page.data?.({}) ?? {};
+  const requests = page.data?.({}, '') ?? {};
   const results = await answersTo(Object.values(requests), apiOrigin);
   const data = Object.fromEntries(
     Object.keys(requests).map((name, index) => [name, results[index] ?? {}]),

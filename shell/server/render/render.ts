@@ -114,7 +114,7 @@ class Render {
   private async head(page: AnyPage): Promise<Head> {
     const { params } = this.match;
     const { site, pathname } = this.job;
-    const requests = page.data?.(params) ?? {};
+    const requests = page.data?.(params, this.request.location.search) ?? {};
     const results = await fetchData(this.state.store, Object.values(requests), this.report);
     const data = Object.fromEntries(
       Object.keys(requests).map((key, index) => [key, results[index] ?? {}]),

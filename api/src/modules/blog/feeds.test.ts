@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { ContentVersions } from '../../representations/versions';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogPost } from './model';
 
@@ -40,11 +41,29 @@ describe.each([
     expect((await feed(file, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('has no post that is withdrawn', async () => {
-    await BlogPost.updateOne({ slug: 'older-post' }, { unpublishedAt: new Date() });
-    expect(await (await feed(file)).text()).not.toContain('older-post');
-    await BlogPost.updateOne({ slug: 'older-post' }, { $unset: { unpublishedAt: 1 } });
+  test('is made once a version of the blog, and goes out compressed', async () => {
+    const made = async () =>
+      /^content_made_total (\d+)$/m.exec(await (await api.ask('/api/metrics')).text())?.[1];
+    await feed(file);
+    const before = await made();
+    const again = await feed(file, { 'accept-encoding': 'br' });
+    expect(again.headers.get('content-encoding')).toBe('br');
+    expect(again.headers.get('content-version')).toMatch(/^blog=\d+$/);
+    expect(await made()).toBe(before);
   });
+
+  test('has no post that is withdrawn, once the blog has changed', async () => {
+    const until = async (isThere: boolean) => {
+      while ((await (await feed(file)).text()).includes('older-post') !== isThere);
+    };
+    await BlogPost.updateOne({ slug: 'older-post' }, { unpublishedAt: new Date() });
+    await new ContentVersions().changed('blog');
+    await until(false);
+    await BlogPost.updateOne({ slug: 'older-post' }, { $unset: { unpublishedAt: 1 } });
+    await new ContentVersions().changed('blog');
+    // Well before content is read anew for its age, the test gives up.
+    await until(true);
+  }, 10_000);
 });
 
 test('a post has the same id whatever its slug, and the day of its last change', async () => {

@@ -1,9 +1,14 @@
 import { authorSlug } from '@site/contracts/author-slug';
-import type { BlogPost, BlogPostSummary } from '@site/contracts/blog';
+import { type ArticleWish, isWished } from '@site/contracts/article-filter';
+import { type BlogPost, type BlogPostSummary, latestPostsCount } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
 import { relatedAmong } from './related';
+import { stretchOf } from './stretch';
 
 type PostLink = NonNullable<BlogPost['next']>;
+
+/** Posts that the first page of the list shows before its cards: the featured one. */
+const featured = 1;
 
 const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
 
@@ -11,6 +16,7 @@ const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug })
 export class Library {
   readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
   readonly #places: ReadonlyMap<string, number>;
+  readonly #categories: readonly string[];
   /** Posts by the slug of their author. */
   readonly #byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
   /** Posts by series, the first part first. */
@@ -26,6 +32,7 @@ export class Library {
   ) {
     this.#related = relatedAmong(posts);
     this.#places = new Map(posts.map(({ id }, place) => [id, place]));
+    this.#categories = [...new Set(posts.map(({ category }) => category))];
     this.#byAuthor.set(authorSlug(owner), { name: owner, posts: [] });
     for (const post of posts) {
       const name = post.author ?? owner;
@@ -61,6 +68,17 @@ export class Library {
     };
   }
 
+  /** The newest posts. */
+  get latest() {
+    return this.posts.slice(0, latestPostsCount);
+  }
+
+  /** A page of the posts that are looked for, newest first. */
+  articles({ page, ...wish }: ArticleWish & { page: number }) {
+    const found = this.posts.filter((post) => isWished(post, wish));
+    return { ...stretchOf(found, page, featured), categories: [...this.#categories] };
+  }
+
   /** Everybody who writes, the owner first. */
   get authors() {
     const owners = authorSlug(this.owner);
@@ -71,10 +89,15 @@ export class Library {
     }));
   }
 
-  /** An author with the posts, newest first. @throws ApiError 404 */
-  author(slug: string) {
+  /** An author with a page of the posts, newest first; with all of them without its number. @throws ApiError 404 */
+  author(slug: string, page?: number) {
     const author = this.authors.find((one) => one.slug === slug);
     if (!author) throw notFound('This author', { author: 'Nobody of this name writes here' });
-    return { ...author, posts: this.#byAuthor.get(slug)?.posts ?? [] };
+    const posts = this.#byAuthor.get(slug)?.posts ?? [];
+    const stretch =
+      page === undefined
+        ? { posts, total: posts.length, page: 1, pages: 1 }
+        : stretchOf(posts, page);
+    return { ...author, ...stretch };
   }
 }

@@ -55,12 +55,16 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listPosts),
+      readBy(contract.findArticles, async (wish) => (await library()).articles(wish)),
+      read(contract.listLatestPosts, async () => (await library()).latest),
       readBy(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), library()]);
         return { ...post, ...all.around(post) };
       }),
       read(contract.listAuthors, async () => (await library()).authors),
-      readBy(contract.getAuthor, async ({ author }) => (await library()).author(author)),
+      readBy(contract.getAuthor, async ({ author, page }) =>
+        (await library()).author(author, page),
+      ),
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), {
         limit,
         bodyLimit: '512kb',
@@ -88,7 +92,7 @@ export const blogModule: ApiModule = {
         ctx.set('x-robots-tag', 'noindex');
         return getSharedDraft(link, thread);
       }),
-      ...serveFeeds(site),
+      ...serveFeeds(content, site),
       write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), { limit }),
     ];
   },

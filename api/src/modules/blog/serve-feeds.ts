@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { isKnown } from '@site/server-kit/conditional';
 import type { Feed } from 'feed';
-import type { Middleware } from 'koa';
 import type { SiteIdentity } from '../../mail/letter';
-import type { ServedPath } from '../../routing/route';
+import { cached } from '../../representations/cached';
+import type { ModuleContent } from '../../representations/versions';
+import type { ServedText } from '../../routing/route';
 import { feedOf } from './feed';
 import { postsForFeeds } from './queries';
 
-interface FeedFormat {
-  path: string;
-  type: string;
+interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
   write: (feed: Feed) => string;
 }
 
@@ -32,20 +29,16 @@ const formats: readonly FeedFormat[] = [
   },
 ];
 
-const answer =
-  ({ type, write }: FeedFormat, site: SiteIdentity): Middleware =>
-  async (ctx) => {
-    const body = write(feedOf(await postsForFeeds(), site));
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    ctx.set('etag', etag);
-    ctx.set('cache-control', 'public, no-cache');
-    ctx.set('content-type', type);
-    if (isKnown(ctx.req, etag)) {
-      ctx.body = null;
-      ctx.status = 304;
-    } else ctx.body = body;
-  };
-
 /** The blog's feeds, full text, for programs that ask again every hour. */
-export const serveFeeds = (site: SiteIdentity): ServedPath[] =>
-  formats.map((format) => ({ path: format.path, answer: answer(format, site) }));
+export function serveFeeds(
+  content: Pick<ModuleContent, 'current'>,
+  site: SiteIdentity,
+): ServedText[] {
+  const feed = cached(content, async () => feedOf(await postsForFeeds(), site));
+  return formats.map(({ path, type, write }) => ({
+    path,
+    type,
+    content: 'blog',
+    text: async () => write(await feed()),
+  }));
+}

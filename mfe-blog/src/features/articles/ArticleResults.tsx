@@ -1,17 +1,15 @@
-import type { BlogPostSummary } from '@site/contracts/blog';
 import { Button, Card, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleGrid } from './ArticleGrid';
 import { FeaturedArticle } from './FeaturedArticle';
 import { addressOf, type ArticleFilter } from './filter';
 import { Pages } from './Pages';
-import { stretchOf } from './paging';
+import type { ArticlePage } from './use-articles';
 
 /** The place where the list begins. */
 const LIST = 'articles';
 
 export interface ArticleResultsProps {
-  /** What the filter has left, newest first. */
-  posts: readonly BlogPostSummary[];
+  articles: ArticlePage;
   filter: ArticleFilter;
   onClear: () => void;
 }
@@ -19,19 +17,16 @@ export interface ArticleResultsProps {
 /**
  * The counter, the first article featured and the others in a grid, a page at a time; or what to do when there is none.
  */
-export function ArticleResults({ posts, filter, onClear }: ArticleResultsProps) {
-  const stretch = stretchOf(posts, filter.page, 1);
-  const [featured, others] =
-    stretch.page === 1
-      ? [stretch.entries[0], stretch.entries.slice(1)]
-      : [undefined, stretch.entries];
+export function ArticleResults({ articles, filter, onClear }: ArticleResultsProps) {
+  const { posts, total, page } = articles;
+  const [featured, others] = page === 1 ? [posts[0], posts.slice(1)] : [undefined, posts];
   return (
     <Stack gap="6">
       <Text id={LIST} role="status" size="sm" tone="muted">
-        {`${posts.length} articles found`}
+        {`${total} articles found`}
       </Text>
       {featured && <FeaturedArticle post={featured} />}
-      {posts.length === 0 && (
+      {total === 0 && (
         <Card alignItems="start" padding={{ base: '6', md: '10' }}>
           <Heading as="h3">No articles found</Heading>
           <Text tone="muted">Try adjusting your search or filter criteria</Text>
@@ -50,7 +45,7 @@ export function ArticleResults({ posts, filter, onClear }: ArticleResultsProps) 
         </Card>
       )}
       {others.length > 0 && <ArticleGrid posts={others} />}
-      <Pages of={stretch} hrefOf={(page) => `${addressOf({ ...filter, page })}#${LIST}`} />
+      <Pages of={articles} hrefOf={(other) => `${addressOf({ ...filter, page: other })}#${LIST}`} />
     </Stack>
   );
 }

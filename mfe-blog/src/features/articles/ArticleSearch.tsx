@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { FilterChange } from '@site/shared-ui/app';
 import { chakra, Chip, SearchInput, Stack } from '@site/shared-ui/ui';
+import { articleWordsLimit } from '@site/contracts/article-filter';
 import { categoryOf, type ArticleFilter, type Category } from './filter';
 
 export interface ArticleSearchProps {
@@ -40,6 +41,7 @@ export function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
           name="q"
           placeholder="Search articles"
           autoComplete="off"
+          maxLength={articleWordsLimit}
           value={filter.query}
           onChange={({ currentTarget }) =>
             onChange({ ...filter, query: currentTarget.value }, 'typing')

@@ -1,8 +1,7 @@
 import { ButtonLink, Flex, Icon, Text } from '@site/shared-ui/ui';
-import type { Stretch } from './paging';
 
 interface PagesProps {
-  of: Pick<Stretch<unknown>, 'page' | 'pages'>;
+  of: { page: number; pages: number };
   /** The address of a page. Where it names a place, the reader and the focus go there. */
   hrefOf: (page: number) => string;
 }

@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '@site/contracts/blog';
+import { articleWordsLimit, wordsOf } from '@site/contracts/article-filter';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 import { pageIn } from './paging';
 
@@ -15,15 +15,12 @@ const categories = [...fixedChips, ...furtherChips] as const;
 export type Category = (typeof categories)[number];
 
 /** The chips above a list: the fixed ones, and every other under which there is something, or that is chosen. */
-export const chipsOf = (
-  posts: readonly Pick<BlogPostSummary, 'category'>[],
-  chosen: Category,
-): Category[] =>
+export const chipsOf = (used: readonly string[], chosen: Category): Category[] =>
   categories.filter(
     (category) =>
       fixedChips.some((fixed) => fixed === category) ||
       category === chosen ||
-      posts.some((post) => post.category === category),
+      used.includes(category),
   );
 
 export interface ArticleFilter {
@@ -42,7 +39,7 @@ export const categoryOf = (name: string | null): Category =>
 
 /** The filter that an address asks for: `?q=titles&category=Local+SEO&page=2`. */
 export const filterFrom = (search: URLSearchParams): ArticleFilter => ({
-  query: search.get('q') ?? '',
+  query: (search.get('q') ?? '').slice(0, articleWordsLimit),
   category: categoryOf(search.get('category')),
   page: pageIn(search),
 });
@@ -57,15 +54,15 @@ export function addressOf({ query, category, page }: ArticleFilter): string {
   return search.size > 0 ? `${BLOG}?${search}` : BLOG;
 }
 
-/** Posts of the category whose title or excerpt contains the query, whatever its case (docs/product.md 5). */
-export function filterArticles<P extends Pick<BlogPostSummary, 'title' | 'excerpt' | 'category'>>(
-  posts: readonly P[],
-  { query, category }: Pick<ArticleFilter, 'query' | 'category'>,
-): P[] {
-  const words = query.trim().toLowerCase();
-  return posts.filter(
-    (post) =>
-      (category === 'All' || post.category === category) &&
-      (post.title.toLowerCase().includes(words) || post.excerpt.toLowerCase().includes(words)),
-  );
+/** What the server is asked for a filter, in one spelling for all filters that leave the same. */
+export function requestOf({ query, category, page }: ArticleFilter) {
+  const q = wordsOf(query);
+  return {
+    ...(q && { q }),
+    ...(category !== 'All' && { category }),
+    ...(page > 1 && { page }),
+  };
 }
+
+/** The request of the list that an address asks for. @param search query of the address */
+export const requestIn = (search: string) => requestOf(filterFrom(new URLSearchParams(search)));

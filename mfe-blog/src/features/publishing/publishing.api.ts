@@ -3,6 +3,8 @@ import { endpoints } from '@site/shared-ui/app';
 /** What readers and authors see of a post, after somebody has changed it. */
 const everyView = [
   'GET /api/blog',
+  'GET /api/blog-articles',
+  'GET /api/blog-latest',
   'GET /api/blog/{slug}',
   'GET /api/admin/posts',
   'GET /api/admin/posts/{id}',

@@ -18,7 +18,7 @@ import { ArticleSkeletons } from '../../features/articles/ArticleSkeletons';
 import { api } from '../../features/articles/articles.api';
 import { FeedLinks } from '../../features/articles/FeedLinks';
 import { Pages } from '../../features/articles/Pages';
-import { pageIn, stretchOf } from '../../features/articles/paging';
+import { pageIn } from '../../features/articles/paging';
 import { toBlog } from '../breadcrumbs';
 import { counted, NAMELESS, roleOf } from './words';
 
@@ -27,13 +27,13 @@ const LIST = 'articles';
 
 /** Who somebody is, and all that they have written, newest first. */
 export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
-  const { data: author, error, isError, refetch } = api.author.use({ author: params.author });
-  const business = useBusiness();
   const [search] = useSearchParams();
+  const request = { author: params.author, page: pageIn(search) };
+  const { data: author, error, isError, isFetching, refetch } = api.author.use(request);
+  const business = useBusiness();
   const missing = error?.status === 404;
   // Who it is nobody knows yet; the address has no name, only what stands for one.
   const name = author?.name ?? (missing ? 'Author Not Found' : NAMELESS);
-  const stretch = stretchOf(author?.posts ?? [], pageIn(search));
   return (
     <Section tight>
       <Container>
@@ -62,14 +62,14 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
             )}
           </Stack>
           {author && (
-            <Stack gap="6">
+            <Stack gap="6" aria-busy={isFetching || undefined}>
               <VisuallyHidden as="h2">Articles</VisuallyHidden>
               <Text id={LIST} size="sm" tone="muted">
-                {counted(author.posts.length)}
+                {counted(author.total)}
               </Text>
-              <ArticleGrid posts={stretch.entries} />
+              <ArticleGrid posts={author.posts} />
               <Pages
-                of={stretch}
+                of={author}
                 hrefOf={(page) =>
                   `/blog/author/${author.slug}${page > 1 ? `?page=${page}` : ''}#${LIST}`
                 }
@@ -87,6 +87,6 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
     </Section>
   );
 }
-Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>) => [
-  api.author({ author: params.author }),
+Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>, search: string) => [
+  api.author({ author: params.author, page: pageIn(new URLSearchParams(search)) }),
 ];

@@ -14,6 +14,9 @@ const author = {
   slug: 'ada-tester',
   isOwner: true,
   posts: [aSummary(1), aSummary(2)],
+  total: 2,
+  page: 1,
+  pages: 1,
 };
 const place = { at: '/blog/author/ada-tester', params: { author: 'ada-tester' } };
 const visit = (at = place.at) => renderParts([Author], { ...place, at });
@@ -38,11 +41,11 @@ describe('the page of an author', () => {
   });
 
   test('shows a long list a page at a time', async () => {
-    const posts = Array.from({ length: 50 }, (_, index) => aSummary(index + 1));
-    api.answers(answer(AUTHOR, { ...author, posts }));
+    api.answers(answer(AUTHOR, { ...author, total: 50, page: 2, pages: 3 }));
     visit(`${place.at}?page=2`);
     await loaded();
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(24);
+    expect(screen.getByText('50 articles')).toBeVisible();
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Newer articles' })).toHaveAttribute(
       'href',
       '/blog/author/ada-tester#articles',

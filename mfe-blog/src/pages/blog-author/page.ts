@@ -2,12 +2,15 @@ import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { feeds } from '../../features/articles/feeds';
+import { pageIn } from '../../features/articles/paging';
 import { toBlog } from '../breadcrumbs';
 import { counted, NAMELESS, roleOf } from './words';
 
 export default page({
   query: ['page'],
-  data: ({ author }) => ({ author: api.author({ author }) }),
+  data: ({ author }, search) => ({
+    author: api.author({ author, page: pageIn(new URLSearchParams(search)) }),
+  }),
   head: ({ data, url, origin, business }) => {
     const { data: author, error } = data.author;
     if (isRequestError(error) && error.status === 404)
@@ -21,10 +24,10 @@ export default page({
         title: `${NAMELESS} of the blog | ${business.name}`,
         description: `What one author has written for the ${business.name} blog.`,
       };
-    const { name, posts } = author;
+    const { name, posts, total } = author;
     return {
       title: `Articles about being found, by ${name} | ${business.name}`,
-      description: `${name} ${roleOf(author, business)}. ${counted(posts.length)} in plain words, one problem each, with the steps to fix it yourself.`,
+      description: `${name} ${roleOf(author, business)}. ${counted(total)} in plain words, one problem each, with the steps to fix it yourself.`,
       alternates: feeds,
       canonicalQuery: ['page'],
       ...(posts[0] && { changed: posts[0].publishedAt.slice(0, 10) }),

@@ -1,6 +1,7 @@
 import { Container, Section, VisuallyHidden } from '@site/shared-ui/ui';
 import { ArticleBrowser } from '../../features/articles/ArticleBrowser';
 import { api } from '../../features/articles/articles.api';
+import { requestIn } from '../../features/articles/filter';
 
 /** The list itself. */
 export default function Articles() {
@@ -13,4 +14,4 @@ export default function Articles() {
     </Section>
   );
 }
-Articles.prefetch = () => [api.posts()];
+Articles.prefetch = (_: object, search: string) => [api.articles(requestIn(search))];

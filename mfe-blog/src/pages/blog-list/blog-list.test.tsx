@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { listOf } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
 import Articles from './Articles';
 import Hero from './Hero';
 import page from './page';
 
 const api = standInApi();
-const POSTS = 'GET /api/blog';
+const ARTICLES = 'GET /api/blog-articles';
 const posts = [
   aSummary(1, { title: 'Titles that earn the click' }),
   aSummary(2, { title: 'Heavy pictures', category: 'Technical SEO', excerpt: 'A slow click' }),
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
 const visitLoaded = async (at?: string) => {
-  api.answers(answer(POSTS, posts));
+  api.answers(listOf(posts));
   visit(at);
   await screen.findByText(/articles? found/);
 };
@@ -144,7 +145,10 @@ describe('search and categories', () => {
 
   test('stand in the address once the typing pauses, and at each choice', async () => {
     await visitLoaded();
-    await userEvent.type(search(), 'click');
+    search().focus();
+    // At one go: on a busy machine a user pauses between two letters.
+    for (const value of ['c', 'cl', 'cli', 'clic', 'click'])
+      fireEvent.change(search(), { target: { value } });
     await waitFor(() => expect(addresses).toEqual(['/blog?q=click']));
     expect(search()).toHaveValue('click');
     expect(search()).toHaveFocus();
@@ -204,7 +208,7 @@ describe('search and categories', () => {
 });
 
 test('while it loads, six cards of the same shape stand for the posts', () => {
-  api.answers(hang(POSTS));
+  api.answers(hang(ARTICLES));
   visit();
   expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
   expect(screen.getByText('Loading articles')).toBeInTheDocument();
@@ -212,24 +216,25 @@ test('while it loads, six cards of the same shape stand for the posts', () => {
 });
 
 test('when the posts cannot be had, it says so, and Try again brings them', async () => {
-  api.answers(refuse(POSTS, 503, { code: 'unavailable', message: 'Not just now' }));
+  api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
   visit();
   expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
   expect(screen.queryByText('No articles found')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  api.answers(answer(POSTS, posts));
+  api.answers(listOf(posts));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('4 articles found')).toBeVisible();
 });
 
+const many = Array.from({ length: 60 }, (_, index) =>
+  aSummary(index + 1, { category: index % 2 ? 'Local SEO' : 'Analytics' }),
+);
+
 describe('more posts than a page holds', () => {
-  const many = Array.from({ length: 60 }, (_, index) =>
-    aSummary(index + 1, { category: index % 2 ? 'Local SEO' : 'Analytics' }),
-  );
   const titles = many.map(({ title }) => title);
   const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
   const open = async (at?: string) => {
-    api.answers(answer(POSTS, many));
+    api.answers(listOf(many));
     visit(at);
     await screen.findByText(/articles found/);
   };
@@ -259,7 +264,7 @@ describe('more posts than a page holds', () => {
   test('are filtered as a whole, from the first page on', async () => {
     await open('/blog?page=3');
     await userEvent.click(chip('Local SEO'));
-    expect(screen.getByRole('status')).toHaveTextContent('30 articles found');
+    expect(await screen.findByText('30 articles found')).toBeVisible();
     expect(addresses.at(-1)).toBe('/blog?category=Local+SEO');
     expect(titleOf(featured())).toBe('Post 2');
     expect(pages().getByRole('link', { name: 'Older articles' })).toHaveAttribute(
@@ -269,11 +274,85 @@ describe('more posts than a page holds', () => {
   });
 
   test('come from the server a page at a time, each an address of its own', async () => {
-    api.answers(answer(POSTS, many));
+    api.answers(listOf(many));
     const { html, head } = await renderOnServer(page, { at: '/blog?page=3' });
     expect(html).toContain('Post 60');
     expect(html).not.toContain('Post 12');
     expect(head.canonicalQuery).toEqual(['page']);
+  });
+});
+
+describe('what is looked for', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+  });
+  const open = async (at?: string, list = many) => {
+    api.answers(listOf(list, (query) => asked.push(query)));
+    visit(at);
+    await screen.findByText(/articles found/);
+  };
+
+  test('is found in what is at hand when that is all there is', async () => {
+    await open('/blog', posts);
+    await userEvent.type(search(), 'click');
+    await userEvent.click(chip('Technical SEO'));
+    expect(titleOf(featured())).toBe('Heavy pictures');
+    expect(asked).toEqual(['']);
+  });
+
+  test('is asked of the server among more, until one page has all of it', async () => {
+    await open();
+    await userEvent.type(search(), 'post 1');
+    expect(await screen.findByText('11 articles found')).toBeVisible();
+    expect(asked.at(-1)).toBe('?q=post+1');
+    const before = asked.length;
+    await userEvent.type(search(), '9');
+    expect(screen.getByText('1 articles found')).toBeVisible();
+    expect(titleOf(featured())).toBe('Post 19');
+    expect(asked).toHaveLength(before);
+    await userEvent.clear(search());
+    expect(await screen.findByText('60 articles found')).toBeVisible();
+  });
+
+  test('is what was typed last, whichever answer comes last, and the list stays meanwhile', async () => {
+    const waiting = new Map<string, () => void>();
+    const slow = (query: string) =>
+      query ? new Promise<void>((done) => void waiting.set(query, done)) : Promise.resolve();
+    api.answers(listOf(many, undefined, slow));
+    visit();
+    await screen.findByText('60 articles found');
+    await userEvent.type(search(), '12');
+    await waitFor(() => expect([...waiting.keys()]).toEqual(['?q=1', '?q=12']));
+    expect(search()).toHaveValue('12');
+    expect(search()).toHaveFocus();
+    expect(screen.getByText('60 articles found')).toBeVisible();
+    waiting.get('?q=12')?.();
+    expect(await screen.findByText('1 articles found')).toBeVisible();
+    waiting.get('?q=1')?.();
+    await userEvent.type(search(), ' ');
+    expect(screen.getByText('1 articles found')).toBeVisible();
+    expect(search()).toHaveValue('12 ');
+  });
+
+  test('stays typed when it cannot be looked for, and is found by trying again', async () => {
+    await open();
+    api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
+    await userEvent.type(search(), '19');
+    expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
+    expect(search()).toHaveValue('19');
+    expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
+    api.answers(listOf(many));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 articles found')).toBeVisible();
+  });
+
+  test('comes from the server by one call, which asks for no more', async () => {
+    api.answers(listOf(many, (query) => asked.push(query)));
+    const at = '/blog?q=POST+5&category=Analytics';
+    const { html } = await renderOnServer(page, { at });
+    expect(html).toContain('6 articles found');
+    expect(asked).toEqual(['?q=post+5&category=Analytics']);
   });
 });
 
@@ -284,7 +363,7 @@ test('a list that fits has no pages', async () => {
 
 describe('from the server', () => {
   test('comes with every post, and one main heading', async () => {
-    api.answers(answer(POSTS, posts));
+    api.answers(listOf(posts));
     const { html } = await renderOnServer(page, { at: '/blog' });
     for (const { title } of posts) expect(html).toContain(title);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -292,14 +371,14 @@ describe('from the server', () => {
   });
 
   test('comes filtered when the address asks for it', async () => {
-    api.answers(answer(POSTS, posts));
+    api.answers(listOf(posts));
     const { html } = await renderOnServer(page, { at: '/blog?category=Analytics' });
     expect(html).toContain('Reading figures');
     expect(html).not.toContain('A redirect map');
   });
 
   test('describes itself as a blog with its posts', async () => {
-    api.answers(answer(POSTS, posts));
+    api.answers(listOf(posts));
     const { head } = await renderOnServer(page, { at: '/blog' });
     expect(head.title).toContain('Testrank');
     expect(head.structuredData).toContainEqual(
@@ -317,7 +396,7 @@ describe('from the server', () => {
   });
 
   test('keeps its head and its frame when the API is down', async () => {
-    api.answers(refuse(POSTS, 503, { code: 'unavailable', message: 'Not just now' }));
+    api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
     const { html, head } = await renderOnServer(page, { at: '/blog' });
     expect(head.title).toContain('blog');
     expect(html).toContain('could not be loaded just now.');

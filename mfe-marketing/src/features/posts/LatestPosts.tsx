@@ -15,12 +15,12 @@ import {
 } from '@site/shared-ui/ui';
 import { postsApi } from './posts.api';
 
-/** Home lists cap at 3 items (docs/product.md 9). */
-const shown = 3;
+/** Cards that stand for posts on their way. */
+const CARDS = 3;
 const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 function Cards() {
-  const { data, isLoading, refetch } = postsApi.posts.use();
+  const { data, isLoading, refetch } = postsApi.latest.use();
   if (!data && !isLoading) return <MissingData what="The latest posts" onRetry={refetch} />;
   return (
     <Grid
@@ -29,7 +29,7 @@ function Cards() {
       aria-busy={isLoading || undefined}
     >
       {data
-        ? data.slice(0, shown).map((post) => (
+        ? data.map((post) => (
             <Card as="li" key={post.id} padding="0" overflow="clip" gap="0">
               <Image src={post.imageUrl} alt="" width={1200} height={675} loading="lazy" />
               <Box display="flex" flexDirection="column" gap="3" flex="1" padding="6">
@@ -45,7 +45,7 @@ function Cards() {
               </Box>
             </Card>
           ))
-        : Array.from({ length: shown }, (_, index) => (
+        : Array.from({ length: CARDS }, (_, index) => (
             <li key={index}>
               <SkeletonCard picture="48" minHeight="26rem" />
             </li>
@@ -62,7 +62,12 @@ export default function LatestPosts() {
         <Heading marginBottom="8">Latest from the blog</Heading>
         <Cards />
         <Box marginTop="5">
-          <Link href="/blog" display="inline-block" paddingBlock="2.5">
+          <Link
+            href="/blog"
+            data-reads="GET /api/blog-articles"
+            display="inline-block"
+            paddingBlock="2.5"
+          >
             All posts
           </Link>
         </Box>
@@ -70,4 +75,4 @@ export default function LatestPosts() {
     </Section>
   );
 }
-LatestPosts.prefetch = () => [postsApi.posts()];
+LatestPosts.prefetch = () => [postsApi.latest()];

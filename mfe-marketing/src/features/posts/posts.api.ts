@@ -1,3 +1,3 @@
 import { endpoints } from '@site/shared-ui/app';
 
-export const postsApi = endpoints(REMOTE, { posts: 'GET /api/blog' });
+export const postsApi = endpoints(REMOTE, { latest: 'GET /api/blog-latest' });

@@ -13,7 +13,7 @@ import LatestPosts from '../../features/posts/LatestPosts';
 import page from './page';
 
 const api = standInApi();
-const POSTS = 'GET /api/blog';
+const POSTS = 'GET /api/blog-latest';
 const CASES = 'GET /api/case-studies';
 const TESTIMONIALS = 'GET /api/testimonials';
 const DOWN = { code: 'unavailable', message: 'Not just now' };
@@ -50,12 +50,13 @@ const testimonial = (number: number): Testimonial => ({
   rating: '4',
 });
 const four = [1, 2, 3, 4];
+const three = [1, 2, 3];
 
 describe('the home page from the server', () => {
   afterEach(() => document.body.replaceChildren());
   const home = async () => {
     api.answers(
-      answer(POSTS, four.map(post)),
+      answer(POSTS, three.map(post)),
       answer(CASES, four.map(caseStudy)),
       answer(TESTIMONIALS, four.map(testimonial)),
     );

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { ContentVersions } from '../../representations/versions';
+import { BlogPost } from './model';
+
+/** Besides the two that every test has. */
+const count = 58;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await BlogPost.insertMany(
+    Array.from({ length: count }, (_, number) => ({
+      title: `Number ${number}`,
+      slug: `number-${number}`,
+      excerpt: number % 2 ? 'An odd one' : 'An EVEN one',
+      content: '<p>Text.</p>',
+      source: 'Text.',
+      category: number % 2 ? 'Mobile SEO' : 'Local SEO',
+      imageUrl: '/api/media/blog/post.svg',
+      publishedAt: new Date(Date.UTC(2030, 0, 1, 0, -number)),
+      ...(number < 30 && { author: 'Jo Guest' }),
+    })),
+  );
+  await new ContentVersions().changed('blog');
+  // The version is looked up in the background.
+  while (!(await (await api.ask('/api/blog-latest')).text()).includes('number-0'));
+});
+afterAll(() => api.stop());
+
+const find = async (query: string) =>
+  findArticles.response.parse(await (await api.ask(`/api/blog-articles${query}`)).json());
+const slugsOf = ({ posts }: { posts: { slug: string }[] }) => posts.map(({ slug }) => slug);
+
+describe('the list', () => {
+  test('comes a page at a time, the first with a featured post more', async () => {
+    const first = await find('');
+    expect(first).toMatchObject({ total: count + 2, page: 1, pages: 3 });
+    expect(slugsOf(first)).toEqual(Array.from({ length: 25 }, (_, number) => `number-${number}`));
+    const second = await find('?page=2');
+    expect(second).toMatchObject({ total: count + 2, page: 2, pages: 3 });
+    expect(slugsOf(second)[0]).toBe('number-25');
+    const last = await find('?page=99');
+    expect(last.page).toBe(3);
+    expect(slugsOf(last).at(-1)).toBe('older-post');
+    expect(last.posts[0]).not.toHaveProperty('content');
+  });
+
+  test('is narrowed by words and category, and counted as a whole', async () => {
+    expect(await find('?q=++even+')).toMatchObject({ total: count / 2, pages: 2 });
+    expect(slugsOf(await find('?q=NUMBER%201&category=Mobile+SEO&page=1'))).toEqual(
+      [1, 11, 13, 15, 17, 19].map((number) => `number-${number}`),
+    );
+    expect(await find('?category=Nothing')).toMatchObject({ posts: [], total: 0, pages: 1 });
+  });
+
+  test('names the categories that have posts, whatever is looked for', async () => {
+    const { categories } = await find('?q=nothing+like+it');
+    expect(categories).toEqual((await find('')).categories);
+    expect(categories).toEqual(expect.arrayContaining(['Mobile SEO', 'Local SEO']));
+    expect(categories).not.toContain('Link Building');
+  });
+
+  test.each(['0', '-1', '1.5', 'two', '1e9'])('has no page %s, and says so', async (page) => {
+    const answer = await api.ask(`/api/blog-articles?page=${page}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      fields: { page: 'Please use a number from 1 on' },
+    });
+  });
+
+  test.each([`q=${'a'.repeat(201)}`, 'q=a&q=b', `category=${'a'.repeat(101)}`])(
+    'refuses %s, naming the field',
+    async (query) => {
+      const answer = await api.ask(`/api/blog-articles?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toHaveProperty(`fields.${query.split('=')[0]}`);
+    },
+  );
+
+  test('is kept once, however its address is spelled', async () => {
+    const metric = async () =>
+      /^content_made_total (\d+)$/m.exec(await (await api.ask('/api/metrics')).text())?.[1];
+    const one = await api.ask('/api/blog-articles?q=odd');
+    const before = await metric();
+    for (const query of ['?q=ODD', '?page=1&q=+odd', '?q=%6fdd&category=&x=1'])
+      expect((await api.ask(`/api/blog-articles${query}`)).headers.get('etag')).toBe(
+        one.headers.get('etag'),
+      );
+    expect(await metric()).toBe(before);
+  });
+});
+
+test('the newest three are asked for by themselves', async () => {
+  const answer: unknown = await (await api.ask('/api/blog-latest')).json();
+  expect(slugsOf({ posts: listLatestPosts.response.parse(answer) })).toEqual([
+    'number-0',
+    'number-1',
+    'number-2',
+  ]);
+});
+
+test('an author has a page of the posts, or all of them', async () => {
+  const author = async (query: string) =>
+    getAuthor.response.parse(await (await api.ask(`/api/blog-authors/jo-guest${query}`)).json());
+  expect(await author('?page=2')).toMatchObject({ total: 30, page: 2, pages: 2 });
+  expect(slugsOf(await author('?page=2'))).toEqual(
+    [24, 25, 26, 27, 28, 29].map((number) => `number-${number}`),
+  );
+  expect(slugsOf(await author('?page=1'))).toHaveLength(24);
+  expect(slugsOf(await author(''))).toHaveLength(30);
+});

@@ -1,0 +1,28 @@
+/** Cards of one page of a list: rows of one, two and three. */
+const cards = 24;
+
+/** A stretch of a list of posts. */
+interface Stretch<T> {
+  posts: T[];
+  /** On all pages. */
+  total: number;
+  /** From 1 to {@link pages}. */
+  page: number;
+  pages: number;
+}
+
+/**
+ * One page of a list; the nearest that there is to a number beyond its ends.
+ * @param extra posts that the first page has besides its cards, such as a featured one
+ */
+export function stretchOf<T>(posts: readonly T[], page: number, extra = 0): Stretch<T> {
+  const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
+  const shown = Math.min(page, pages);
+  const end = extra + shown * cards;
+  return {
+    posts: posts.slice(shown === 1 ? 0 : end - cards, end),
+    total: posts.length,
+    page: shown,
+    pages,
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { isWished, wordsOf } from './article-filter';
+
+const posts = [
+  { title: 'Titles that earn the click', excerpt: 'One line of your page', category: 'Local SEO' },
+  { title: 'Heavy pictures', excerpt: 'Why PAGES wait', category: 'Technical SEO' },
+  { title: 'Reading figures', excerpt: 'Clicks and views', category: 'Analytics' },
+];
+const found = (typed: string, category = '') =>
+  posts
+    .filter((post) => isWished(post, { q: wordsOf(typed), category }))
+    .map(({ title }) => title.split(' ')[0]);
+
+describe('a post is found', () => {
+  test('without a wish', () => {
+    expect(found('')).toEqual(['Titles', 'Heavy', 'Reading']);
+  });
+
+  test('by words of title and excerpt, whatever the case of either', () => {
+    expect(found('CLICK')).toEqual(['Titles', 'Reading']);
+    expect(found('page')).toEqual(['Titles', 'Heavy']);
+  });
+
+  test('by the middle of a word, and by space in it but not around it', () => {
+    expect(found('ictur')).toEqual(['Heavy']);
+    expect(found('  heavy p ')).toEqual(['Heavy']);
+    expect(found('heavyp')).toEqual([]);
+  });
+
+  test('by what is written, not by a pattern, and nowhere else', () => {
+    expect(found('.*')).toEqual([]);
+    expect(found('technical')).toEqual([]);
+  });
+
+  test('by words and category together', () => {
+    expect(found('', 'Analytics')).toEqual(['Reading']);
+    expect(found('click', 'Analytics')).toEqual(['Reading']);
+    expect(found('click', 'Technical SEO')).toEqual([]);
+  });
+});

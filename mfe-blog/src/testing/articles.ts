@@ -1,0 +1,34 @@
+import { isWished } from '@site/contracts/article-filter';
+import { findArticles, type BlogPostSummary } from '@site/contracts/blog';
+import { API } from '@site/shared-ui/testing/api';
+import { http, HttpResponse } from 'msw';
+
+/** Cards of a page; the first one has the featured article besides. */
+const CARDS = 24;
+
+/**
+ * The list as a server with these posts answers it. @param asked is told what each call asks for
+ * @param ready is waited for before each answer
+ */
+export const listOf = (
+  posts: readonly BlogPostSummary[],
+  asked: (query: string) => void = () => undefined,
+  ready: (query: string) => Promise<void> = async () => undefined,
+) =>
+  http.get(`${API}/api/blog-articles`, async ({ request }) => {
+    const { search, searchParams } = new URL(request.url);
+    asked(search);
+    await ready(search);
+    const { page, ...wish } = findArticles.query.parse(Object.fromEntries(searchParams));
+    const found = posts.filter((post) => isWished(post, wish));
+    const pages = Math.max(1, Math.ceil((found.length - 1) / CARDS));
+    const end = 1 + page * CARDS;
+    const answer: ReturnType<typeof findArticles.response.parse> = {
+      posts: found.slice(page === 1 ? 0 : end - CARDS, end),
+      total: found.length,
+      page,
+      pages,
+      categories: [...new Set(posts.map(({ category }) => category))],
+    };
+    return HttpResponse.json(answer);
+  });
