@@ -1,27 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { busyProcessors } from '../../platform/busy-processors';
 import { Onrush } from '../../platform/onrush';
-import type { SiteAddresses } from '../../platform/site-addresses';
-import { expect, test } from '../../platform/test';
+import { startApi, startDatabase } from '../../platform/site';
+import { expect, test as base } from '../../platform/test';
 import { until } from '../../platform/until';
 
 const VISITORS = 200;
 /** So many pages are rendered in the course of it. */
 const ENOUGH = 60;
 
+/** Content of the tests' own: a post that others publish meanwhile would make it another page. */
+const test = base.extend<object, { api: string }>({
+  api: [
+    async ({ site }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'overload-'));
+      const database = await startDatabase(folder);
+      const api = await startApi(database.uri, site.shell, folder);
+      try {
+        await use(api.url);
+      } finally {
+        await api.stop();
+        await database.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker' },
+  ],
+});
+
 // Each has all the processors to itself, as far as it can.
 test.describe.configure({ mode: 'serial' });
 
 /** No page is kept, so every visitor costs a render; nobody but the shell stands between it and the API. */
-const optionsFor = ({ api }: SiteAddresses) => ({
+const optionsFor = (api: string) => ({
   apiOrigin: api,
   environment: { PAGE_CACHE_MB: '0', RENDER_THREADS: '2' },
 });
 
 test('more visitors than a busy machine can serve get the page or are asked to come again, and nothing stays of it', async ({
   testbed,
-  site,
+  api,
 }) => {
-  await testbed.startShell(optionsFor(site));
+  await testbed.startShell(optionsFor(api));
   const home = `${testbed.url}/`;
   const page = await (await fetch(home)).text();
   const release = busyProcessors();
@@ -40,16 +62,16 @@ test('more visitors than a busy machine can serve get the page or are asked to c
 
 test('visitors who wait while a shell starts on a busy machine get the page or are asked to come again', async ({
   testbed,
-  site,
+  api,
 }) => {
-  await testbed.startShell(optionsFor(site));
+  await testbed.startShell(optionsFor(api));
   const home = `${testbed.url}/`;
   const page = await (await fetch(home)).text();
   await testbed.stopShell();
   const release = busyProcessors();
   const onrush = new Onrush(home, page, VISITORS);
   try {
-    await testbed.startShell({ ...optionsFor(site), port: Number(new URL(home).port) });
+    await testbed.startShell({ ...optionsFor(api), port: Number(new URL(home).port) });
     await until('enough pages are rendered', () => onrush.whole >= ENOUGH);
   } finally {
     release();
