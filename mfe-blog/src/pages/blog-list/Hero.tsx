@@ -1,7 +1,5 @@
-import { claims } from '@site/contracts/offer';
-import { Card, Container, Grid, Heading, Marker, Section, Stack, Text } from '@site/shared-ui/ui';
-import { FeedLinks } from '../../features/articles/FeedLinks';
-import { NewsletterForm } from '../../features/newsletter/NewsletterForm';
+import { Container, Grid, Heading, Marker, Section, Stack, Text } from '@site/shared-ui/ui';
+import { NextByEmail } from '../NextByEmail';
 
 /** What the blog is, and the newsletter. */
 export default function Hero() {
@@ -22,16 +20,7 @@ export default function Hero() {
               the steps to fix it yourself.
             </Text>
           </Stack>
-          <Card padding={{ base: '6', md: '8' }}>
-            <Heading as="h2" size="h3">
-              The next article by e-mail
-            </Heading>
-            <Text size="sm" tone="muted">
-              {claims.newsletterSubscribers} subscribers, one click to leave.
-            </Text>
-            <NewsletterForm />
-            <FeedLinks />
-          </Card>
+          <NextByEmail />
         </Grid>
       </Container>
     </Section>

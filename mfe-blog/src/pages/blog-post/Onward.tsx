@@ -1,10 +1,8 @@
-import { claims } from '@site/contracts/offer';
 import type { PartProps } from '@site/shared-ui/parts';
 import { Box, Card, CardLink, Container, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleGrid } from '../../features/articles/ArticleGrid';
 import { api } from '../../features/articles/articles.api';
-import { FeedLinks } from '../../features/articles/FeedLinks';
-import { NewsletterForm } from '../../features/newsletter/NewsletterForm';
+import { NextByEmail } from '../NextByEmail';
 
 /** Where a reader goes on from the end of an article; nothing without one. */
 export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
@@ -34,16 +32,7 @@ export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
                 <ArticleGrid posts={related} />
               </Stack>
             )}
-            <Card padding={{ base: '6', md: '8' }} maxWidth="article">
-              <Heading as="h2" size="h3">
-                The next article by e-mail
-              </Heading>
-              <Text size="sm" tone="muted">
-                {claims.newsletterSubscribers} subscribers, one click to leave.
-              </Text>
-              <NewsletterForm />
-              <FeedLinks />
-            </Card>
+            <NextByEmail maxWidth="article" />
           </Stack>
         </Container>
       </Section>

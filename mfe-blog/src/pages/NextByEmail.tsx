@@ -1,0 +1,19 @@
+import { claims } from '@site/contracts/offer';
+import { Card, Heading, Text } from '@site/shared-ui/ui';
+import type { ComponentProps } from 'react';
+import { FeedLinks } from '../features/articles/FeedLinks';
+import { NewsletterForm } from '../features/newsletter/NewsletterForm';
+
+/** How the next article finds its reader: newsletter and feeds. */
+export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (
+  <Card padding={{ base: '6', md: '8' }} {...own}>
+    <Heading as="h2" size="h3">
+      The next article by e-mail
+    </Heading>
+    <Text size="sm" tone="muted">
+      {claims.newsletterSubscribers} subscribers, one click to leave.
+    </Text>
+    <NewsletterForm />
+    <FeedLinks />
+  </Card>
+);
