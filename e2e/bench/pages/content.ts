@@ -163,12 +163,16 @@ export async function measureContent(
     const known = '/blog/titles-that-earn-the-click';
     await showAnswers('list of the API, few posts', `${few.api}/api/blog`);
     await showAnswers(`list of the API, ${POSTS}`, `${many.api}/api/blog`);
+    const page = '/api/blog-articles';
+    await showAnswers('page of the list of the API, few posts', few.api + page);
+    await showAnswers(`page of the list of the API, ${POSTS}`, many.api + page);
     await showAnswers('post of the API, few posts', `${few.api}/api${known}`);
     await showAnswers(`post of the API, ${POSTS}`, `${many.api}/api${known}`);
     await showAnswers('page of a post, few posts', few.shell + known);
     await showAnswers(`page of a post, ${POSTS}`, many.shell + known);
     await showAnswers('page of the list, few posts', `${few.shell}/blog`);
     await showAnswers(`page of the list, ${POSTS}`, `${many.shell}/blog`);
+    await showAnswers(`a search of the list, ${POSTS}`, `${many.shell}/blog?q=title`);
     const megabytes = async (pid: number) => `${(await memoryOf(pid)).toFixed(0)} MB`;
     console.log(
       `memory: database ${await megabytes(database.pid)}, API ${await megabytes(api.pid)}, shell ${await megabytes(shell.pid)}`,
