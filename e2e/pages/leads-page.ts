@@ -20,11 +20,6 @@ export class LeadsPage extends AdministrationPage {
     this.confirmation = this.main.getByLabel('Type the address once more');
   }
 
-  /** A button by what it says. */
-  press(name: string): Promise<void> {
-    return this.main.getByRole('button', { name, exact: true }).click();
-  }
-
   override async open(): Promise<void> {
     await this.page.goto('/admin/leads');
   }

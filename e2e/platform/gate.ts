@@ -48,7 +48,8 @@ export class Gate {
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests.push(request.url ?? '/');
-    if ((await this.faults.meet(request, response)) === 'dropped') return;
+    const way = await this.faults.meet(request, response);
+    if (way === 'dropped') return;
     const frozen = this.frozen.get(request.url ?? '');
     if (frozen) {
       response.writeHead(frozen.status, frozen.headers).end(frozen.body);
@@ -58,6 +59,10 @@ export class Gate {
       new URL(request.url ?? '/', this.target),
       { method: request.method, headers: request.headers },
       (answer) => {
+        if (way === 'unheard') {
+          answer.resume().on('end', () => response.destroy());
+          return;
+        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       },

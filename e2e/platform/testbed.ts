@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { releaseMap } from '@site/contracts/federation';
 import { z } from 'zod';
-import { remotePackages } from '../../tooling/src/packages';
 import {
   buildFolder,
   fixtureBuilds,
@@ -14,8 +13,8 @@ import {
   type VariantOptions,
 } from './fixture-builds';
 import { Gate } from './gate';
+import { releaseLiveBuilds } from './live-builds';
 import { Origin } from './origin';
-import { root } from './paths';
 import { publishBuild, publishCanary, takeBack, type PublishedBuild } from './releases';
 import { startShell, type RunningShell, type ShellOptions } from './shell';
 import { theSite } from './site-addresses';
@@ -66,12 +65,7 @@ export class Testbed {
       for (const build of fixtureBuilds) this.offer(fixture, build, buildFolder(fixture, build));
       await publishBuild(this.mapFile, fixture, origin.url, this.published(fixture, 'one'));
     }
-    for (const { name, folder } of remotePackages()) {
-      const live = theSite().remotes[name];
-      if (!live) throw new Error(`The site has no ${name}.`);
-      const manifest = join(root, folder, 'dist', live.build, 'remote.json');
-      await publishBuild(this.mapFile, name, live.base, { build: live.build, manifest });
-    }
+    await releaseLiveBuilds(this.mapFile);
   }
 
   async startShell(options: Partial<Omit<ShellOptions, 'mapFile'>> = {}): Promise<void> {

@@ -15,3 +15,6 @@ export const expectedTrouble: readonly RegExp[] = [
  * slow machine also one that the first sign of life added a moment before.
  */
 export const latePreload = /was preloaded using link preload but not used/;
+
+/** Playwright's own script is not run either in the frame that shows a preview. */
+export const sandboxedPreview = /Blocked script execution in 'about:srcdoc'/;

@@ -1,23 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
 import { ProbePage } from '../../pages/probe-page';
 import { SitePage } from '../../pages/site-page';
+import { atRest, violations } from '../../platform/axe';
 import { authorsRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe has against a page, in lines that say where. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 const pages = [...routes, ...authorsRoutes, { name: 'not found', path: '/no/such/page' }];
 
@@ -128,12 +117,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
-
-/** Animations have ended, so that colours are what they will be. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
-  );
 
 for (const { name, viewport } of windows) {
   test(`everything that can be pressed measures 44 pixels at a ${name}`, async ({ page }) => {

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A file as it is chosen. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PNG of one colour, which the page draws. Another colour is another picture. */
+export async function drawnPicture(page: Page, name: string, colour: string): Promise<ChosenFile> {
+  const address = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 900, height: 600 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser does not draw.');
+    context.fillStyle = fill;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL('image/png');
+  }, colour);
+  const [, base64 = ''] = address.split(',');
+  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Presses a button that asks for a file, and chooses one. */
+export async function choosePicture(page: Page, button: Locator, file: ChosenFile): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await button.click();
+  await (await choosing).setFiles(file);
+}

@@ -1,0 +1,155 @@
+import { AdministrationPage } from '../../pages/administration-page';
+import { expect, test } from '../../platform/authors';
+import { choosePicture, drawnPicture } from '../../platform/drawn-picture';
+import { sandboxedPreview } from '../../platform/trouble';
+
+const patch = { method: 'PATCH', path: /^\/api\/admin\/posts\// };
+
+test.beforeEach(({ consoleWatch }) =>
+  consoleWatch.expect(/Failed to load resource/, /status of (409|412|50\d)/, sandboxedPreview),
+);
+
+for (const [number, fault] of ([500, 503, 'down', 'unheard'] as const).entries()) {
+  test(`${fault}: every step of publishing says so, loses nothing and goes well the second time`, async ({
+    page,
+    api,
+    request,
+  }) => {
+    test.slow();
+    const { faults } = api;
+    const administration = new AdministrationPage(page);
+    const { main, toast, content } = administration;
+    const failed = async () => {
+      await expect(toast).toContainText('Error');
+      faults.mend();
+    };
+    await administration.open();
+    faults.cause(fault, { method: 'POST', path: /^\/api\/admin\/session$/ });
+    faults.cause(fault, { method: 'GET', path: /^\/api\/admin\/posts$/ });
+    await administration.enter();
+    await expect(toast).toContainText('Error');
+    faults.mend();
+    faults.cause(fault, { method: 'GET', path: /^\/api\/admin\/posts$/ });
+    await administration.unlock.click();
+    await expect(main.getByText('The posts could not be loaded just now.')).toBeVisible();
+    faults.mend();
+    await administration.tryAgain.click();
+    await expect(administration.posts).not.toHaveCount(0);
+
+    // The draft.
+    const title = `Try number ${number}`;
+    const address = `/blog/try-number-${number}`;
+    // One that was kept without a word of it would be kept once more beside it.
+    faults.cause(fault === 'unheard' ? 'down' : fault, {
+      method: 'POST',
+      path: /^\/api\/blog\/drafts$/,
+    });
+    await administration.write(title);
+    await page.keyboard.press('Control+s');
+    await expect(toast).toContainText('This browser keeps your text');
+    await expect(main.getByText(/^Not saved on the server/)).toBeVisible();
+    faults.mend();
+    await page.keyboard.press('Control+s');
+    await expect(toast).toContainText('The draft is on the server.');
+
+    // The preview.
+    faults.cause(fault, { method: 'POST', path: /^\/api\/blog\/preview$/ });
+    const toggle = main.getByRole('button', { name: 'Preview', exact: true });
+    await toggle.click();
+    await expect(main.getByText('The preview could not be made just now.')).toBeVisible();
+    faults.mend();
+    await administration.tryAgain.click();
+    await expect.poll(() => administration.previewed()).toContain('Write them once.');
+    await toggle.click();
+
+    // A picture.
+    faults.cause(fault, { method: 'POST', path: /^\/api\/pictures$/ });
+    const picture = await drawnPicture(page, 'shop.png', 'teal');
+    await choosePicture(page, main.getByRole('button', { name: 'Picture', exact: true }), picture);
+    const panel = main.getByRole('group', { name: 'Picture for the text' });
+    await panel.getByRole('textbox').fill('Our shop');
+    await expect(panel.getByRole('alert')).toContainText('shop.png was not uploaded.');
+    faults.mend();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText('shop.png is uploaded.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(content).toHaveValue(/!\[Our shop\]/);
+    await page.keyboard.press('Control+s');
+    await expect(toast).toContainText('The draft is on the server.');
+
+    // Out to the readers.
+    faults.cause(fault, patch);
+    await administration.publish.click();
+    await failed();
+    await expect(main.getByText('The post was not published.')).toBeVisible();
+    await expect(administration.title).toHaveValue(title);
+    await expect(content).toHaveValue(/!\[Our shop\]/);
+    await administration.publish.click();
+    await expect(toast).toContainText('Blog post published successfully');
+    await expect(page).toHaveURL(/\/blog$/);
+    expect(await (await request.get(address)).text()).toContain('alt="Our shop"');
+
+    // A change of it.
+    await administration.open();
+    await administration.begin(title);
+    await content.fill('Said better.');
+    faults.cause(fault, patch);
+    await administration.saveChanges.click();
+    await failed();
+    await expect(content).toHaveValue('Said better.');
+    await administration.saveChanges.click();
+    await expect(toast).toContainText('Your changes are saved');
+    expect(await (await request.get(address)).text()).toContain('Said better.');
+
+    // Withdrawn and deleted.
+    faults.cause(fault, patch);
+    await administration.act('Unpublish', title).click();
+    await failed();
+    await expect(async () => {
+      const again = administration.act('Unpublish', title);
+      if (await again.isVisible()) await again.click({ timeout: 1_000 });
+      await expect(administration.act('Publish again', title)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect((await request.get(address)).status()).toBe(410);
+    faults.cause(fault, { method: 'DELETE', path: /^\/api\/admin\/posts\// });
+    await administration.act('Delete', title).click();
+    await failed();
+    await expect(async () => {
+      const again = administration.act('Delete', title);
+      if (await again.isVisible()) await again.click({ timeout: 1_000 });
+      await expect(again).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    expect((await request.get(address)).status()).toBe(404);
+  });
+}
+
+test('hang: every step of publishing shows that it waits, then how it went, and a limit ends it', async ({
+  page,
+  api: { faults },
+  request,
+}) => {
+  const administration = new AdministrationPage(page);
+  const { main, toast, content } = administration;
+  await administration.open();
+  faults.cause('hang', { method: 'POST' });
+  await administration.enter();
+  await expect(main.getByRole('button', { name: 'Checking...' })).toBeVisible();
+  faults.mend();
+  await expect(administration.title).toBeVisible();
+
+  await administration.write('Slowly does it');
+  await expect(administration.saved).toBeVisible();
+  faults.cause('hang', patch);
+  await administration.publish.click();
+  await expect(main.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  // The shell waits ten seconds for the API.
+  await expect(toast).toContainText('The server took too long to answer.');
+  await expect(content).toHaveValue('Write them once.');
+  faults.mend();
+  faults.cause('hang', patch);
+  await administration.publish.click();
+  await expect(main.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  faults.mend();
+  await expect(toast).toContainText('Blog post published successfully');
+  expect((await request.get('/blog/slowly-does-it')).status()).toBe(200);
+});

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import { AdministrationPage } from '../../pages/administration-page';
+import { expect, test } from '../../platform/authors';
+import { atRest, violations } from '../../platform/axe';
+import { drawnPicture } from '../../platform/drawn-picture';
+import { ADMIN_PASSWORD } from '../../platform/password';
+import { windows } from '../../platform/routes';
+import { sandboxedPreview } from '../../platform/trouble';
+
+/** More controls than any of these pages has. */
+const MOST_TABS = 150;
+
+/** Goes on with Tab, or back with Shift, until the focus is where somebody wants it. */
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const { keyboard } = target.page();
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    await keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_TABS} times ${key} do not lead to ${String(target)}`);
+}
+
+/** No rule of accessibility is broken, light on a desk and dark on a phone. */
+async function isFineEverywhere(page: Page, screen: string): Promise<void> {
+  for (const { name, viewport } of windows.toReversed()) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
+    // What is scrolled below the header would count as too small.
+    await page.evaluate(() => scrollTo(0, 0));
+    await atRest(page);
+    expect.soft(await violations(page), `${screen}, ${name}`).toEqual([]);
+  }
+}
+
+test('a post is written, published, withdrawn and deleted without a pointer, and everything has a name', async ({
+  page,
+  consoleWatch,
+}) => {
+  test.slow();
+  consoleWatch.expect(/status of 401/, sandboxedPreview);
+  const { keyboard } = page;
+  const administration = new AdministrationPage(page);
+  const { main, content } = administration;
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const told = (role: 'status' | 'alert', words: string) =>
+    expect(administration.toast.getByRole(role)).toContainText(words);
+
+  await administration.open();
+  await expect(administration.password).toBeVisible();
+  await tabTo(administration.password);
+  await keyboard.press('Enter');
+  await expect(administration.password).toHaveAccessibleDescription(/Please enter the password/);
+  await expect(administration.password).toBeFocused();
+  await keyboard.type('a guess');
+  await keyboard.press('Enter');
+  await told('alert', 'Access Denied');
+  await expect(administration.password).toHaveAccessibleDescription(/Incorrect password/);
+  await isFineEverywhere(page, 'the gate');
+  await keyboard.press('Control+a');
+  await keyboard.type(ADMIN_PASSWORD);
+  await keyboard.press('Enter');
+  await told('status', 'Access Granted');
+  await expect(administration.heading).toBeFocused();
+  await expect(administration.posts).not.toHaveCount(0);
+
+  // Nothing is written yet: what is missing is said, field by field.
+  await tabTo(administration.publish);
+  await keyboard.press('Enter');
+  await told('alert', 'Please fill in all required fields');
+  await expect(administration.title).toBeFocused();
+  for (const [field, problem] of [
+    [administration.title, 'Please enter a title'],
+    [administration.slug, 'Please enter a slug: letters a to z, digits and hyphens'],
+    [administration.excerpt, 'Please enter an excerpt'],
+    [administration.category, 'Please choose a category'],
+    [content, 'Please enter the content'],
+  ] as const)
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${problem}`));
+  await isFineEverywhere(page, 'the empty form');
+
+  await keyboard.type('By keyboard alone');
+  await expect(administration.slug).toHaveValue('by-keyboard-alone');
+  await tabTo(administration.excerpt);
+  await keyboard.type('Without a pointer.');
+  await expect(administration.excerpt).toHaveAccessibleDescription(/18\/160/);
+  await tabTo(administration.category);
+  await keyboard.type('Local');
+  await tabTo(content);
+  await keyboard.type('Write them ');
+  await keyboard.press('Control+b');
+  await keyboard.type('once');
+  await expect(content).toHaveValue(/^Write them \*\*once\*\*/);
+  await expect(main.getByRole('status').filter({ hasText: /^Saved at/ })).toBeVisible();
+
+  // A picture.
+  await tabTo(button('Picture'), 'Shift+Tab');
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await choosing).setFiles(await drawnPicture(page, 'shop.png', 'teal'));
+  const panel = main.getByRole('group', { name: 'Picture for the text' });
+  await expect(panel.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
+  await keyboard.type('Our shop');
+  await expect(panel.getByRole('status')).toHaveText('shop.png is uploaded.');
+  await isFineEverywhere(page, 'a picture for the text');
+  await keyboard.press('Enter');
+  await expect(content).toBeFocused();
+  await expect(content).toHaveValue(/!\[Our shop\]/);
+
+  // The preview, the link and the earlier versions.
+  const preview = button('Preview');
+  await tabTo(preview, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(preview).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => administration.previewed()).toContain('alt="Our shop"');
+  await isFineEverywhere(page, 'the preview');
+  await keyboard.press('Enter');
+  await tabTo(content);
+  await keyboard.press('Control+s');
+  await told('status', 'The draft is on the server.');
+  await tabTo(button('Make a link to this draft'));
+  await keyboard.press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: 'The link is made.' })).toBeVisible();
+  await expect(button('Make another link')).toBeFocused();
+  await tabTo(button('Earlier versions'));
+  await keyboard.press('Enter');
+  await expect(button('Earlier versions')).toHaveAttribute('aria-expanded', 'true');
+  const versions = main.getByRole('combobox', { name: 'Earlier version' });
+  await tabTo(versions);
+  await keyboard.press('ArrowDown');
+  await tabTo(button('Restore this version'));
+  await isFineEverywhere(page, 'an earlier version');
+
+  await tabTo(administration.publish, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await told('status', 'Blog post published successfully');
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(administration.heading).toBeFocused();
+  await tabTo(main.getByRole('link', { name: 'By keyboard alone', exact: true }));
+  await keyboard.press('Enter');
+  await expect(administration.heading).toHaveText('By keyboard alone');
+  await expect(administration.heading).toBeFocused();
+  await expect(main.getByRole('img', { name: 'Our shop' })).toBeVisible();
+  await isFineEverywhere(page, 'the post');
+
+  // What is done in the list keeps the focus where it was done.
+  await administration.open();
+  const act = (...which: Parameters<typeof administration.act>) => administration.act(...which);
+  await expect(act('Unpublish', 'By keyboard alone')).toBeVisible();
+  await tabTo(act('Unpublish', 'By keyboard alone'));
+  await keyboard.press('Enter');
+  await told('status', 'Nobody can read the post any more.');
+  await expect(act('Publish again', 'By keyboard alone')).toBeFocused();
+  await tabTo(act('Delete', 'By keyboard alone'));
+  await keyboard.press('Enter');
+  await told('status', 'The post is gone from the site.');
+  await expect(main.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  await isFineEverywhere(page, 'a post that was deleted');
+  await keyboard.press('Enter');
+  await told('status', 'The post is as it was.');
+  await expect(act('Edit', 'By keyboard alone')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+});

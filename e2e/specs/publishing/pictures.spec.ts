@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { choosePicture, drawnPicture, type ChosenFile } from '../../platform/drawn-picture';
+import { expect, test } from '../../platform/authors';
+
+/** Drops a file on something, as the browser tells it. */
+async function drop(target: Locator, { name, mimeType, buffer }: ChosenFile): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    ([name, type, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type }));
+      return data;
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  );
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Puts a picture where a real paste will find it. */
+const copy = (page: Page, { buffer }: ChosenFile): Promise<void> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+  }, buffer.toString('base64'));
+
+const dimensions = (picture: Locator) =>
+  picture.evaluate((element: HTMLImageElement) => ({
+    isShown: element.complete && element.naturalWidth > 0,
+    widths: element.srcset.split(',').map((source) => source.trim().split(' ')[1]),
+    width: element.getAttribute('width'),
+    height: element.getAttribute('height'),
+  }));
+
+test('pictures are chosen, pasted and dropped, described, and readers get them in the size they need', async ({
+  administration,
+  page,
+  context,
+  request,
+}) => {
+  const { main, content } = administration;
+  const panel = main.getByRole('group', { name: 'Picture for the text' });
+  const alt = panel.getByRole('textbox', { name: /^Alternative text/ });
+  const insert = async (words: string) => {
+    await expect(alt).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(panel.getByText(/ is uploaded\.$/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(content).toBeFocused();
+    await expect(content).toHaveValue(new RegExp(`!\\[${words}\\]\\(/api/media/pictures/`));
+  };
+  await administration.write('A shop in three pictures');
+
+  const counter = await drawnPicture(page, 'counter.png', 'teal');
+  await choosePicture(page, main.getByRole('button', { name: 'Picture', exact: true }), counter);
+  await insert('Our counter');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await copy(page, await drawnPicture(page, 'window.png', 'maroon'));
+  await content.press('Control+v');
+  await insert('Our window');
+  await drop(content, await drawnPicture(page, 'door.png', 'olive'));
+  await insert('Our door');
+  await drop(content, await drawnPicture(page, 'cellar.png', 'navy'));
+  await panel.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(panel).toBeHidden();
+
+  // Something else behind a picture is no part of it.
+  const { buffer, ...named } = await drawnPicture(page, 'front.png', 'purple');
+  const swallowed = Buffer.from('<script>self.injected=1</script>');
+  await choosePicture(page, main.getByRole('button', { name: 'Upload an image' }), {
+    ...named,
+    buffer: Buffer.concat([buffer, swallowed]),
+  });
+  await expect(main.getByRole('button', { name: 'Uploaded image' })).toBeVisible();
+
+  await administration.publish.click();
+  await expect(administration.toast).toContainText('Blog post published successfully');
+  await page.goto('/blog/a-shop-in-three-pictures');
+  for (const name of ['Our counter', 'Our window', 'Our door']) {
+    const picture = main.getByRole('img', { name });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => dimensions(picture))
+      .toEqual({ isShown: true, widths: ['480w', '900w'], width: '900', height: '600' });
+  }
+  const html = await (await request.get('/blog/a-shop-in-three-pictures')).text();
+  const files = new Set(html.match(/\/api\/media\/pictures\/[\w.-]+/g));
+  expect(files.size).toBeGreaterThanOrEqual(4 * 3);
+  for (const file of files) {
+    const answer = await request.get(file);
+    expect(answer.headers()['content-type']).toMatch(/^image\/(avif|webp|jpeg|png)$/);
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+    expect((await answer.body()).includes(swallowed)).toBe(false);
+  }
+});
+
+test('what is no picture, or too large, is refused with the reason, and the text stays', async ({
+  administration,
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/status of 4(15|22)/);
+  const { main, content } = administration;
+  const panel = main.getByRole('group', { name: 'Picture for the text' });
+  const script = '<script xmlns="http://www.w3.org/2000/svg">self.injected=1</script>';
+  await content.fill('One.');
+  for (const [name, mimeType, bytes, reason] of [
+    [
+      'logo.svg',
+      'image/svg+xml',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+      'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
+    ],
+    [
+      'page.png',
+      'image/png',
+      Buffer.from(`<!doctype html>${script}`),
+      'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
+    ],
+    [
+      'polyglot.gif',
+      'image/gif',
+      Buffer.from(`GIF89a=1;/*${script}*/`),
+      'Please export the picture again, or choose another one',
+    ],
+    [
+      'poster.jpg',
+      'image/jpeg',
+      Buffer.alloc(10 * 1024 * 1024 + 1, 7),
+      'Please choose a file of at most 10 MB',
+    ],
+  ] as const) {
+    const picture = main.getByRole('button', { name: 'Picture', exact: true });
+    await choosePicture(page, picture, { name, mimeType, buffer: bytes });
+    await panel.getByRole('textbox').fill('Our logo');
+    await expect(panel.getByRole('alert')).toContainText(`${name} was not uploaded. ${reason}`);
+    await expect(panel.getByRole('textbox')).toHaveValue('Our logo');
+    await panel.getByRole('button', { name: 'Leave it out' }).click();
+    await expect(content).toBeFocused();
+    await expect(content).toHaveValue('One.');
+  }
+});

@@ -1,0 +1,63 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../../platform/authors';
+
+const slug = 'opening-hours-for-the-holidays';
+const address = `/blog/${slug}`;
+
+/** Where readers and machines would find the post, and whether they do. */
+async function whereItIs(request: APIRequestContext): Promise<Record<string, boolean>> {
+  const places = [
+    '/',
+    '/blog',
+    '/blog.md',
+    '/blog/feed.xml',
+    '/blog/atom.xml',
+    '/blog/feed.json',
+    '/sitemap.xml',
+    '/api/blog',
+  ];
+  const found = await Promise.all(
+    places.map(async (place) => (await (await request.get(place)).text()).includes(slug)),
+  );
+  const post = await request.get(address);
+  return {
+    ...Object.fromEntries(places.map((place, index) => [place, found[index] ?? false])),
+    [address]: post.status() === 200,
+  };
+}
+
+test('a post waits unseen for its time, and is then everywhere without anybody', async ({
+  administration,
+  request,
+  page,
+}) => {
+  // From here on these pages are kept.
+  await whereItIs(request);
+  await administration.write('Opening hours for the holidays');
+  // The field takes seconds as well, and drops what is nought.
+  const time = new Date(Date.now() + 25_000).toISOString().replace(/00\.\d+Z$/, '01Z');
+  await administration.publishAt.fill(time.slice(0, 19));
+  await administration.schedule.click();
+  await expect(administration.toast).toContainText('Everybody can read the post from');
+  const row = administration.row('Opening hours for the holidays');
+  await expect(row).toContainText(/Scheduledfrom \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(row.getByRole('link', { name: /^View/ })).toHaveCount(0);
+  const before = await whereItIs(request);
+  expect(Object.entries(before).filter(([, isThere]) => isThere)).toEqual([]);
+  await page.goto('/blog');
+
+  await expect
+    .poll(
+      async () =>
+        Object.entries(await whereItIs(request))
+          .filter(([, isThere]) => !isThere)
+          .map(([place]) => place),
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+  expect(Date.now()).toBeGreaterThanOrEqual(new Date(`${time.slice(0, 19)}Z`).getTime());
+  await administration.open();
+  await expect(row).toContainText('Published');
+  await row.getByRole('link', { name: /^View/ }).click();
+  await expect(administration.heading).toHaveText('Opening hours for the holidays');
+});
