@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isComplete, positionOf } from './path';
+import fc from 'fast-check';
+import { isComplete, nextIn, positionOf } from './path';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, points: 50 });
 const one = { id: 'one', title: 'One', points: 100, lessons: [lesson('a'), lesson('b')] };
@@ -33,5 +34,57 @@ describe('a module', () => {
 
   test('without lessons is never complete', () => {
     expect(isComplete(none, new Set(['a']))).toBe(false);
+  });
+});
+
+describe('whatever is completed', () => {
+  const anyPath = fc.array(fc.nat({ max: 5 }), { maxLength: 5 }).map((counts) =>
+    counts.map((count, module) => ({
+      id: `m${module}`,
+      title: `Module ${module}`,
+      points: 100,
+      lessons: Array.from({ length: count }, (_, place) => lesson(`${module}.${place}`)),
+    })),
+  );
+  const begun = anyPath.chain((everything) =>
+    fc.record({
+      everything: fc.constant(everything),
+      completed: fc
+        .subarray(everything.flatMap(({ lessons }) => lessons.map(({ id }) => id)))
+        .map((ids) => new Set(ids)),
+      at: fc.option(fc.constantFrom('m0', 'm1', 'm2'), { nil: undefined }),
+    }),
+  );
+
+  test('the lesson to go on with is open, and there is one until every module is complete', () => {
+    fc.assert(
+      fc.property(begun, ({ everything, completed, at }) => {
+        const next = nextIn(everything, completed, at);
+        const left = everything.filter(
+          (module) => module.lessons.length > 0 && !isComplete(module, completed),
+        );
+        expect(next === undefined).toBe(left.length === 0);
+        if (!next) return;
+        const before = positionOf(everything, next.lesson.id)?.before;
+        expect(completed.has(next.lesson.id)).toBe(false);
+        expect(before === undefined || completed.has(before.id)).toBe(true);
+        if (left.some(({ id }) => id === at)) expect(next.module.id).toBe(at);
+      }),
+    );
+  });
+
+  test('going on leads through everything that is left, each lesson once', () => {
+    fc.assert(
+      fc.property(begun, ({ everything, completed, at }) => {
+        const done = new Set(completed);
+        const total = everything.flatMap(({ lessons }) => lessons).length;
+        for (let step = completed.size; step < total; step++) {
+          const next = nextIn(everything, done, at);
+          done.add(next?.lesson.id ?? 'none');
+        }
+        expect(done.size).toBe(total);
+        expect(nextIn(everything, done, at)).toBeUndefined();
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarOf, streakToday, streaksOf } from './streak';
+import { calendarOf, isoDay, streakToday, streaksOf } from './streak';
 
 const newYork = calendarOf('America/New_York');
 const at = (iso: string) => newYork(new Date(iso));
@@ -44,6 +44,23 @@ describe('a day', () => {
       }),
     );
   });
+});
+
+test('in any zone a day is the one on its clocks', () => {
+  const zones = fc.constantFrom(
+    ...['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Australia/Lord_Howe'],
+    ...['America/St_Johns', 'Africa/Casablanca', 'Europe/Dublin', 'America/New_York', 'UTC'],
+  );
+  const moments = fc.integer({ min: 0, max: Date.parse('2100-01-01T00:00:00Z') });
+  fc.assert(
+    fc.property(zones, fc.array(moments), (timeZone, times) => {
+      const calendar = calendarOf(timeZone);
+      // Sweden writes a day as ISO 8601 does.
+      const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+      for (const moment of times.map((time) => new Date(time)))
+        expect(isoDay(calendar(moment))).toBe(clock.format(moment));
+    }),
+  );
 });
 
 describe('a streak', () => {
