@@ -59,6 +59,10 @@ export const lesson = lessonSummary
     moduleTitle: z.string(),
     previous: neighbour.optional(),
     next: neighbour.optional(),
+    before: z
+      .array(neighbour)
+      .optional()
+      .describe('The lessons of the module that come before this one, in order'),
     sources: z.array(lessonSource),
     checkedOn: z.iso.date().optional().describe('Day on which facts that date were looked up'),
   })

@@ -1,4 +1,6 @@
+import type { LearnerFigures } from '@site/contracts/learner';
 import type {
+  Achievement,
   CompletionResult,
   LearningModule,
   LearningStats,
@@ -96,6 +98,15 @@ export const aQuestion = (n: number): QuizQuestion => ({
   points: 10,
 });
 
+/** An achievement that is called as it is named. */
+export const anAchievement = (achievementType: string): Achievement => ({
+  id: uuid(5, achievementType.length),
+  achievementType,
+  title: achievementType,
+  points: 0,
+  unlockedAt: '2026-11-22T10:00:00.000Z',
+});
+
 /** What the server answers to a completion on which it counted so many points. */
 export const aResult = (
   module: number,
@@ -108,5 +119,27 @@ export const aResult = (
   progress: aRecord(module, lesson, 22, { pointsEarned }),
   stats: someStats({ totalPoints: 630, level: 3, currentStreak: 4, completedLessons: 1 }),
   unlocked: [],
+  ...over,
+});
+
+/** The figures of somebody who has begun. */
+export const someFigures = (over: Partial<LearnerFigures> = {}): LearnerFigures => ({
+  stats: someStats({ totalPoints: 210, currentStreak: 2, longestStreak: 2, level: 2 }),
+  level: { begins: 150, nextBegins: 450 },
+  lessons: { completed: 3, total: 36 },
+  days: [
+    { date: '2026-11-20', lessons: 1, points: 50, totalPoints: 50 },
+    { date: '2026-11-22', lessons: 2, points: 160, totalPoints: 210 },
+  ],
+  achievements: [
+    {
+      id: lessonId(8, 1),
+      achievementType: 'first_lesson',
+      title: 'First lesson',
+      points: 0,
+      unlockedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+  next: { moduleId: moduleId(1), lessonId: lessonId(1, 4), title: 'Search intent' },
   ...over,
 });

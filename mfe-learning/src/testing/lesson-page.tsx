@@ -13,6 +13,7 @@ export const QUIZ = 'GET /api/learning/lessons/{lessonId}/quiz';
 export const PROGRESS = 'GET /api/learning/progress/{email}';
 export const TASKS = 'GET /api/learning/tasks/{email}';
 export const STATS = 'GET /api/learning/stats/{email}';
+export const ACHIEVEMENTS = 'GET /api/learning/achievements/{email}';
 export const COMPLETE = 'POST /api/learning/progress';
 export const DOWN = { code: 'unavailable', message: 'Not just now' };
 
@@ -22,6 +23,7 @@ export const lesson = aLesson(1, 2, {
   sources: [{ title: 'How search works', publisher: 'Google', url: 'https://example.com/how' }],
   checkedOn: '2026-11-22',
   previous: aSummary(1, 1),
+  before: [aSummary(1, 1)],
   next: aSummary(2, 1),
 });
 export const questions = [1, 2, 3, 4].map(aQuestion);

@@ -6,7 +6,8 @@ import type { Visitors } from './visitors';
 
 /**
  * Completes a lesson for who sends it. A form of a page without script has answers or none; only a page that grades
- * may leave them out (docs/adr/0009). They are sent back with it, so that its page can show what was right.
+ * may leave them out (docs/adr/0009). They are sent back with it, so that its page can show what was right, and so are the
+ * names of new achievements, which it celebrates.
  */
 export const completeAs =
   (
@@ -16,8 +17,12 @@ export const completeAs =
   async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
     const { learner, remember } = await visitors.keeper(ctx);
     const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
-    if (answers?.length) ctx.state.sentBack = { answers: answers.join(',') };
+    const sentBack: Record<string, string> = {};
+    ctx.state.sentBack = sentBack;
+    if (answers?.length) sentBack.answers = answers.join(',');
     const result = await complete(learner, { ...sent, answers });
+    const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
+    if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
     remember();
     return result;
   };

@@ -85,6 +85,10 @@ export function presentLesson(
     moduleTitle: module.title,
     ...(previous && { previous: presentNeighbour(previous) }),
     ...(next && { next: presentNeighbour(next) }),
+    before: path
+      .slice(0, place)
+      .filter(({ moduleId }) => moduleId === lesson.moduleId)
+      .map(presentNeighbour),
     // Lessons from before there were sources have none.
     sources: (lesson.sources ?? []).map(({ title, publisher, url }) => ({ title, publisher, url })),
     checkedOn: lesson.checkedOn ?? undefined,

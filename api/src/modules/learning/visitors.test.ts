@@ -118,27 +118,40 @@ describe('a learner', () => {
 describe('without script', () => {
   const fields = { email, moduleId: firstModule, isCompleted: 'true' };
 
-  test('a lesson is completed by a form, which leads back', async () => {
+  test('a lesson is completed by a form, which leads back and says what that unlocked', async () => {
     const browser = browserAt(api.ask);
     const answer = await submit(browser, '/api/learning/progress', {
       ...fields,
       lessonId: reading,
     });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/learning/lesson/1?lesson=completed');
+    expect(answer.headers.get('location')).toBe(
+      '/learning/lesson/1?lesson=completed&unlocked=first_lesson',
+    );
     expect(await lessonsOf(browser)).toEqual([reading]);
   });
 
   test.each([
-    ['passed', '1', '?lesson=completed&answers=1%2C1%2C1', 2],
-    ['failed', '0', '?reason=quiz_failed&lesson=invalid&answers=0%2C0%2C0', 1],
-  ])('a quiz that is %s says its answers again', async (_, choice, query, completed) => {
+    [
+      'passed',
+      '1',
+      {
+        lesson: 'completed',
+        answers: '1,1,1',
+        unlocked: `module_completed:${firstModule},perfect_quiz,first_module`,
+      },
+      2,
+    ],
+    ['failed', '0', { reason: 'quiz_failed', lesson: 'invalid', answers: '0,0,0' }, 1],
+  ])('a quiz that is %s says its answers again', async (_, choice, told, completed) => {
     const browser = browserAt(api.ask);
     await complete(browser, reading);
     const answers = { 'answers[0]': choice, 'answers[1]': choice, 'answers[2]': choice };
     const sent = { ...fields, lessonId: quiz, ...answers };
     const { headers } = await submit(browser, '/api/learning/progress', sent);
-    expect(headers.get('location')).toBe(`/learning/lesson/1${query}`);
+    const { pathname, searchParams } = new URL(headers.get('location') ?? '', 'http://site.test');
+    expect(pathname).toBe('/learning/lesson/1');
+    expect(Object.fromEntries(searchParams)).toEqual(told);
     expect(await lessonsOf(browser)).toHaveLength(completed);
   });
 

@@ -1,4 +1,4 @@
-import type { CompletionResult } from '@site/contracts/learning';
+import type { CompletionResult, ProgressRecord } from '@site/contracts/learning';
 import { Stack, Stat, Stats, Text, chakra } from '@site/shared-ui/ui';
 import { useEffect, useState } from 'react';
 import { FocusHeading } from './FocusHeading';
@@ -26,17 +26,18 @@ const Title = chakra('strong', {
   base: { display: 'block', fontFamily: 'heading', fontSize: 'h3', lineHeight: '1.2' },
 });
 
-interface CompletedProps {
-  result: CompletionResult;
+interface CompletedProps extends Pick<CompletionResult, 'stats' | 'unlocked'> {
+  progress: Pick<ProgressRecord, 'pointsEarned'>;
+  /** It happened on this page, in the place of what was pressed; else a post without script led to it. */
+  isFresh: boolean;
   /** Set where nothing above it says how it went. */
   takesFocus: boolean;
 }
 
 /** What a completion came to, in the server's numbers. */
-export function Completed({ result, takesFocus }: CompletedProps) {
-  const { progress, stats, unlocked } = result;
+export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: CompletedProps) {
   // What comes into a region that is there already is read out.
-  const [isThere, setThere] = useState(false);
+  const [isThere, setThere] = useState(!isFresh);
   useEffect(() => setThere(true), []);
   return (
     <Stack gap="5">
@@ -51,7 +52,9 @@ export function Completed({ result, takesFocus }: CompletedProps) {
         />
       </Figures>
       {unlocked.length > 0 && (
-        <div role="status">{isThere && <Achievements unlocked={unlocked} />}</div>
+        <div role={isFresh ? 'status' : undefined}>
+          {isThere && <Achievements unlocked={unlocked} />}
+        </div>
       )}
     </Stack>
   );

@@ -9,7 +9,7 @@ import { useLocation } from '@site/shared-ui/app';
 import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { lessonCompleted, notSaved, quizFailed } from './announcements';
+import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
 import { useAttempt, type Attempt } from './attempts';
 import { Completed } from './Completed';
 import { CompletionFields } from './CompletionFields';
@@ -32,6 +32,11 @@ interface LessonEndProps {
   /** Whose they are. */
   email: string;
   send: (completion: LessonCompletion) => Promise<CompletionResult>;
+  /**
+   * What a completion came to that was posted without script.
+   * @param unlocked names of the achievements that it brought
+   */
+  outcome: (record: ProgressRecord, unlocked: readonly string[]) => ReactNode;
   /** The way on, behind what is completed. */
   children: ReactNode;
 }
@@ -50,7 +55,15 @@ const isCompletedIn = (records: readonly ProgressRecord[] | undefined, lessonId:
   records?.find((record) => record.lessonId === lessonId && record.isCompleted);
 
 /** What stands at the end of a lesson: its quiz or 'Complete Lesson', and what came of it (docs/product.md 4). */
-export function LessonEnd({ lesson, questions, records, email, send, children }: LessonEndProps) {
+export function LessonEnd({
+  lesson,
+  questions,
+  records,
+  email,
+  send,
+  outcome,
+  children,
+}: LessonEndProps) {
   const { search } = useLocation();
   const posted = postedIn(search);
   const kept = useSyncExternalStore(
@@ -70,14 +83,12 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
   const about = { email, moduleId: lesson.moduleId, lessonId: lesson.id };
   const record = isCompletedIn(records, lesson.id);
   const isKept = kept.some(({ lessonId }) => lessonId === lesson.id);
-  const { previous } = lesson;
-  const before = previous?.moduleId === lesson.moduleId ? previous : undefined;
+  const isDone = ({ id }: Pick<Lesson, 'id'>): boolean =>
+    isCompletedIn(records, id) !== undefined || kept.some(({ lessonId }) => lessonId === id);
+  const before = lesson.before ?? [];
+  const last = before.at(-1);
   // What is not known does not lock: the server decides.
-  const isLocked =
-    records &&
-    before &&
-    !isCompletedIn(records, before.id) &&
-    !kept.some(({ lessonId }) => lessonId === before.id);
+  const isLocked = records && last && !isDone(last);
 
   const begin = (): void => {
     dismissAnnouncement();
@@ -116,16 +127,28 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
     return (
       <Stack gap="8">
         {answered}
-        <Completed result={result} takesFocus={!paper} />
+        <Completed {...result} isFresh takesFocus={!paper} />
+        {children}
+      </Stack>
+    );
+  if (record && posted.outcome === 'completed')
+    return (
+      <Stack gap="8">
+        <FormNotice
+          notice={
+            paper?.graded.passed
+              ? quizPassed(record.pointsEarned, paper.graded)
+              : lessonCompleted(record.pointsEarned)
+          }
+        />
+        {answered}
+        {outcome(record, posted.unlocked)}
         {children}
       </Stack>
     );
   if (record)
     return (
       <Stack gap="6">
-        {posted.outcome === 'completed' && (
-          <FormNotice notice={lessonCompleted(record.pointsEarned)} />
-        )}
         {answered}
         <Heading size="h3">You have completed this lesson</Heading>
         <Text>
@@ -154,7 +177,7 @@ export function LessonEnd({ lesson, questions, records, email, send, children }:
         {children}
       </Stack>
     );
-  if (isLocked) return <Locked before={before} />;
+  if (isLocked) return <Locked before={before.filter((one) => !isDone(one))} />;
 
   const problem =
     notice ??

@@ -1,19 +1,32 @@
 import type { Lesson } from '@site/contracts/learning';
-import { Flex, Heading, Icon, Link, Stack, Text } from '@site/shared-ui/ui';
+import { Flex, Heading, Icon, Link, Stack, Text, chakra } from '@site/shared-ui/ui';
 
-/** Says which lesson has to be completed first; reading this one is open to everybody. */
-export const Locked = ({ before }: { before: NonNullable<Lesson['previous']> }) => (
+const Before = chakra('ol', { base: { display: 'grid' } });
+
+interface LockedProps {
+  /** The lessons that are to be completed first, in their order. */
+  before: NonNullable<Lesson['before']>;
+}
+
+/** Says which lessons have to be completed first; reading this one is open to everybody. */
+export const Locked = ({ before }: LockedProps) => (
   <Stack gap="3">
     <Flex gap="3" alignItems="center">
       <Icon name="lock" color="muted" />
       <Heading size="h3">Locked for now</Heading>
     </Flex>
     <Text>
-      You can read every lesson at any time. They count in their order, so complete{' '}
-      <Link href={`/learning/lesson/${before.id}`}>
-        {before.number} {before.title}
-      </Link>{' '}
-      first.
+      You can read every lesson at any time. They count in their order, so{' '}
+      {before.length === 1 ? 'complete this one first:' : 'complete these first:'}
     </Text>
+    <Before>
+      {before.map(({ id, number, title }) => (
+        <li key={id}>
+          <Link href={`/learning/lesson/${id}`} display="inline-block" paddingBlock="2.5">
+            {number} {title}
+          </Link>
+        </li>
+      ))}
+    </Before>
   </Stack>
 );

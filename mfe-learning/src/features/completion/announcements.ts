@@ -11,7 +11,7 @@ export const lessonCompleted = (points: number): Announcement => ({
   tone: 'success',
 });
 
-const quizPassed = (points: number, { correct, questions }: Score): Announcement => ({
+export const quizPassed = (points: number, { correct, questions }: Score): Announcement => ({
   title: 'Quiz Passed!',
   description: `You earned ${points} points. You got ${correct}/${questions} questions correct.`,
   tone: 'success',

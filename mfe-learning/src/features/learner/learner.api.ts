@@ -3,6 +3,7 @@ import { endpoints } from '@site/shared-ui/app';
 export const learnerApi = endpoints(REMOTE, {
   progress: 'GET /api/learning/progress/{email}',
   stats: 'GET /api/learning/stats/{email}',
+  achievements: 'GET /api/learning/achievements/{email}',
   complete: {
     route: 'POST /api/learning/progress',
     refreshes: [

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LearnerFigures } from '@site/contracts/learner';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keep } from '../../features/completion/kept';
-import { lessonId, moduleId, someStats } from '../../testing/learning-data';
+import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import Figures from './Figures';
 import OwnProgress from './OwnProgress';
 import page from './page';
@@ -13,25 +12,7 @@ import page from './page';
 const api = standInApi();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
-const begun: LearnerFigures = {
-  stats: someStats({ totalPoints: 210, currentStreak: 2, longestStreak: 2, level: 2 }),
-  level: { begins: 150, nextBegins: 450 },
-  lessons: { completed: 3, total: 36 },
-  days: [
-    { date: '2026-11-20', lessons: 1, points: 50, totalPoints: 50 },
-    { date: '2026-11-22', lessons: 2, points: 160, totalPoints: 210 },
-  ],
-  achievements: [
-    {
-      id: lessonId(8, 1),
-      achievementType: 'first_lesson',
-      title: 'First lesson',
-      points: 0,
-      unlockedAt: '2026-11-20T10:00:00.000Z',
-    },
-  ],
-  next: { moduleId: moduleId(1), lessonId: lessonId(1, 4), title: 'Search intent' },
-};
+const begun = someFigures();
 const visit = (at = '/learning/figures') => renderParts([Figures, OwnProgress], { at });
 
 describe('a learner who has begun', () => {

@@ -4,10 +4,12 @@ import type { PartProps } from '@site/shared-ui/parts';
 import { ArticleColumn, Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
+import { postedIn } from '../../features/completion/posted';
 import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
 import { LEARNER } from '../../features/learner/learner';
 import { lessonsApi } from '../../features/lessons/lessons.api';
+import { outcomeReads, PostedOutcome } from './PostedOutcome';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -59,6 +61,7 @@ export default function Completion({ params: { lessonId } }: Props) {
               records={progress.data}
               email={LEARNER}
               send={send}
+              outcome={(record, unlocked) => <PostedOutcome record={record} unlocked={unlocked} />}
             >
               {lesson.next ? (
                 <ButtonLink href={`/learning/lesson/${lesson.next.id}`} alignSelf="start">
@@ -84,8 +87,9 @@ export default function Completion({ params: { lessonId } }: Props) {
     </ArticleColumn>
   );
 }
-Completion.prefetch = ({ params: { lessonId } }: Props) => [
+Completion.prefetch = ({ params: { lessonId } }: Props, search: string) => [
   lessonsApi.lesson({ lessonId }),
   lessonsApi.quiz({ lessonId }),
   learnerApi.progress({ email: LEARNER }),
+  ...(postedIn(search).outcome === 'completed' ? outcomeReads() : []),
 ];

@@ -3,11 +3,13 @@ import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aResult, lessonId, moduleId } from '../../testing/learning-data';
+import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';
 import {
+  ACHIEVEMENTS,
   aLessonPage,
   button,
   COMPLETE,
+  firstDone,
   lesson,
   LESSON,
   PROGRESS,
@@ -63,12 +65,9 @@ describe('a lesson without a quiz', () => {
   test('celebrates the achievements that it brought, and reads them out once', async () => {
     answers([]);
     const first = {
-      id: lessonId(9, 9),
-      achievementType: 'first_lesson',
+      ...anAchievement('first_lesson'),
       title: 'First lesson',
       description: 'You completed your first lesson.',
-      points: 0,
-      unlockedAt: '2026-11-22T10:00:00.000Z',
     };
     api.answers(answer(COMPLETE, aResult(1, 2, 50, { unlocked: [first] })));
     visit();
@@ -122,6 +121,21 @@ describe('a lesson without a quiz', () => {
     visit();
     await userEvent.click(await complete());
     expect(await screen.findByText('First the other one.')).toBeVisible();
+  });
+
+  test('that was posted without script says what it came to', async () => {
+    answers([], [...firstDone, aRecord(1, 2, 22, { pointsEarned: 60 })]);
+    api.answers(
+      answer(STATS, aResult(1, 2, 60).stats),
+      answer(ACHIEVEMENTS, [anAchievement('first_lesson'), anAchievement('streak_3')]),
+    );
+    const at = `${place.at}?lesson=completed&unlocked=streak_3,not_theirs`;
+    const { html } = await renderOnServer(page, { ...place, at });
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    for (const said of ['You earned 60 points', '+60', '630', 'Level 3', '4 days', 'streak_3'])
+      expect(body.textContent).toContain(said);
+    expect(body.textContent).not.toMatch(/first_lesson|not_theirs/);
+    expect(body.querySelector('form[action*="progress"]')).toBeNull();
   });
 
   test('posts by itself as long as there is no script', async () => {

@@ -3,7 +3,7 @@ import { answer, hang, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aRecord, lessonId, moduleId } from '../../testing/learning-data';
+import { aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
 import {
   aLessonPage,
   button,
@@ -74,6 +74,20 @@ test('a locked lesson can be read, and says which one comes first', async () => 
   expect(screen.queryByRole('button', { name: /Quiz|Lesson/ })).not.toBeInTheDocument();
 });
 
+test('a visitor who lands on a late lesson reads it, and is told all that come before and are left', async () => {
+  const late = { ...lesson, before: [1, 2, 3].map((place) => aSummary(1, place)) };
+  api.answers(answer(LESSON, late), answer(QUIZ, questions), answer(PROGRESS, firstDone));
+  api.answers(answer(TASKS, []));
+  visit();
+  expect(await screen.findByText(/complete these first:/)).toBeVisible();
+  const end = within(screen.getByRole('region', { name: 'Complete this lesson' }));
+  expect(end.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '1.2 Lesson 1.2',
+    '1.3 Lesson 1.3',
+  ]);
+  expect(screen.getByText('What it is about.')).toBeVisible();
+});
+
 test('a completed lesson says when, and what it brought', async () => {
   answers(questions, [...firstDone, aRecord(1, 2, 14, { pointsEarned: 90 })]);
   visit();
@@ -131,7 +145,7 @@ test('Try again brings what belongs to the lesson as well', async () => {
 
 test('without its progress the lesson can be completed all the same: the server knows', async () => {
   api.answers(
-    answer(LESSON, { ...lesson, previous: undefined }),
+    answer(LESSON, { ...lesson, previous: undefined, before: [] }),
     answer(QUIZ, []),
     refuse(PROGRESS, 503, DOWN),
     answer(TASKS, []),

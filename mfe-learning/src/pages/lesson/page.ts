@@ -6,7 +6,7 @@ import { toModule } from '../way';
 import { lessonData } from './structured-data';
 
 export default page({
-  query: ['quiz', 'answers'],
+  query: ['quiz', 'answers', 'unlocked'],
   data: ({ lessonId }) => ({ lesson: lessonsApi.lesson({ lessonId }) }),
   head: ({ data, ...place }) => {
     const { data: lesson, error } = data.lesson;

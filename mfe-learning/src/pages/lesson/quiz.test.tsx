@@ -3,14 +3,17 @@ import { answer, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aResult } from '../../testing/learning-data';
+import { aRecord, aResult } from '../../testing/learning-data';
 import {
+  ACHIEVEMENTS,
   aLessonPage,
   button,
   choose,
   COMPLETE,
   DOWN,
+  firstDone,
   place,
+  questions,
   STATS,
   toast,
   visit,
@@ -137,6 +140,21 @@ describe('a quiz', () => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     expect(body.querySelectorAll('form[method=post] [type=radio][required]')).toHaveLength(12);
     expect(body.querySelectorAll('[name="answers[3]"]')).toHaveLength(3);
+  });
+
+  test('posted without script and passed says what it came to, with each answer', async () => {
+    answers(questions, [...firstDone, aRecord(1, 2, 22, { pointsEarned: 80 })]);
+    api.answers(answer(STATS, aResult(1, 2, 80).stats), answer(ACHIEVEMENTS, []));
+    const at = `${place.at}?lesson=completed&answers=1,1,2,1`;
+    const { html } = await renderOnServer(page, { ...place, at });
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    for (const said of [
+      'Quiz Passed!',
+      'You earned 80 points. You got 3/4 questions correct.',
+      'Correct answer: Right 3',
+      'Level 3',
+    ])
+      expect(body.textContent).toContain(said);
   });
 
   test.each([
