@@ -13,6 +13,7 @@ import * as learning from './learning';
 import * as newsletter from './newsletter';
 import * as operations from './operations';
 import * as pictures from './pictures';
+import * as reminders from './reminders';
 import * as testimonials from './testimonials';
 import * as trail from './trail';
 import * as vitals from './vitals';
@@ -65,6 +66,10 @@ export const contract = [
   certificates.getCertificate,
   learner.sendCarryLink,
   learner.carryOver,
+  reminders.askForReminders,
+  reminders.confirmReminders,
+  reminders.endReminders,
+  reminders.endRemindersOneClick,
   learner.eraseLearner,
   newsletter.subscribe,
   newsletter.unsubscribe,

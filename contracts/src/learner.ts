@@ -9,6 +9,7 @@ import {
   placeholderAddress,
 } from './learning';
 import { mailToken } from './newsletter';
+import { reminderState } from './reminders';
 import { email, honeypot, id } from './values';
 
 /** Name of the cookie that says whose progress is shown; where the site is encrypted, `__Host-` stands before it. */
@@ -34,6 +35,7 @@ export const learnerFigures = z
     achievements: z.array(achievement).describe('The oldest first'),
     next: nextLesson.optional().describe('Absent when the path is completed'),
     certificate: certificate.optional(),
+    reminder: reminderState.optional().describe('Absent when none was asked for'),
   })
   .meta({ id: 'LearnerFigures' });
 export type LearnerFigures = z.infer<typeof learnerFigures>;

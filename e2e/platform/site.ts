@@ -12,6 +12,9 @@ import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
 import { root } from './paths';
 
+/** Where the API of a site writes its letters. */
+const lettersIn = (folder: string): string => join(folder, 'mail');
+
 /** local-mongo as it is built, on a free port. */
 export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
   const port = await freePort();
@@ -43,7 +46,7 @@ export async function startApi(
       PUBLIC_URL: publicUrl,
       ADMIN_PASSWORD,
       RATE_LIMIT_FACTOR: '1000',
-      MAIL_DIR: join(folder, 'mail'),
+      MAIL_DIR: lettersIn(folder),
       ...more,
     },
     isReady: () => answers(`${url}/api/ready`),
@@ -100,7 +103,11 @@ export async function startSite(builds: ReadonlyMap<string, string>): Promise<Ru
       await publishBuild(mapFile, remote.name, url, { build, manifest });
     }
     const shell = keep(await startShell({ apiOrigin: api.url, mapFile, port: shellPort }));
-    return { addresses: { shell: shell.url, api: api.url, remotes }, mapFile, stop };
+    return {
+      addresses: { shell: shell.url, api: api.url, letters: lettersIn(folder), remotes },
+      mapFile,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -8,6 +8,8 @@ export default remote({
     '/learning/figures': () => import('./pages/figures/page'),
     '/learning/certificate/{certificateId}': () => import('./pages/certificate/page'),
     '/learning/carry/{token}': () => import('./pages/carry/page'),
+    '/learning/reminders/confirm/{token}': () => import('./pages/confirm-reminders/page'),
+    '/learning/reminders/end/{token}': () => import('./pages/end-reminders/page'),
   },
   navigation: [{ area: 'header', order: 60, label: 'Learn SEO', href: '/learning' }],
 });

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { Outbox, isUnderWay } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
+import { Reminder } from '../modules/learning/reminder.model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 
 export interface ReadMail extends Email {
@@ -31,6 +32,7 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
 const isMailUnderWay = async (): Promise<boolean> =>
   (await NewsletterSignup.exists({ welcomeDueSince: { $exists: true } })) !== null ||
   (await ContactSubmission.exists({ mailDueSince: { $exists: true } })) !== null ||
+  (await Reminder.exists({ dueAt: { $lte: new Date() } })) !== null ||
   (await Outbox.exists(isUnderWay)) !== null;
 
 /** The same, once nothing is on its way any more; the test's own time limit ends a wait in vain. */

@@ -41,6 +41,8 @@ describe('erasing a person', () => {
       await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
     for (const name of ['learner_certificates', 'learner_carry_links'])
       await collection(name).insertOne({ _id, learner, email: address } as { _id: string });
+    const reminder = { _id, learner, email: address, endToken: `end-${first}` };
+    await collection('learner_reminders').insertOne(reminder);
     await collection('clients').insertOne({ _id, email: address } as { _id: string });
     await collection('seo_projects').insertOne({ _id, clientId: _id } as { _id: string });
     await collection('seo_metrics').insertOne({ _id, projectId: _id } as { _id: string });

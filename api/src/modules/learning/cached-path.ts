@@ -4,7 +4,8 @@ import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
 import type { LearningPath, PathLesson } from './path';
 
-async function readPath(): Promise<LearningPath> {
+/** The path as it is in the database. */
+export async function readPath(): Promise<LearningPath> {
   const inOrder = { orderIndex: 1, _id: 1 } as const;
   const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, { title: 1, points: 1 }).sort(inOrder).lean(),

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../mail/letter';
 import { newMailToken } from '../../mail/token';
 import { CarryLink, working } from './carry-link.model';
-import { learnerOf } from './learner-id';
+import { fingerprintOf } from './learner-id';
 
 /** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the letter. */
 export const carryLetter: MailKind = {
@@ -11,7 +11,7 @@ export const carryLetter: MailKind = {
     const token = newMailToken();
     const link = await CarryLink.findOneAndUpdate(
       { _id: about, ...working() },
-      { $push: { tokens: learnerOf(token) } },
+      { $push: { tokens: fingerprintOf(token) } },
     ).lean();
     if (!link) return undefined;
     return {

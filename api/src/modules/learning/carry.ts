@@ -7,9 +7,10 @@ import { LearnerBrowser } from './browser.model';
 import { CarryLink, working } from './carry-link.model';
 import { carryLetter } from './carry-mail';
 import { CertificateModel } from './certificate.model';
-import { addressLearner, learnerOf } from './learner-id';
+import { addressLearner, fingerprintOf } from './learner-id';
 import { type Learning, updateLearnerState } from './learner-state';
 import { UserProgress } from './progress.model';
+import { mergeReminders } from './reminders';
 import { UserStats } from './stats.model';
 import { DoneTasks, tasksAtMost } from './tasks.model';
 import { type Visitors, learnerIn } from './visitors';
@@ -60,6 +61,7 @@ async function mergeTicks(from: string, to: string): Promise<void> {
 /** Gives one learner what another one has. May be called again after it was interrupted. */
 async function merge(learning: Learning, from: string, to: string): Promise<void> {
   await mergeTicks(from, to);
+  await mergeReminders(from, to);
   for (const model of merged) {
     const records = await model.collection
       .find({ learner: from })
@@ -84,7 +86,7 @@ export const carryOver =
     const { browser, learner: before, remember } = await visitors.keeper(ctx);
     const link = await CarryLink.findOneAndUpdate(
       {
-        tokens: learnerOf(token),
+        tokens: fingerprintOf(token),
         ...working(),
         $or: [{ openedBy: { $exists: false } }, { openedBy: browser }],
       },

@@ -6,6 +6,7 @@ import { CarryLink } from './carry-link.model';
 import { CertificateModel } from './certificate.model';
 import { addressLearner } from './learner-id';
 import { UserProgress } from './progress.model';
+import { Reminder } from './reminder.model';
 import { UserStats } from './stats.model';
 import { DoneTasks } from './tasks.model';
 
@@ -19,6 +20,7 @@ const kept = [
   { what: 'Points', model: UserStats },
   { what: 'Ticked tasks', model: DoneTasks },
   { what: 'Certificates', model: CertificateModel },
+  { what: 'Reminders to go on learning', model: Reminder },
   { what: 'Links to go on in another browser', model: CarryLink },
   { what: 'Browsers of a learner', model: LearnerBrowser },
 ];

@@ -1,12 +1,12 @@
 import type { LearnerFigures } from '@site/contracts/learner';
 import { certificateOf } from './certificates';
+import { whereToGoOn } from './go-on';
 import { type Asked, keyOf, statsFor, storedAchievements } from './learner.queries';
 import type { LearnerKey } from './learner-id';
-import type { Completion } from './learner-stats';
 import { type Learning, completionsOf } from './learner-state';
 import { levelBegins } from './level';
-import { nextIn } from './path';
 import { presentNext, presentStats } from './presenter';
+import { reminderOf } from './reminders';
 import { type Calendar, isoDay } from './streak';
 
 type Earned = Pick<LearnerFigures['days'][number], 'lessons' | 'points'> & { at: Date };
@@ -28,10 +28,6 @@ export function daysOf(earned: readonly Earned[], calendar: Calendar): LearnerFi
     });
 }
 
-/** Where somebody was last. */
-const latest = (completions: readonly Completion[]): Completion | undefined =>
-  [...completions].sort((a, b) => b.completedAt.getTime() - a.completedAt.getTime())[0];
-
 /** What is due is given first, so that both know of it. */
 async function awarded(learning: Learning, key: LearnerKey | undefined) {
   const stats = await statsFor(learning, key);
@@ -44,15 +40,13 @@ export const getFigures =
   async (asked: Asked): Promise<LearnerFigures> => {
     const key = keyOf(asked);
     const { calendar, now } = learning;
-    const [path, completions, { stats, achievements }, certificate] = await Promise.all([
+    const [path, completions, { stats, achievements }, certificate, reminder] = await Promise.all([
       learning.path(),
       key ? completionsOf(key) : [],
       awarded(learning, key),
       key && certificateOf(key),
+      key && reminderOf(key),
     ]);
-    const at = latest(completions)?.lessonId;
-    const module = path.find(({ lessons }) => lessons.some(({ id }) => id === at));
-    const completed = new Set(completions.map(({ lessonId }) => lessonId));
     return {
       stats: presentStats(asked.email, stats, calendar, now()),
       level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
@@ -76,7 +70,8 @@ export const getFigures =
         calendar,
       ),
       achievements,
-      next: presentNext(nextIn(path, completed, module?.id)),
+      next: presentNext(whereToGoOn(path, completions)),
       certificate,
+      reminder,
     };
   };

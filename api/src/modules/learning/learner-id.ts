@@ -4,14 +4,17 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The learner of a token. Chance of this size needs no slow hash to be kept from whoever reads the database: nothing
+ * What is kept of a token. Chance of this size needs no slow hash to be kept from whoever reads the database: nothing
  * there opens anybody's progress.
  */
-export const learnerOf = (token: string): string =>
+export const fingerprintOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
+/** The learner of a cookie's token. */
+export const learnerOf = (token: string): string => fingerprintOf(token);
+
 /** The learner to whom an address leads that learned before browsers had cookies; opened by a link to it alone. */
-export const addressLearner = (email: string): string => learnerOf(`address ${email}`);
+export const addressLearner = (email: string): string => fingerprintOf(`address ${email}`);
 
 /** A field that holds one. */
 export const learnerId = {

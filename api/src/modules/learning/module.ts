@@ -1,10 +1,12 @@
 import * as contract from '@site/contracts/learning';
 import * as certificates from '@site/contracts/certificates';
 import * as own from '@site/contracts/learner';
+import * as reminders from '@site/contracts/reminders';
 import type { z } from 'zod';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
+import { leadToPage } from '../../one-click-page';
 import { read, readBy, readByFrom, write } from '../../routing/route';
 import { UserAchievement } from './achievement.model';
 import { cachedPath } from './cached-path';
@@ -16,6 +18,7 @@ import { carryOver, sendCarryLink } from './carry';
 import { CertificateModel } from './certificate.model';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson } from './complete';
+import { queueDueReminders } from './due-reminders';
 import { keptOfLearners } from './erase';
 import { getFigures } from './figures';
 import { learnerCookie } from './learner-cookie';
@@ -33,6 +36,9 @@ import {
 } from './path.queries';
 import { UserProgress } from './progress.model';
 import { QuizQuestion } from './quiz-question.model';
+import { confirmationLetter, reminderLetter } from './reminder-mail';
+import { Reminder } from './reminder.model';
+import { askForReminders, confirmReminders, endReminders } from './reminders';
 import { searchLessons } from './search';
 import { seedLearningPath } from './seed';
 import { UserStats } from './stats.model';
@@ -94,6 +100,26 @@ export const learningModule: ApiModule = {
         limit: { client: { points: 30, seconds: minute } },
         guards,
       }),
+      write(reminders.askForReminders, askForReminders(visitors), {
+        limit: { client: { points: 10, seconds: 10 * minute } },
+        guards,
+      }),
+      write(reminders.confirmReminders, confirmReminders, {
+        limit: { client: { points: 30, seconds: minute } },
+      }),
+      write(reminders.endReminders, endReminders(visitors), {
+        limit: { client: { points: 30, seconds: minute } },
+        guards,
+      }),
+      write(reminders.endRemindersOneClick, endReminders(visitors), {
+        // Mail providers call for all of their readers from few addresses.
+        limit: { client: { points: 300, seconds: minute } },
+      }),
+      leadToPage(
+        reminders.endRemindersOneClick,
+        'Leads to the page that asks before it ends reminders',
+        `${environment.publicUrl}/learning/reminders/end`,
+      ),
       write(own.eraseLearner, eraseAs(visitors), { limit, guards }),
     ];
   },
@@ -107,9 +133,13 @@ export const learningModule: ApiModule = {
     LearnerBrowser,
     DoneTasks,
     CertificateModel,
+    Reminder,
     CarryLink,
   ],
   kept: keptOfLearners,
-  mail: { kinds: [carryLetter] },
+  mail: {
+    kinds: [carryLetter, confirmationLetter, reminderLetter],
+    queueDue: queueDueReminders,
+  },
   seed: seedLearningPath,
 };

@@ -3,11 +3,11 @@ import * as contract from '@site/contracts/newsletter';
 import { minute } from '../../limits/admission';
 import { exporting } from '../../leads/export';
 import type { ApiModule } from '../../module';
+import { leadToPage } from '../../one-click-page';
 import { read, write } from '../../routing/route';
 import { NewsletterSignup } from './model';
 import { exportSignups, listSignupSources, searchSignups } from './signups';
 import { subscribe, unsubscribe } from './service';
-import { leadToUnsubscribePage } from './unsubscribe-page';
 import { queueDueWelcomes, welcome } from './welcome';
 
 /** Of what the administration asks about the list. */
@@ -32,7 +32,11 @@ export const newsletterModule: ApiModule = {
       limit: ofLeads,
     }),
     read(leads.listSignupSources, listSignupSources),
-    leadToUnsubscribePage(environment.publicUrl),
+    leadToPage(
+      contract.unsubscribeOneClick,
+      'Leads to the page that asks before it takes an address off the list',
+      `${environment.publicUrl}/newsletter/unsubscribe`,
+    ),
   ],
   models: [NewsletterSignup],
   counted: {

@@ -20,6 +20,7 @@ import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { figuresApi } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
 import { LEARNER } from '../../features/learner/learner';
+import { Reminders } from '../../features/reminders/Reminders';
 import { toPath } from '../way';
 
 const Tiles = chakra(Stats, {
@@ -73,7 +74,7 @@ const Nothing = () => (
 );
 
 function Gathered({ figures }: { figures: LearnerFigures }) {
-  const { stats, level, lessons, days, achievements, next, certificate } = figures;
+  const { stats, level, lessons, days, achievements, next, certificate, reminder } = figures;
   const toGo = level.nextBegins - stats.totalPoints;
   return (
     <>
@@ -154,6 +155,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
           </Box>
         </Box>
       )}
+      {(next || reminder) && <Reminders state={reminder} />}
       {certificate && (
         <ButtonLink href={`/learning/certificate/${certificate.id}`} kind="quiet" alignSelf="start">
           Open your certificate

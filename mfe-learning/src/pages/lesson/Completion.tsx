@@ -1,7 +1,15 @@
 import type { LessonCompletion } from '@site/contracts/learning';
 import { useLayoutEffect, useState } from 'react';
 import type { PartProps } from '@site/shared-ui/parts';
-import { ArticleColumn, Box, ButtonLink, MissingData, Skeleton, Stack } from '@site/shared-ui/ui';
+import {
+  ArticleColumn,
+  Box,
+  ButtonLink,
+  Link,
+  MissingData,
+  Skeleton,
+  Stack,
+} from '@site/shared-ui/ui';
 import { KeptNotice } from '../../features/completion/KeptNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { postedIn } from '../../features/completion/posted';
@@ -64,9 +72,14 @@ export default function Completion({ params: { lessonId } }: Props) {
               outcome={(record, unlocked) => <PostedOutcome record={record} unlocked={unlocked} />}
             >
               {lesson.next ? (
-                <ButtonLink href={`/learning/lesson/${lesson.next.id}`} alignSelf="start">
-                  Go on with {lesson.next.number} {lesson.next.title}
-                </ButtonLink>
+                <Stack gap="2" alignItems="start">
+                  <ButtonLink href={`/learning/lesson/${lesson.next.id}`}>
+                    Go on with {lesson.next.number} {lesson.next.title}
+                  </ButtonLink>
+                  <Link href="/learning/figures#reminders" paddingBlock="2.5">
+                    Be reminded by e-mail when you have been away
+                  </Link>
+                </Stack>
               ) : (
                 <ButtonLink href="/learning" alignSelf="start">
                   See the whole path

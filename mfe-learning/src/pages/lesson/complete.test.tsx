@@ -123,6 +123,17 @@ describe('a lesson without a quiz', () => {
     expect(await screen.findByText('First the other one.')).toBeVisible();
   });
 
+  test('leads to reminders for who has to go now', async () => {
+    answers([]);
+    api.answers(answer(COMPLETE, aResult(1, 2, 60)));
+    visit();
+    await userEvent.click(await complete());
+    expect(await screen.findByRole('link', { name: /^Be reminded by e-mail/ })).toHaveAttribute(
+      'href',
+      '/learning/figures#reminders',
+    );
+  });
+
   test('that was posted without script says what it came to', async () => {
     answers([], [...firstDone, aRecord(1, 2, 22, { pointsEarned: 60 })]);
     api.answers(

@@ -42,6 +42,12 @@ export const records: readonly KeptRecord[] = [
       'Until you erase it, which one button does, completely. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
   },
   {
+    title: 'You ask to be reminded to go on learning',
+    what: 'The e-mail address to which the reminders go and whose progress they are about, when the last one went, and how many you have left without an answer. Nothing is sent before you have confirmed the address.',
+    howLong:
+      'An address that nobody confirms is forgotten after two days, one that is confirmed when you end the reminders, by one click in each of them, when you erase your progress, when you have learned everything, or a week after the third reminder without a lesson.',
+  },
+  {
     title: 'You book a call',
     what: 'Nothing here. The calendar is on the site of a scheduling service, in a tab of its own, and what you enter there is kept there, by its rules.',
     howLong: 'As that service says.',

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as own from '@site/contracts/learner';
+import { placeholderAddress } from '@site/contracts/learning';
+import { Outbox } from '../../mail/outbox';
+import { type TestApi, startTestApi } from '../../testing/api';
+import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import type { ReadMail } from '../../testing/mail';
+import { queueDueReminders } from './due-reminders';
+import { UserProgress } from './progress.model';
+import { Reminder } from './reminder.model';
+
+type Browser = ReturnType<typeof browserAt>;
+
+let api: TestApi;
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  await setQuestions(quiz, []);
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  email = `learner-${count++}@example.com`;
+});
+
+const post = ({ ask }: Browser, path: string, body: unknown) =>
+  ask(`/api/learning/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const complete = (browser: Browser, lessonId: string) =>
+  post(browser, 'progress', completion(placeholderAddress, lessonId));
+const stateOf = async ({ ask }: Browser) => {
+  const answer = await ask(`/api/learning/figures/${placeholderAddress}`);
+  return own.getFigures.response.parse(await answer.json()).reminder;
+};
+const mailsTo = async (address: string) =>
+  (await api.mails()).filter(({ to }) => to?.some((one) => one.address === address));
+const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'carry'): string =>
+  new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
+/** The tokens of all letters to an address; which letter is the latest, their files do not tell. */
+const tokensTo = async (address: string, page: 'confirm' | 'carry') =>
+  (await mailsTo(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
+
+/** Somebody who has completed the first lesson. */
+async function begun(): Promise<Browser> {
+  const browser = browserAt(api.ask);
+  await complete(browser, reading);
+  return browser;
+}
+const ask = (browser: Browser, address = email) => post(browser, 'reminders', { email: address });
+/** Answers the token of the letter that asks. */
+async function asked(browser: Browser, address = email): Promise<string> {
+  const before = await tokensTo(address, 'confirm');
+  expect((await ask(browser, address)).status).toBe(200);
+  const after = await tokensTo(address, 'confirm');
+  return after.find((token) => !before.includes(token)) ?? '';
+}
+const confirm = (token: string) => post(browserAt(api.ask), 'reminders/confirm', { token });
+/** Somebody to whom reminders come. */
+async function reminded(): Promise<Browser> {
+  const browser = await begun();
+  expect((await confirm(await asked(browser))).status).toBe(200);
+  return browser;
+}
+
+/** As if so many days had gone by: what the database's clock is compared with is moved in its place. */
+async function pass(days: number): Promise<void> {
+  const earlier = (moment: Date) => new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
+  for (const { collection } of [Reminder, UserProgress])
+    for (const { _id, ...fields } of await collection.find().toArray()) {
+      const dates = Object.entries(fields).flatMap(([name, value]) =>
+        value instanceof Date ? [[name, earlier(value)] as const] : [],
+      );
+      await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
+    }
+  // Letters to one address are counted by the day.
+  await Outbox.updateMany({}, { $unset: { slot: 1 } });
+}
+/** The reminders that were sent by the time everything due was looked at, by two processes at once. */
+async function reminders(): Promise<ReadMail[]> {
+  await Promise.all([queueDueReminders(), queueDueReminders()]);
+  return (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
+}
+
+describe('asking', () => {
+  test('is answered by a letter that says nothing of the learner; only its link begins reminders', async () => {
+    const browser = await begun();
+    expect(await stateOf(browser)).toBeUndefined();
+    const token = await asked(browser);
+    expect(await stateOf(browser)).toBe('asked');
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe('Shall we remind you to go on learning?');
+    expect(mail?.source).not.toContain(reading);
+    expect(JSON.stringify(await Reminder.find().lean())).not.toContain(token);
+    await pass(1);
+    for (let time = 0; time < 2; time++) expect((await confirm(token)).status).toBe(200);
+    expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('that nobody confirmed within two days comes to nothing', async () => {
+    const browser = await begun();
+    const token = await asked(browser);
+    await pass(3);
+    const late = await confirm(token);
+    expect(late.status).toBe(404);
+    expect(await late.json()).toMatchObject({
+      fields: { token: expect.stringContaining('two days') },
+    });
+    await pass(10);
+    expect(await reminders()).toEqual([]);
+  });
+
+  test('without a completed lesson is refused, and makes no learner', async () => {
+    const browser = browserAt(api.ask);
+    const answer = await ask(browser);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('lesson first') });
+    expect(browser.cookie()).toBe('');
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+  });
+
+  test('brings an address three letters a day at most, and none while reminders come', async () => {
+    const browser = await begun();
+    for (let time = 0; time < 5; time++) await ask(browser);
+    expect(await mailsTo(email)).toHaveLength(3);
+    const [token = ''] = await tokensTo(email, 'confirm');
+    expect((await confirm(token)).status).toBe(200);
+    await pass(1);
+    await ask(browser);
+    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('without script leads back to the page', async () => {
+    const browser = await begun();
+    const { status, headers } = await browser.ask('/api/learning/reminders', {
+      method: 'POST',
+      headers: { referer: 'http://site.test/learning/figures' },
+      body: new URLSearchParams({ email }),
+    });
+    expect([status, headers.get('location')]).toEqual([303, '/learning/figures?reminder=asked']);
+    const [token = ''] = await tokensTo(email, 'confirm');
+    const from = `http://site.test/learning/reminders/confirm/${token}`;
+    const confirmed = await api.submit('/api/learning/reminders/confirm', { token }, from);
+    expect(confirmed.headers.get('location')).toBe(
+      `/learning/reminders/confirm/${token}?reminders=on`,
+    );
+    expect(await stateOf(browser)).toBe('on');
+  });
+});
+
+describe('a reminder', () => {
+  test('comes once after a week without a lesson, with what is next and two ways to end it', async () => {
+    const browser = await reminded();
+    await pass(6);
+    expect(await reminders()).toEqual([]);
+    await pass(1);
+    const [mail, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(await reminders()).toHaveLength(1);
+    const token = tokenIn(mail, 'end');
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('1 of 3 lessons');
+      expect(body).toContain(`http://site.test/learning/lesson/${quiz}`);
+      expect(body).toContain(`http://site.test/learning/reminders/end/${token}`);
+    }
+    expect(mail?.header('list-unsubscribe')).toBe(
+      `<http://site.test/api/learning/reminders/end/${token}>`,
+    );
+    expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('waits for who goes on learning', async () => {
+    const browser = await reminded();
+    await pass(5);
+    await complete(browser, quiz);
+    await pass(5);
+    expect(await reminders()).toEqual([]);
+    await pass(2);
+    const [mail] = await reminders();
+    expect(mail?.text).toContain(`http://site.test/learning/lesson/${alone}`);
+  });
+
+  test('does not reach who came back before it went out', async () => {
+    const browser = await reminded();
+    const { _id } = await Reminder.findOne({ email }).orFail().lean();
+    await complete(browser, quiz);
+    await Outbox.create({
+      key: `learning-reminder:${_id}:held-up`,
+      kind: 'learning-reminder',
+      about: _id,
+      dueAt: new Date(),
+      createdAt: new Date(),
+    });
+    expect(await reminders()).toEqual([]);
+    expect(await Outbox.findOne({ key: /held-up/ }).lean()).toMatchObject({ state: 'dropped' });
+  });
+
+  test('comes three times at most without an answer; then the address is forgotten', async () => {
+    const browser = await reminded();
+    for (const sent of [1, 2, 3, 3]) {
+      await pass(7);
+      expect(await reminders()).toHaveLength(sent);
+    }
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test('is not the last one for who learned in between', async () => {
+    const browser = await reminded();
+    for (const sent of [1, 2]) {
+      await pass(7);
+      expect(await reminders()).toHaveLength(sent);
+    }
+    await complete(browser, quiz);
+    for (const sent of [3, 4, 5, 5]) {
+      await pass(7);
+      expect(await reminders()).toHaveLength(sent);
+    }
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test('does not come when nothing is left to learn, and the address is forgotten', async () => {
+    const browser = await reminded();
+    await complete(browser, quiz);
+    await complete(browser, alone);
+    await pass(7);
+    expect(await reminders()).toEqual([]);
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+  });
+
+  test('that was queued by a process which then ended is not sent once more', async () => {
+    await reminded();
+    await pass(7);
+    const before = await Reminder.findOne({ email }).orFail().lean();
+    expect(await reminders()).toHaveLength(1);
+    await Reminder.replaceOne({ email }, before);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('ending', () => {
+  let browser: Browser;
+  let token: string;
+  beforeEach(async () => {
+    browser = await reminded();
+    await pass(7);
+    token = tokenIn((await reminders())[0], 'end');
+  });
+  const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
+
+  test('by the page of the letter forgets the address, and may be done twice', async () => {
+    for (let time = 0; time < 2; time++) {
+      const answer = await api.post('/api/learning/reminders/end', { token });
+      expect(answer.status).toBe(200);
+      expect(await isForgotten()).toBe(true);
+    }
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+
+  test('by the page without script leads back to it', async () => {
+    const from = `http://site.test/learning/reminders/end/${token}`;
+    const { headers } = await api.submit('/api/learning/reminders/end', { token }, from);
+    expect(headers.get('location')).toBe(`/learning/reminders/end/${token}?reminding=ended`);
+    expect(await isForgotten()).toBe(true);
+  });
+
+  test.each<[string, RequestInit]>([
+    ['as RFC 8058 says', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+    ['without a body', {}],
+  ])('by one click of the mail program, %s', async (_, init) => {
+    const path = `/api/learning/reminders/end/${token}`;
+    expect((await api.ask(path, { method: 'POST', ...init })).status).toBe(200);
+    expect(await isForgotten()).toBe(true);
+  });
+
+  test('is not done by opening the address, which leads to the page that asks', async () => {
+    const { status, headers } = await api.ask(`/api/learning/reminders/end/${token}`);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `http://site.test/learning/reminders/end/${token}`,
+    ]);
+    expect(await isForgotten()).toBe(false);
+  });
+
+  test('by who learns needs no letter, and ends nobody else’s', async () => {
+    await post(browserAt(api.ask), 'reminders/end', {});
+    expect(await isForgotten()).toBe(false);
+    await post(browser, 'reminders/end', {});
+    expect(await isForgotten()).toBe(true);
+  });
+
+  test('with a link that was cut is refused', async () => {
+    const answer = await api.post('/api/learning/reminders/end', { token: token.slice(0, 30) });
+    expect(answer.status).toBe(400);
+    expect(await isForgotten()).toBe(false);
+  });
+
+  test('comes with erasing the progress', async () => {
+    await post(browser, 'erase', {});
+    expect(await isForgotten()).toBe(true);
+    await pass(7);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('reminders', () => {
+  test('go with the progress to another browser', async () => {
+    const [desk, phone] = [await begun(), await reminded()];
+    await post(desk, 'carry-links', { email: `desk-of-${email}` });
+    const [token] = await tokensTo(`desk-of-${email}`, 'carry');
+    await post(phone, 'carry', { token });
+    for (const browser of [desk, phone]) expect(await stateOf(browser)).toBe('on');
+    await post(desk, 'reminders/end', {});
+    expect(await stateOf(phone)).toBeUndefined();
+  });
+
+  test('of two browsers that become one learner come once', async () => {
+    const desk = await reminded();
+    const atTheDesk = email;
+    email = `phone-of-${email}`;
+    const phone = await reminded();
+    await post(desk, 'carry-links', { email: atTheDesk });
+    const [token] = await tokensTo(atTheDesk, 'carry');
+    await post(phone, 'carry', { token });
+    const learner = await Reminder.find({ email: { $in: [atTheDesk, email] } }).lean();
+    expect(learner.map((one) => one.email)).toEqual([atTheDesk]);
+  });
+
+  test('go to the address that was confirmed last, and for one learner of an address', async () => {
+    const browser = await reminded();
+    const other = `new-${email}`;
+    await confirm(await asked(browser, other));
+    expect(await Reminder.countDocuments({ email })).toBe(0);
+    await confirm(await asked(await begun(), other));
+    expect(await Reminder.countDocuments({ email: other })).toBe(1);
+    expect(await stateOf(browser)).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import type { ReminderState } from '@site/contracts/reminders';
+import type { Context } from 'koa';
+import { randomUUID } from 'node:crypto';
+import { databaseTime } from '../../database/clock';
+import { ApiError, notFound } from '../../http/errors';
+import { queueMail } from '../../mail/outbox';
+import { newMailToken } from '../../mail/token';
+import { type LearnerKey, fingerprintOf } from './learner-id';
+import { UserProgress } from './progress.model';
+import { confirmationLetter } from './reminder-mail';
+import { Reminder, confirmable, isOn } from './reminder.model';
+import { quietTime } from './reminder-rule';
+import type { Visitors } from './visitors';
+
+/** Whether a learner gets reminders, or was asked to confirm an address for them. */
+export async function reminderOf({
+  learner,
+}: Pick<LearnerKey, 'learner'>): Promise<ReminderState | undefined> {
+  const known = await Reminder.find({ learner }, { dueAt: 1 }).lean();
+  if (known.length === 0) return undefined;
+  return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
+}
+
+/**
+ * Asks the owner of an address by a letter whether they want to be reminded of the progress of who asks here. An address
+ * to which reminders go already is not asked again. Throws a 409 for who has learned nothing yet.
+ */
+export const askForReminders =
+  (visitors: Visitors) =>
+  async ({ email }: { email: string }, ctx: Context) => {
+    const learner = await visitors.learner(ctx);
+    if (!learner || !(await UserProgress.exists({ learner })))
+      throw new ApiError(
+        409,
+        'nothing_learned',
+        'There is nothing to remind you of yet. Please complete a lesson first.',
+      );
+    if (!(await Reminder.exists({ learner, email, ...isOn }))) {
+      const unconfirmedSince = await databaseTime();
+      const { _id } = await Reminder.findOneAndUpdate(
+        { learner, email, dueAt: { $exists: false } },
+        {
+          $set: { unconfirmedSince },
+          $setOnInsert: { _id: randomUUID(), endToken: newMailToken() },
+        },
+        { upsert: true, returnDocument: 'after' },
+      ).lean();
+      await queueMail(confirmationLetter, {
+        about: _id,
+        occasion: unconfirmedSince.toISOString(),
+        to: email,
+        asOf: unconfirmedSince,
+      });
+    }
+    return {
+      success: true as const,
+      message:
+        'A letter is on its way to you. Reminders begin once you have confirmed it, within two days.',
+    };
+  };
+
+/**
+ * Begins the reminders of a letter's token. They take the place of others of the same learner, and of others to the same
+ * address. Once more changes nothing. Throws a 404 for a link that is too old, or whose reminders were ended.
+ */
+export async function confirmReminders({ token }: { token: string }) {
+  const confirmTokens = fingerprintOf(token);
+  const now = await databaseTime();
+  const begun = await Reminder.findOneAndUpdate(
+    { confirmTokens, ...confirmable(now) },
+    { $set: { dueAt: new Date(now.getTime() + quietTime) }, $unset: { unconfirmedSince: 1 } },
+  ).lean();
+  if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
+    throw notFound('This link', {
+      token: 'It is older than two days, or its reminders were ended',
+    });
+  if (begun)
+    await Reminder.deleteMany({
+      _id: { $ne: begun._id },
+      $or: [{ learner: begun.learner }, { email: begun.email }],
+    });
+  return {
+    success: true as const,
+    message: 'Reminders are on. Each of them has a link that ends them.',
+  };
+}
+
+/**
+ * Ends reminders and forgets their address: those of a letter's token, else those of who asks. Nothing is kept by which a
+ * token of ended ones could be told from one that never was, so both are a success.
+ */
+export const endReminders =
+  (visitors: Visitors) =>
+  async ({ token }: { token?: string | undefined }, ctx: Context) => {
+    const learner = token === undefined ? await visitors.learner(ctx) : undefined;
+    if (token !== undefined) await Reminder.deleteOne({ endToken: token });
+    else if (learner) await Reminder.deleteMany({ learner });
+    return {
+      success: true as const,
+      message: 'No reminder comes any more, and the address is forgotten.',
+    };
+  };
+
+/** Gives one learner the reminders of another one; who has confirmed some keeps those alone. */
+export async function mergeReminders(from: string, to: string): Promise<void> {
+  if (await Reminder.exists({ learner: to, ...isOn })) await Reminder.deleteMany({ learner: from });
+  await Reminder.updateMany({ learner: from }, { $set: { learner: to } });
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@site/contracts/endpoint';
+import type { z } from 'zod';
+import { ApiError } from './http/errors';
+import { failureResponse } from './openapi/statuses';
+import type { ServedPath } from './routing/route';
+
+/** What a mail program calls for its reader (RFC 8058), by the token of a letter. */
+type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
+  params: z.ZodObject<{ token: z.ZodString }>;
+};
+
+/**
+ * For people, and programs that look at links, who open the address of a one-click call: leads to the page that asks
+ * first. Opening it never ends anything (RFC 8058, 3.1).
+ * @param pages address of the pages, to which the token is added
+ */
+export function leadToPage(
+  { route, tag, params }: OneClick,
+  summary: string,
+  pages: string,
+): ServedPath {
+  const path = route.replace('POST ', '');
+  return {
+    path: path.replace(/\{(\w+)\}/g, ':$1'),
+    documentation: {
+      [path]: {
+        get: {
+          operationId: `GET ${path}`.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+          summary,
+          tags: [tag],
+          security: [],
+          requestParams: { path: params },
+          responses: {
+            '303': {
+              description: 'To the page; opening it changes nothing.',
+              headers: {
+                Location: { description: 'Address of the page', schema: { type: 'string' } },
+              },
+            },
+            ...Object.fromEntries(
+              ([400, 404, 405, 408, 429, 431, 500] as const).map((status) => [
+                `${status}`,
+                failureResponse(status),
+              ]),
+            ),
+          },
+        },
+      },
+    },
+    answer: (ctx) => {
+      const named = params.safeParse(ctx.params);
+      if (!named.success) throw new ApiError(404, 'not_found', 'This link is not complete.');
+      ctx.set('cache-control', 'no-store');
+      ctx.redirect(`${pages}/${named.data.token}`);
+      ctx.status = 303;
+      ctx.body = '';
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { email, honeypot } from './values';
+
+/** From the link of a letter: opaque, unguessable, for one purpose. */
+const token = z
+  .string('This link is not complete')
+  .regex(/^[\w-]{43}$/, 'This link is not complete');
+
+const outcome = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'ReminderOutcome' });
+
+/** Whether reminders come: their address is still to be confirmed, or they do. */
+export const reminderState = z.enum(['asked', 'on']).meta({ id: 'ReminderState' });
+export type ReminderState = z.infer<typeof reminderState>;
+
+export const askForReminders = endpoint('POST /api/learning/reminders', {
+  summary: 'Asks the owner of an address whether they want to be reminded to go on learning',
+  tag: 'Learning',
+  body: z
+    .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
+    .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),
+  form: { parameter: 'reminder', success: 'asked' },
+  response: outcome,
+  errors: [403, 409],
+});
+
+export const confirmReminders = endpoint('POST /api/learning/reminders/confirm', {
+  summary: 'Begins the reminders of a link; once more changes nothing',
+  tag: 'Learning',
+  body: z.object({ token }).meta({ id: 'ReminderConfirmation' }),
+  form: { parameter: 'reminders', success: 'on' },
+  response: outcome,
+  errors: [404],
+});
+
+export const endReminders = endpoint('POST /api/learning/reminders/end', {
+  summary: 'Ends reminders and forgets their address; once more changes nothing',
+  tag: 'Learning',
+  body: z
+    .object({ token: token.optional().describe('Absent: those of the learner who asks') })
+    .meta({ id: 'ReminderEnd' }),
+  form: { parameter: 'reminding', success: 'ended' },
+  response: outcome,
+  errors: [403],
+});
+
+/** What the mail program of a reader calls (RFC 8058, List-Unsubscribe-Post): one POST, never a redirect. */
+export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{token}', {
+  summary: 'Ends reminders for the mail program of who gets them (RFC 8058)',
+  tag: 'Learning',
+  params: z.object({ token }),
+  response: outcome,
+  errors: [404],
+});

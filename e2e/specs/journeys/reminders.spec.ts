@@ -1,0 +1,59 @@
+import { SitePage } from '../../pages/site-page';
+import { letterTo } from '../../platform/letters';
+import { expect, test } from '../../platform/test';
+
+/** The first lesson of the path, which has no quiz. */
+const lesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a first lesson is celebrated, reminders are asked for, confirmed and ended', async ({
+      page,
+      site: { letters },
+    }) => {
+      const { main } = new SitePage(page);
+      const address = `reminded-${javaScriptEnabled}@example.com`;
+      await page.goto(lesson);
+      await main.getByRole('button', { name: 'Complete Lesson' }).click();
+      await expect(main.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+      for (const said of ['points in all', 'Level 1', '1 day'])
+        await expect(main.getByRole('region', { name: 'Complete this lesson' })).toContainText(
+          said,
+        );
+      await expect(main.getByRole('list', { name: 'New achievements' })).toContainText(
+        'First lesson',
+      );
+
+      await main.getByRole('link', { name: /^Be reminded by e-mail/ }).click();
+      await main.getByRole('textbox', { name: 'Where to remind you' }).fill(address);
+      await main.getByRole('button', { name: 'Remind me' }).click();
+      await expect(page.getByText('A letter is on its way').first()).toBeVisible();
+
+      const letter = await letterTo(letters, address);
+      const [link = ''] = /\/learning\/reminders\/confirm\/[\w-]{43}/.exec(letter) ?? [];
+      await page.goto(link);
+      await main.getByRole('button', { name: 'Yes, remind me' }).click();
+      await expect(main.getByRole('heading', { name: 'Reminders are on' })).toBeVisible();
+
+      await page.goto('/learning/figures');
+      await main.getByRole('button', { name: 'End the reminders' }).click();
+      await expect(page.getByText('No reminder comes any more').first()).toBeVisible();
+      await expect(main.getByRole('textbox', { name: 'Where to remind you' })).toBeVisible();
+    });
+  });
+}
+
+test('the page that ends reminders changes nothing by being opened, and works in any browser', async ({
+  page,
+}) => {
+  const site = new SitePage(page);
+  await site.open(`/learning/reminders/end/${'x'.repeat(43)}`);
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await site.wake();
+  await site.main.getByRole('button', { name: 'End the reminders' }).click();
+  await expect(
+    site.main.getByRole('heading', { name: 'No reminder comes any more' }),
+  ).toBeFocused();
+});

@@ -1,0 +1,26 @@
+import type { PartProps } from '@site/shared-ui/parts';
+import { ButtonLink } from '@site/shared-ui/ui';
+import { remindersApi } from '../../features/reminders/reminders.api';
+import { LetterLink } from '../LetterLink';
+
+type Props = PartProps<'/learning/reminders/confirm/{token}'>;
+
+/** Begins the reminders of a link, once its owner presses the button. */
+export default function ConfirmReminders({ params: { token } }: Props) {
+  const [confirm] = remindersApi.confirm.use();
+  return (
+    <LetterLink
+      token={token}
+      title="Be reminded to go on learning"
+      explanation="Press the button and we write to you when a week has gone by without a lesson: one letter a week, three at most. Each has a link that ends them."
+      label="Yes, remind me"
+      pendingLabel="Confirming..."
+      form={{ action: '/api/learning/reminders/confirm', parameter: 'reminders', success: 'on' }}
+      send={() => confirm({ token })}
+      invalid="This link begins nothing any more: it is older than two days, or its reminders were ended. Ask for a new one on the page of your figures."
+      done="Reminders are on"
+    >
+      <ButtonLink href="/learning">Continue Learning</ButtonLink>
+    </LetterLink>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PartProps } from '@site/shared-ui/parts';
+import { ButtonLink, Text } from '@site/shared-ui/ui';
+import { remindersApi } from '../../features/reminders/reminders.api';
+import { LetterLink } from '../LetterLink';
+
+type Props = PartProps<'/learning/reminders/end/{token}'>;
+
+/** Ends the reminders of a link, once the visitor presses the button. */
+export default function EndReminders({ params: { token } }: Props) {
+  const [end] = remindersApi.end.use();
+  return (
+    <LetterLink
+      token={token}
+      title="Enough reminders?"
+      explanation="Press the button and they end, and we forget the address. Your progress stays as it is."
+      label="End the reminders"
+      pendingLabel="Ending..."
+      form={{ action: '/api/learning/reminders/end', parameter: 'reminding', success: 'ended' }}
+      send={() => end({ token })}
+      invalid="This link is not complete. It may have been cut in the mail: please open it from there once more."
+      done="No reminder comes any more"
+    >
+      <Text>The address is forgotten. What you have learned is kept in your browser.</Text>
+      <ButtonLink href="/learning">Continue Learning</ButtonLink>
+    </LetterLink>
+  );
+}

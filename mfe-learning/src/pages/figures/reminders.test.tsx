@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import type { LearnerFigures } from '@site/contracts/learner';
+import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { someFigures } from '../../testing/learning-data';
+import Figures from './Figures';
+import page from './page';
+
+const api = standInApi();
+const FIGURES = 'GET /api/learning/figures/{email}';
+const ASK = 'POST /api/learning/reminders';
+const END = 'POST /api/learning/reminders/end';
+const outcome = { success: true, message: '' } as const;
+const { next: _next, ...completed } = someFigures();
+const visit = (figures: LearnerFigures = someFigures()) => {
+  api.answers(answer(FIGURES, figures));
+  renderParts([Figures], { at: '/learning/figures' });
+};
+const address = () => screen.findByRole('textbox', { name: 'Where to remind you' });
+const heading = { name: 'Be reminded by e-mail' };
+
+test('are asked for by an address, which is then to be confirmed', async () => {
+  visit();
+  await userEvent.type(await address(), 'ana@example.com');
+  const sent: unknown[] = [];
+  api.answers(
+    answer(ASK, outcome, (body) => sent.push(body)),
+    answer(FIGURES, someFigures({ reminder: 'asked' })),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
+  expect(await screen.findByText('A letter is on its way')).toBeVisible();
+  expect(await screen.findByText('Not confirmed yet.')).toBeVisible();
+  expect(sent).toEqual([{ email: 'ana@example.com' }]);
+});
+
+test('that could not be asked for keep what was typed', async () => {
+  visit();
+  api.answers(refuse(ASK, 503, { code: 'unavailable', message: 'Not just now' }));
+  await userEvent.type(await address(), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
+  expect(await screen.findByText(/could not be done just now/)).toBeVisible();
+  expect(await address()).toHaveValue('ana@example.com');
+});
+
+test('that are on are ended by one button, and the focus stays', async () => {
+  visit(someFigures({ reminder: 'on' }));
+  const end = await screen.findByRole('button', { name: 'End the reminders' });
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  api.answers(answer(END, outcome), answer(FIGURES, someFigures()));
+  await userEvent.click(end);
+  expect(await screen.findByText('No reminder comes any more')).toBeVisible();
+  expect(await address()).toHaveValue('');
+  expect(screen.getByRole('heading', heading)).toHaveFocus();
+});
+
+test('are offered to nobody who has nothing left to learn', async () => {
+  visit(completed);
+  expect(await screen.findByText('First lesson')).toBeVisible();
+  expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['reminder=asked', undefined, 'A letter is on its way'],
+  ['reminder=unavailable', undefined, 'could not be done just now'],
+  ['reminding=ended', undefined, 'No reminder comes any more'],
+  ['reminding=unavailable', 'on', 'could not be done just now'],
+] as const)('posted without script and led back with %s say so', async (told, reminder, text) => {
+  api.answers(answer(FIGURES, someFigures({ reminder })));
+  const { html } = await renderOnServer(page, { at: `/learning/figures?${told}` });
+  expect(html).toContain(text);
+});
