@@ -65,26 +65,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violations(page)).toEqual([]);
       });
 
-      test('an earlier version has no violation where it is compared', async ({ page }) => {
-        const administration = new AdministrationPage(page);
-        await administration.open();
-        await administration.enter();
-        await administration.title.fill('Compared by words');
-        await administration.content.fill('What was first.');
-        await page.keyboard.press('Control+s');
-        await expect(administration.main.getByText(/^Saved at/)).toBeVisible();
-        await administration.content.fill('What was second.');
-        await page.keyboard.press('Control+s');
-        await administration.main.getByRole('button', { name: 'Earlier versions' }).click();
-        const versions = administration.main.getByRole('combobox', { name: 'Earlier version' });
-        await versions.selectOption({ index: 1 });
-        await expect(administration.main.getByRole('deletion')).toContainText('first');
-        await expect(administration.main.getByRole('insertion')).toContainText('second');
-        await atRest(page);
-        expect(await violations(page)).toEqual([]);
-        await administration.act('Delete', 'Compared by words').click();
-      });
-
       test('a toast has no violation', async ({ page }) => {
         const home = new HomePage(page);
         await home.open();
