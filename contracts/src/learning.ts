@@ -15,6 +15,7 @@ export const learningModule = z
     points: z.int().min(0),
     orderIndex: z.int().min(0),
     lessonCount: z.int().min(0).describe('Active lessons of the module'),
+    updatedAt: date.optional().describe('When it, or one of its lessons, last changed'),
   })
   .meta({ id: 'LearningModule' });
 export type LearningModule = z.infer<typeof learningModule>;
@@ -29,6 +30,7 @@ export const lessonSummary = z
     estimatedMinutes: z.int().min(0),
     points: z.int().min(0),
     orderIndex: z.int().min(0),
+    updatedAt: date.optional().describe('When its text last changed'),
   })
   .meta({ id: 'LessonSummary' });
 export type LessonSummary = z.infer<typeof lessonSummary>;

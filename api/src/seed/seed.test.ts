@@ -100,6 +100,7 @@ describe('loading the first content', () => {
       expect(await load()).toBe(1);
       expect(changed).toEqual(['learning']);
       expect(await text()).toBe(current);
+      expect((await Lesson.findById(quiz).lean())?.changedAt).toBeInstanceOf(Date);
       expect(await load()).toBe(0);
     });
 

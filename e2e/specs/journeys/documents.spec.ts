@@ -30,6 +30,9 @@ for (const { name, path } of routes) {
     const picture = await request.get(image ?? '');
     expect(picture.status()).toBe(200);
     expect(picture.headers()['content-type']).toBe('image/png');
+    // Width and height stand at this place of every PNG.
+    const bytes = await picture.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 
     const markdown = await meta('link[type="text/markdown"]').getAttribute('href');
     const twin = await request.get(markdown ?? '');
@@ -129,5 +132,9 @@ test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) =
   expect(sitemap).toMatch(
     new RegExp(`<loc>${baseURL}/blog/[a-z0-9-]+</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
   );
+  for (const kind of ['module', 'lesson'])
+    expect(sitemap).toMatch(
+      new RegExp(`<loc>${baseURL}/learning/${kind}/[\\da-f-]{36}</loc><lastmod>[\\d-]{10}</lastmod>`),
+    );
   expect(sitemap).not.toContain('/newsletter/');
 });

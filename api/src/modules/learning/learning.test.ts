@@ -16,6 +16,9 @@ const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const hidden = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
 
+/** When the text of the reading lesson was replaced by a newer one. */
+const renewedAt = '2100-01-02T03:04:05.000Z';
+
 let api: TestApi;
 const json = async (path: string): Promise<unknown> => (await api.ask(path)).json();
 
@@ -36,6 +39,7 @@ beforeAll(async () => {
     estimatedMinutes: 1,
     orderIndex: 9,
   };
+  await Lesson.updateOne({ _id: reading }, { changedAt: new Date(renewedAt) });
   await Lesson.create({ ...lesson, moduleId: first, title: 'Withdrawn', isActive: false });
   await Lesson.create({ ...lesson, _id: hiddenLesson, moduleId: hidden, title: 'Hidden too' });
 });
@@ -49,6 +53,14 @@ describe('the path', () => {
       ['Second module', 1],
     ]);
     expect(modules[0]).toMatchObject({ points: 100, estimatedMinutes: 20, difficulty: 'beginner' });
+  });
+
+  test('a module is as new as the newest of its lessons, a lesson as its text', async () => {
+    const modules = contract.listModules.response.parse(await json('/api/learning/modules'));
+    const lessons = contract.listAllLessons.response.parse(await json('/api/learning/lessons'));
+    expect(modules.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false]);
+    expect(lessons.map(({ updatedAt }) => updatedAt === renewedAt)).toEqual([true, false, false]);
+    expect(await json(`/api/learning/modules/${first}`)).toMatchObject({ updatedAt: renewedAt });
   });
 
   test('answers one module', async () => {

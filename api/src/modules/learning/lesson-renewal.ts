@@ -41,7 +41,7 @@ export async function renewLesson(
   // Whoever edits it at this moment is not overwritten.
   const { matchedCount } = await Lesson.updateOne(
     { _id, title, content, estimatedMinutes },
-    { $set: fields },
+    { $set: { ...fields, changedAt: new Date() } },
     { runValidators: true },
   );
   return matchedCount > 0 ? 'replaced' : 'edited';

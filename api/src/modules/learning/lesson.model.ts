@@ -17,6 +17,8 @@ const schema = new Schema(
     points: { ...integer, min: 0, default: 50 },
     orderIndex: { ...integer, min: 0, required: true as const },
     isActive: { type: Boolean, default: true },
+    /** When the text was last replaced; nothing while it is the first. */
+    changedAt: Date,
   },
   created,
 );

@@ -9,8 +9,9 @@ import {
 } from './presenter';
 import { QuizQuestion } from './quiz-question.model';
 
-const moduleFields = { isActive: 0, createdAt: 0 } as const;
-const lessonFields = { isActive: 0, createdAt: 0 } as const;
+const moduleFields = { isActive: 0 } as const;
+const lessonFields = { isActive: 0 } as const;
+const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;
 const summaryFields = { ...lessonFields, content: 0 } as const;
 const inOrder = { orderIndex: 1, _id: 1 } as const;
 
@@ -20,27 +21,28 @@ const activeModule = (moduleId: string) =>
 const noModule = () => notFound('This module', { moduleId: 'No module has this id' });
 export const noLesson = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
 
-/** Active modules in order, each with the number of its active lessons. */
+/** Active modules in order, each with the number of its active lessons and their last change. */
 export async function listModules() {
-  const [modules, counts] = await Promise.all([
+  const [modules, lessons] = await Promise.all([
     LearningModule.find({ isActive: true }, moduleFields).sort(inOrder).lean(),
-    Lesson.aggregate<{ _id: string; count: number }>([
-      { $match: { isActive: true } },
-      { $group: { _id: '$moduleId', count: { $sum: 1 } } },
-    ]),
+    Lesson.find({ isActive: true }, datedFields).lean(),
   ]);
-  const countOf = new Map(counts.map(({ _id, count }) => [_id, count]));
-  return modules.map((module) => presentModule(module, countOf.get(module._id) ?? 0));
+  return modules.map((module) =>
+    presentModule(
+      module,
+      lessons.filter(({ moduleId }) => moduleId === module._id),
+    ),
+  );
 }
 
 /** Throws a 404 when there is no such active module. */
 export async function getModule({ moduleId }: { moduleId: string }) {
-  const [module, lessonCount] = await Promise.all([
+  const [module, lessons] = await Promise.all([
     activeModule(moduleId),
-    Lesson.countDocuments({ moduleId, isActive: true }),
+    Lesson.find({ moduleId, isActive: true }, datedFields).lean(),
   ]);
   if (!module) throw noModule();
-  return presentModule(module, lessonCount);
+  return presentModule(module, lessons);
 }
 
 /** Throws a 404 when there is no such active module. */

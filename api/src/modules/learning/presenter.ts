@@ -21,9 +21,14 @@ import type { QuizQuestionRecord } from './quiz-question.model';
 import type { LessonPosition } from './path';
 import { type Calendar, streakToday } from './streak';
 
+type Dated = Pick<LessonRecord, 'createdAt' | 'changedAt'>;
+
+const lastChangeOf = ({ createdAt, changedAt }: Dated): Date => changedAt ?? createdAt;
+
+/** @param lessons the active ones of the module */
 export const presentModule = (
-  module: Omit<LearningModuleRecord, 'isActive' | 'createdAt'>,
-  lessonCount: number,
+  module: Omit<LearningModuleRecord, 'isActive'>,
+  lessons: readonly Dated[],
 ): LearningModule => ({
   id: module._id,
   title: module.title,
@@ -32,13 +37,13 @@ export const presentModule = (
   estimatedMinutes: module.estimatedMinutes,
   points: module.points,
   orderIndex: module.orderIndex,
-  lessonCount,
+  lessonCount: lessons.length,
+  updatedAt: new Date(
+    Math.max(...[module.createdAt, ...lessons.map(lastChangeOf)].map(Number)),
+  ).toISOString(),
 });
 
-type StoredSummary = Omit<
-  LessonRecord,
-  'content' | 'sources' | 'checkedOn' | 'isActive' | 'createdAt'
->;
+type StoredSummary = Omit<LessonRecord, 'content' | 'sources' | 'checkedOn' | 'isActive'>;
 
 /** @param module that the lesson is of */
 export const presentLessonSummary = (
@@ -53,6 +58,7 @@ export const presentLessonSummary = (
   estimatedMinutes: lesson.estimatedMinutes,
   points: lesson.points,
   orderIndex: lesson.orderIndex,
+  updatedAt: lastChangeOf(lesson).toISOString(),
 });
 
 const presentNeighbour = ({ id, moduleId, number, title }: LessonSummary) => ({
@@ -64,7 +70,7 @@ const presentNeighbour = ({ id, moduleId, number, title }: LessonSummary) => ({
 
 /** @param path all lessons in order, this one among them */
 export function presentLesson(
-  lesson: Omit<LessonRecord, 'sources' | 'isActive' | 'createdAt'> & {
+  lesson: Omit<LessonRecord, 'sources' | 'isActive'> & {
     sources?: readonly Lesson['sources'][number][];
   },
   module: Pick<LearningModuleRecord, 'orderIndex' | 'title'>,

@@ -6,10 +6,13 @@ test('a short first paragraph is the summary', () =>
     'Two sentences. Here.',
   ));
 
-test('of a long one, the sentences that fit', () =>
-  expect(summaryOf(`<p>It fits. And so does this? ${'word '.repeat(60)}.</p>`)).toBe(
-    'It fits. And so does this?',
-  ));
+test('of a long one, the sentences that fit', () => {
+  const fitting = `${'word '.repeat(10)}fits. And so does this sentence?`;
+  expect(summaryOf(`<p>${fitting} ${'word '.repeat(60)}.</p>`)).toBe(fitting);
+});
+
+test('a sentence that says little goes on, as far as there is room', () =>
+  expect(summaryOf(`<p>It fits. ${'word '.repeat(60)}.</p>`)).toMatch(/^It fits\. (word ){20,}…$/));
 
 test('of a long sentence, the words that fit', () => {
   const summary = summaryOf(`<p>${'word '.repeat(60)}</p>`);

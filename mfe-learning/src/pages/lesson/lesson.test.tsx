@@ -172,7 +172,7 @@ test('for search engines it is a LearningResource of its course, whole, with its
   const { head, html } = await renderOnServer(page, place);
   expect(html).toContain('What it is about.');
   expect(head).toMatchObject({
-    title: 'Crawl, render, index, serve | Testrank',
+    title: expect.stringMatching(/^\d\.\d Crawl, render, index, serve \| Testrank$/),
     description: 'What it is about.',
     type: 'article',
     structuredData: [

@@ -26,7 +26,8 @@ export default page({
     const way = toModule(lesson.moduleId, lesson.moduleTitle);
     const href = `/learning/lesson/${lesson.id}`;
     return {
-      title: `${lesson.title} | ${business.name}`,
+      // A post may be called the same.
+      title: `${lesson.number} ${lesson.title} | ${business.name}`,
       description: summaryOf(lesson.html),
       type: 'article',
       structuredData: [
@@ -43,9 +44,10 @@ export default page({
   addresses: {
     request: () => lessonsApi.all(),
     list: (lessons) =>
-      lessons.map(({ id, number, title }) => ({
+      lessons.map(({ id, number, title, updatedAt }) => ({
         params: { lessonId: id },
         title: `${number} ${title}`,
+        ...(updatedAt && { changed: updatedAt.slice(0, 10) }),
       })),
   },
 });

@@ -38,10 +38,11 @@ export default page({
   addresses: {
     request: () => pathApi.modules(),
     list: (modules) =>
-      modules.map(({ id, title, description }) => ({
+      modules.map(({ id, title, description, updatedAt }) => ({
         params: { moduleId: id },
         title,
         description,
+        ...(updatedAt && { changed: updatedAt.slice(0, 10) }),
       })),
   },
 });
