@@ -1,8 +1,27 @@
-/** What stands for an author's name in an address: `Maren Holt` is `maren-holt`. */
-export const authorSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
+/** Letters of other scripts than ours, which an address has no room for. */
+const otherScript = /[^\P{L}a-z]/u;
+/** More than any name needs; letters such as `ﬃ` are several once they are spelled out. */
+const lengthLimit = 150;
+
+/** Tells names apart of which too little is left to do so: FNV-1a, 32 bits. */
+const fingerprint = (text: string): string =>
+  (
+    [...text].reduce(
+      (hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193),
+      0x811c9dc5,
+    ) >>> 0
+  ).toString(36);
+
+/**
+ * What stands for an author's name in an address: `Maren Holt` is `maren-holt`. A name of another script has a few
+ * letters of its own, so that two people never share a page.
+ */
+export function authorSlug(name: string): string {
+  const spelled = name.normalize('NFKD').toLowerCase();
+  const plain = spelled.replace(/\p{M}/gu, '');
+  const words = plain
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'author';
+    .slice(0, lengthLimit)
+    .replace(/^-|-$/g, '');
+  return words && !otherScript.test(plain) ? words : `${words || 'author'}-${fingerprint(spelled)}`;
+}

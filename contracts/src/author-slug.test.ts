@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { authorSlug } from './author-slug';
+import { slug } from './blog';
+
+test.each([
+  ['Maren Holt', 'maren-holt'],
+  ['  JOSÉ  da Silva-Núñez ', 'jose-da-silva-nunez'],
+  ['R2-D2', 'r2-d2'],
+])('%j is %s', (name, address) => expect(authorSlug(name)).toBe(address));
+
+test('people whose names are written otherwise have addresses of their own', () => {
+  const names = ['李明', '王明', 'राम', 'रमा', 'محمد علي', 'Иван Smith', 'Пётр Smith', '😀', '...'];
+  const slugs = names.map(authorSlug);
+  expect(new Set(slugs).size).toBe(names.length);
+  for (const one of slugs) expect(slug.safeParse(one).success).toBe(true);
+  expect(authorSlug('Иван Smith')).toMatch(/^smith-\w+$/);
+  expect(authorSlug('李明')).toMatch(/^author-\w+$/);
+});
+
+test('the longest names have an address too', () => {
+  for (const sign of ['ﬃ', 'a ', '㎯', '\u{1F469}'])
+    expect(slug.safeParse(authorSlug(sign.repeat(100))).success).toBe(true);
+});
