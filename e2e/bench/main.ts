@@ -9,16 +9,16 @@ const ROUNDS = 5;
 
 /**
  * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
- * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone. `-- writes`: its writes,
- * each with the letters of the others delivered. `-- typing`: a letter in a long post. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page
- * or of those that are named.
+ * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone. `-- writes [name]`: its writes, or
+ * the one that has the name in its path, each with the letters of the others delivered. `-- typing`: a letter in a long
+ * post. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page or of those that are named.
  */
 const [what, detail, ...more] = process.argv.slice(2);
 const kinds: Readonly<Record<string, () => Promise<void>>> = {
   load: () => measureFirstLoad(Number(detail ?? ROUNDS)),
   pages: () => measurePages(detail),
   api: measureApi,
-  writes: measureWrites,
+  writes: () => measureWrites(detail),
   typing: measureTyping,
 };
 /** Part of `load`, so not of everything. */

@@ -6,6 +6,7 @@ import { freePort } from '../../platform/free-port';
 import { answers, startProgram, type RunningProgram } from '../../platform/process';
 import type { Call } from './calls';
 import { ownHeaders, type RecordedAnswer } from './recorded';
+import { headersOf } from './slice';
 
 export interface RunningServer extends RunningProgram {
   url: string;
@@ -36,17 +37,11 @@ export async function startApi(mongodbUri: string, folder: string): Promise<Runn
  */
 export async function record(
   origin: string,
-  { method, path, body, headers }: Call,
-  route = `${method} ${path}`,
+  call: Call,
+  route = `${call.method} ${call.path}`,
 ): Promise<RecordedAnswer> {
-  const asked = request(origin + path, {
-    method,
-    headers: {
-      'accept-encoding': 'br, gzip',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...headers,
-    },
-  });
+  const { method, path, body } = call;
+  const asked = request(origin + path, { method, headers: headersOf(call) });
   asked.end(body?.());
   const [response] = await once(asked, 'response');
   const chunks: Buffer[] = [];

@@ -8,8 +8,6 @@ export interface Load {
   /** Brotli or gzip unless said otherwise. */
   headers?: Readonly<Record<string, string>>;
   connections?: number;
-  /** Calls a second of all connections together; as many as are answered unless said otherwise. */
-  pace?: number;
   /** The answer that is right; any success unless said otherwise. */
   status?: number;
 }
@@ -29,23 +27,25 @@ export interface Slice {
   errors: number;
 }
 
-const CONNECTIONS = 50;
-const ACCEPTED = 'br, gzip';
+/** Unless a load says otherwise. */
+export const CONNECTIONS = 50;
 
-/** Puts a server under load. @param seconds length of the slice */
+/** What each call of a load says of itself. */
+export const headersOf = ({ body, headers }: Load): Record<string, string> => ({
+  'accept-encoding': 'br, gzip',
+  ...(body ? { 'content-type': 'application/json' } : {}),
+  ...headers,
+});
+
+/** Puts a server under load: each connection asks as soon as it was answered. @param seconds length of the slice */
 export async function slice(url: string, load: Load, seconds: number): Promise<Slice> {
-  const { method, body, headers, connections = CONNECTIONS, pace, status } = load;
+  const { method, body, connections = CONNECTIONS, status } = load;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    ...(pace && { overallRate: pace }),
     method,
-    headers: {
-      'accept-encoding': ACCEPTED,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...headers,
-    },
+    headers: headersOf(load),
     ...(body ? { requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }] } : {}),
   });
   const answered = (code: number): number => result.statusCodeStats?.[`${code}`]?.count ?? 0;

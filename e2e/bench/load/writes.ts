@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildChanged } from '../../../tooling/src/build/changed';
@@ -8,6 +8,7 @@ import { machine } from '../machine';
 import { type Bar, barLines, median } from '../report';
 import { row } from '../row';
 import { type Call, measuredCalls } from './calls';
+import { pacedSlice } from './paced';
 import { type Processes, processorTimesOf } from './processor';
 import { type RunningServer, startApi } from './programs';
 import { type Slice, slice } from './slice';
@@ -52,7 +53,7 @@ async function measureWrite(api: RunningServer, call: Call, processes: Processes
     await delivered(api.url);
     full.push(await processorTimesOf(processes, () => slice(url, call, SECONDS)));
     await delivered(api.url);
-    paced.push(await slice(url, { ...call, pace }, SECONDS));
+    paced.push(await pacedSlice(url, call, pace, SECONDS));
   }
   const atFull = full.map(({ result }) => result);
   const rate = median(atFull.map((result) => result.rate));
@@ -63,7 +64,8 @@ async function measureWrite(api: RunningServer, call: Call, processes: Processes
   );
   const cells = [rate.toFixed(0), latency(atFull).toFixed(0), latency(paced).toFixed(0)];
   const times = shares.map((time) => time.toFixed(2)).join(' / ');
-  console.log(row(call.path, [...cells, `${errors}`, times]));
+  const [busy = 0] = loadavg();
+  console.log(row(call.path, [...cells, `${errors}`, times, busy.toFixed(1)]));
   return [
     { what: `${call.path}, answers/s`, value: rate, limit: pace, atLeast: true },
     { what: `${call.path}, p99 at ${pace} a second, ms`, value: latency(paced), limit: 50 },
@@ -74,10 +76,12 @@ async function measureWrite(api: RunningServer, call: Call, processes: Processes
 /**
  * The API's writes at 50 connections, each by itself: the letters of earlier slices are delivered before one begins. Each
  * is asked for as often as it answers, and at the pace of its bar, which tells how late an answer then is. API,
- * database and load share the machine's processors; the last column says whose the time is, in milliseconds of processor
- * time for an answer, the letters of the slice itself included.
+ * database and load share the machine's processors; a column says whose the time is, in milliseconds of processor time
+ * for an answer, the letters of the slice itself included. The last one is the machine's load average of the last minute:
+ * what it is above that of a run on a quiet machine belongs to others.
+ * @param only part of the path of the one to be measured, e.g. `newsletter`
  */
-export async function measureWrites(): Promise<void> {
+export async function measureWrites(only = ''): Promise<void> {
   await buildChanged(['local-mongo', 'api']);
   const folder = await mkdtemp(join(tmpdir(), 'bench-writes-'));
   const database = await startDatabase(folder);
@@ -86,11 +90,14 @@ export async function measureWrites(): Promise<void> {
     const api = await startApi(database.uri, folder);
     running.push(api);
     const processes = { api: api.pid, database: database.pid, load: process.pid };
-    const { writes } = await measuredCalls(api.url);
+    const writes = (await measuredCalls(api.url)).writes.filter(({ path }) => path.includes(only));
+    if (writes.length === 0) throw new Error(`No write that is measured has ${only} in its path.`);
     console.log(
       `\nWrites at 50 connections, medians of ${ROUNDS} slices of ${SECONDS} s, ${machine()}`,
     );
-    console.log(row('', ['answers/s', 'p99, ms', 'paced', 'errors', 'API / database / load']));
+    console.log(
+      row('', ['answers/s', 'p99, ms', 'paced', 'errors', 'API / database / load', 'load']),
+    );
     const bars: Bar[] = [];
     for (const call of writes) bars.push(...(await measureWrite(api, call, processes)));
     console.log(`\n${barLines(bars)}`);
