@@ -17,13 +17,18 @@ import {
 } from './points';
 import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
 import { type ProgressRecord, UserProgress } from './progress.model';
+import type { Keeper } from './visitors';
 import {
   type Learning,
   type LearnerState,
   completionsOf,
+  firstOf,
   updateLearnerState,
   learnerStateOf,
 } from './learner-state';
+
+/** Whoever completes a lesson. */
+export type Learner = Pick<Keeper, 'learner' | 'isNew'>;
 
 const locked = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
@@ -107,7 +112,7 @@ async function stored({ learner, email }: LearnerKey, lessonId: string): Promise
  */
 export const completeLesson =
   (learning: Learning) =>
-  async (learner: string, sent: LessonCompletion): Promise<CompletionResult> => {
+  async ({ learner, isNew }: Learner, sent: LessonCompletion): Promise<CompletionResult> => {
     const { email, lessonId, moduleId, timeSpent = 0 } = sent;
     const key = { learner, email };
     const path = await learning.path();
@@ -119,7 +124,7 @@ export const completeLesson =
     const quiz = await learning.quiz(lessonId);
     // Without a condition the record itself tells whether it is the first.
     const isOpen = !position.before && quiz.length === 0 && !sent.answers;
-    const completed = idsOf(isOpen ? [] : await completionsOf(key));
+    const completed = idsOf(isNew || isOpen ? [] : await completionsOf(key));
     const answer = (
       progress: ProgressRecord,
       { stats, unlocked }: LearnerState,
@@ -136,7 +141,11 @@ export const completeLesson =
       const { correct, ...result } = quizResult(quiz, position.lesson, sent);
       const saved = await save(position, key, timeSpent, result, learning.now());
       if (saved) {
-        const { completions, ...state } = await updateLearnerState(learning, key);
+        const { completions, ...state } = await updateLearnerState(
+          learning,
+          key,
+          isNew ? firstOf(saved) : undefined,
+        );
         return {
           ...answer(saved, state, completions),
           alreadyCompleted: false,

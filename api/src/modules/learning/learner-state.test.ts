@@ -12,6 +12,7 @@ import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import {
   alone,
+  browserAt,
   completion,
   firstModule,
   learnerAt,
@@ -254,6 +255,29 @@ describe('at the same time', () => {
     await pointsStored(50);
     expect(isRaced).toBe(true);
     expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
+  });
+
+  test('so does the first completion of somebody new', async () => {
+    const { prototype } = mongoose.mongo.Collection;
+    const { insertMany } = prototype;
+    jest.spyOn(prototype, 'insertMany').mockImplementation(async function (
+      this: mongoose.mongo.Collection,
+      documents,
+      options,
+    ) {
+      if (this.collectionName === UserStats.collection.name)
+        for (const { learner, email } of documents)
+          await UserStats.create({ learner, email, totalPoints: 1, revision: 1 });
+      return insertMany.call(this, documents, options);
+    });
+    await browserAt(api.ask).ask('/api/learning/progress', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(completion(ana.email, reading)),
+    });
+    await pointsStored(50);
+    expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
+    expect(await UserStats.countDocuments()).toBe(1);
   });
 
   test('learners do not get in each other’s way', async () => {

@@ -5,11 +5,11 @@ import { updateEach } from '../../database/update-each';
 import { type AchievementRecord, UserAchievement } from './achievement.model';
 import { dueAwards } from './achievements';
 import type { Award } from './awards';
-import { type Completion, type LearnerStats, statsOf } from './learner-stats';
+import { type Awarded, type Completion, type LearnerStats, statsOf } from './learner-stats';
 import type { LearnerKey } from './learner-id';
 import type { LearningPath } from './path';
 import type { QuizStore } from './cached-quizzes';
-import { UserProgress } from './progress.model';
+import { type ProgressRecord, UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
 import type { Calendar } from './streak';
 
@@ -57,24 +57,47 @@ function byLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: r
   return keys.map((key) => groups.get(nameOf(key)) ?? []);
 }
 
+const completionOf = ({
+  lessonId,
+  pointsEarned,
+  score,
+  completedAt,
+  createdAt,
+}: Omit<ProgressRecord, 'moduleId'>): Completion => ({
+  lessonId: lessonId ?? '',
+  points: pointsEarned,
+  score,
+  completedAt: completedAt ?? createdAt,
+});
+
 /** Lessons that a learner has completed. */
 export const completionsOf = gather(
   async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
     const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
-    return byLearner(keys, records).map((own) =>
-      own.map(({ lessonId, pointsEarned, score, completedAt, createdAt }) => ({
-        lessonId: lessonId ?? '',
-        points: pointsEarned,
-        score,
-        completedAt: completedAt ?? createdAt,
-      })),
-    );
+    return byLearner(keys, records).map((own) => own.map(completionOf));
   },
 );
 
 const achievementsOf = gather(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
   byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
 );
+
+/** All that decides what a learner has gathered. */
+interface LearnerRecords {
+  completions: Completion[];
+  achievements: readonly Awarded[];
+}
+
+async function recordsOf(key: LearnerKey): Promise<LearnerRecords> {
+  const [completions, achievements] = await Promise.all([completionsOf(key), achievementsOf(key)]);
+  return { completions, achievements };
+}
+
+/** Those of a learner who has this record and nothing else. */
+export const firstOf = (record: ProgressRecord): LearnerRecords => ({
+  completions: [completionOf(record)],
+  achievements: [],
+});
 
 /** Stores achievements; answers of each list those of it that were not there before. */
 const insert = gather(async (lists: readonly (readonly AchievementRecord[])[]) => {
@@ -116,6 +139,15 @@ const older = ({ learner, email, revision }: NewStats) => ({
   revision: { $not: { $gte: revision } },
 });
 
+/** Of stats that were not stored because there are some: replaces those that are older. */
+async function replaceOlder(all: readonly NewStats[], refused: readonly number[]): Promise<void> {
+  for (const place of refused) {
+    const one = all[place];
+    if (one)
+      await UserStats.updateOne(older(one), { $set: { ...one.stats, revision: one.revision } });
+  }
+}
+
 /** Stores stats of learners unless newer ones are there. */
 const store = gather(async (all: readonly NewStats[]) => {
   const refused = await updateEach<NewStats>(
@@ -129,12 +161,19 @@ const store = gather(async (all: readonly NewStats[]) => {
       upsert: true,
     })),
   );
-  for (const place of refused) {
-    const one = all[place];
-    // Somebody else has stored stats: newer ones, or the learner's first, which are still to be replaced.
-    if (one)
-      await UserStats.updateOne(older(one), { $set: { ...one.stats, revision: one.revision } });
-  }
+  // Somebody else has stored stats: newer ones, or the learner's first, which are still to be replaced.
+  await replaceOlder(all, refused);
+  return all.map(() => true);
+});
+
+/** Does the same for learners of whom none are to be expected: to insert costs the database a third of that. */
+const storeFirst = gather(async (all: readonly NewStats[]) => {
+  const createdAt = new Date();
+  const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
+    UserStats,
+    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, createdAt })),
+  );
+  await replaceOlder(all, refused);
   return all.map(() => true);
 });
 
@@ -147,14 +186,16 @@ const store = gather(async (all: readonly NewStats[]) => {
  * Why nothing is lost: completions and achievements only grow, so their number says which stats are newer, and
  * newer ones are never replaced by older ones. Whoever stores the last record reads it and all others afterwards.
  * If that process dies first, the number gives it away, and the next who reads does it in its place.
+ *
+ * @param first all that is stored of a learner who was nobody before; without it, the database is asked
  */
 export async function updateLearnerState(
   { path, calendar, now }: Learning,
   { learner, email }: LearnerKey,
+  first?: LearnerRecords,
 ): Promise<CountedState> {
-  const [completions, before, everything] = await Promise.all([
-    completionsOf({ learner, email }),
-    achievementsOf({ learner, email }),
+  const [{ completions, achievements: before }, everything] = await Promise.all([
+    first ?? recordsOf({ learner, email }),
     path(),
   ]);
   const due = dueAwards(completions, before, everything, calendar);
@@ -163,7 +204,8 @@ export async function updateLearnerState(
   const achievements = [...before, ...due];
   const stats = statsOf(completions, achievements, calendar);
   const revision = completions.length + achievements.length;
-  const stored = revision > 0 ? store({ learner, email, revision, stats }) : Promise.resolve();
+  const keep = first ? storeFirst : store;
+  const stored = revision > 0 ? keep({ learner, email, revision, stats }) : Promise.resolve();
   // Nobody may wait for it.
   stored.catch(() => undefined);
   return { stats, unlocked, completions, stored };

@@ -2,6 +2,7 @@ import type { CompletionResult, LessonCompletion } from '@site/contracts/learnin
 import type { Context } from 'koa';
 import { isForm } from '../../http/request-body';
 import { eraseLearner } from './erase';
+import type { Learner } from './complete';
 import type { Visitors } from './visitors';
 
 /**
@@ -12,10 +13,10 @@ import type { Visitors } from './visitors';
 export const completeAs =
   (
     visitors: Visitors,
-    complete: (learner: string, sent: LessonCompletion) => Promise<CompletionResult>,
+    complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
   ) =>
   async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
-    const { learner, remember } = await visitors.keeper(ctx);
+    const { remember, ...learner } = await visitors.keeper(ctx);
     const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
     const sentBack: Record<string, string> = {};
     ctx.state.sentBack = sentBack;

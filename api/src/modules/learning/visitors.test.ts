@@ -10,6 +10,7 @@ import {
   quiz,
   reading,
   setQuestions,
+  typesOf,
 } from '../../testing/learner';
 import { UserAchievement } from './achievement.model';
 import { UserProgress } from './progress.model';
@@ -63,6 +64,20 @@ describe('a learner', () => {
       ),
     ]);
     expect(await lessonsOf(browser)).toEqual([reading]);
+  });
+
+  test('is told by the first completion what is stored, and by the second what came with it', async () => {
+    const browser = browserAt(api.ask);
+    const told = async (response: Response) =>
+      contract.completeLesson.response.parse(await response.json());
+    const { stats, unlocked } = await told(await complete(browser, reading));
+    expect(stats).toMatchObject({ completedLessons: 1, totalPoints: 50, currentStreak: 1 });
+    expect(typesOf(unlocked)).toEqual(['first_lesson']);
+    expect(JSON.parse(await read(browser, 'stats'))).toEqual(stats);
+    expect(JSON.parse(await read(browser, 'achievements'))).toEqual(unlocked);
+    const second = await told(await complete(browser, quiz, { answers: [1, 1, 1] }));
+    expect(second.stats.completedLessons).toBe(2);
+    expect(typesOf(second.unlocked)).not.toContain('first_lesson');
   });
 
   test('keeps the cookie, whose text is nowhere in the database', async () => {

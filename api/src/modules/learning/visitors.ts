@@ -15,8 +15,10 @@ const learnersOf = gather(async (browsers: readonly string[]): Promise<string[]>
 export const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
 
 /** A visitor who is about to have something kept. */
-interface Keeper {
+export interface Keeper {
   learner: string;
+  /** Whether this learner was made up just now: nothing of theirs is stored, and nobody else can know of them. */
+  isNew: boolean;
   /** What the cookie hashes to. */
   browser: string;
   /** Gives the cookie, or a new age to the one that there is. To be called when something was kept. */
@@ -44,6 +46,7 @@ export const visitorsBy = (cookie: LearnerCookie): Visitors => ({
     const browser = learnerOf(token);
     return {
       learner: known ? await learnerIn(browser) : browser,
+      isNew: !known,
       browser,
       remember: () => cookie.give(ctx, token),
     };
