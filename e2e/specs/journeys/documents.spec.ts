@@ -134,7 +134,9 @@ test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) =
   );
   for (const kind of ['module', 'lesson'])
     expect(sitemap).toMatch(
-      new RegExp(`<loc>${baseURL}/learning/${kind}/[\\da-f-]{36}</loc><lastmod>[\\d-]{10}</lastmod>`),
+      new RegExp(
+        `<loc>${baseURL}/learning/${kind}/[\\da-f-]{36}</loc><lastmod>[\\d-]{10}</lastmod>`,
+      ),
     );
   expect(sitemap).not.toContain('/newsletter/');
 });
