@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PoolFull } from '../render-pool';
-import { start } from '../testing/page-bench';
+import { rendered, start } from '../testing/page-bench';
 
 describe('a page in another form', () => {
   test('is announced by the page, made of it once, and kept as long as it', async () => {
@@ -68,6 +68,15 @@ describe('a page in another form', () => {
       expect(status).toBe(301);
       expect(headers.get('location')).toBe(present);
     }
+    expect(performed).toEqual([]);
+  });
+
+  test('is gone where its page was withdrawn', async () => {
+    const { get, performed } = await start({
+      render: async (job) => ({ ...rendered(job), status: 410 }),
+    });
+    for (const path of ['/blog/titles.md', '/social/blog/titles.png'])
+      expect((await get(path)).status).toBe(410);
     expect(performed).toEqual([]);
   });
 

@@ -86,6 +86,14 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
   ctx.body = encoded ?? body.identity;
 }
 
+/** The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11). */
+function answerGone(ctx: Context): void {
+  ctx.status = 410;
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.type = 'text/plain';
+  ctx.body = 'This page was withdrawn.';
+}
+
 /**
  * Every page that search engines may list in two more forms: as Markdown, and as a picture for social networks. Both
  * are made of the page itself when they are asked for, and kept by its tag: a page that changes is made into them anew.
@@ -111,6 +119,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     try {
       const { facts, main } = await sourceOf(address, edition, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
+      if (facts.status === 410) return answerGone(ctx);
       if (!facts.markdown) return next();
       const context = { kind, main, url: environment.PUBLIC_URL + pathname };
       const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });

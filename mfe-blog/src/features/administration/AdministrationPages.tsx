@@ -19,7 +19,18 @@ export const AdministrationPages = ({ at }: { at: AdministrationPath }) => (
         kind="quiet"
         size="sm"
         aria-current={href === at ? 'page' : undefined}
-        css={{ '&[aria-current]': { bg: 'sunk', borderColor: 'edge' } }}
+        css={{
+          '&[aria-current]': {
+            bg: 'sunk',
+            borderColor: 'edge',
+            // Where the author forces colours on pages, theirs tell where this is.
+            '@media (forced-colors: active)': {
+              forcedColorAdjust: 'none',
+              bg: 'Highlight',
+              color: 'HighlightText',
+            },
+          },
+        }}
       >
         {label}
       </ButtonLink>

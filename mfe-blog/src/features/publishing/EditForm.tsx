@@ -1,7 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Button, Flex, Notice } from '@site/shared-ui/ui';
+import { Box, Button, Flex, Notice } from '@site/shared-ui/ui';
 import { isOutdated, isUnauthenticated } from '../../request-failures';
 import { incomplete, saved, saveFailure } from './announcements';
 import { commandKey } from './command-key';
@@ -57,10 +57,11 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
     version,
     onContested: setBase,
   });
-  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  const element = useRef<HTMLFormElement>(null);
+  const saveByKey = (event: KeyboardEvent) => {
     if (commandKey(event) !== 's') return;
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    element.current?.requestSubmit();
   };
   const giveUp = () => {
     keeping.done();
@@ -77,8 +78,8 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
   };
 
   return (
-    <>
-      <Form action="/api/blog" aria-label="Blog post" onKeyDown={saveByKey} {...form.props}>
+    <Box display="contents" onKeyDown={saveByKey}>
+      <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         {keeping.offered && (
           <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
         )}
@@ -106,6 +107,6 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
         </Flex>
       </Form>
       <EarlierVersions id={post.id} entries={form.entries} onChange={form.change} />
-    </>
+    </Box>
   );
 }

@@ -17,6 +17,8 @@ const Frame = chakra('iframe', {
     height: 'calc(100% / var(--fit, 1))',
     '&[data-device=Desktop]': { width: '800px', marginInline: '0' },
     '&[data-device=Phone]': { width: '375px' },
+    // Nothing but a line tells the page from the room around it there.
+    '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
 });
 

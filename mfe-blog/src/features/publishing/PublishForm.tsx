@@ -1,8 +1,8 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Flex, Notice, Stack } from '@site/shared-ui/ui';
+import { Box, Flex, Notice, Stack } from '@site/shared-ui/ui';
 import { isOutdated, isUnauthenticated } from '../../request-failures';
 import {
   contested,
@@ -125,16 +125,17 @@ export function PublishForm({
       return announce(isOutdated(error) ? contested : keptOrNot[keeping.keep()]);
     }
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const element = useRef<HTMLFormElement>(null);
+  const saveByKey = (event: KeyboardEvent) => {
     if (commandKey(event) !== 's') return;
     event.preventDefault();
-    if (isScheduled) event.currentTarget.requestSubmit();
+    if (isScheduled) element.current?.requestSubmit();
     else void saveByHand();
   };
 
   return (
-    <>
-      <Form action="/api/blog" aria-label="Blog post" onKeyDown={onKeyDown} {...form.props}>
+    <Box display="contents" onKeyDown={saveByKey}>
+      <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         {keeping.offered && (
           <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
         )}
@@ -180,6 +181,6 @@ export function PublishForm({
           <EarlierVersions id={saved.id} entries={form.entries} onChange={form.change} />
         </Stack>
       )}
-    </>
+    </Box>
   );
 }

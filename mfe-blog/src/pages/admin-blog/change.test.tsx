@@ -39,11 +39,12 @@ describe('changing a post', () => {
     expect(field('Slug')).toHaveValue('post-1');
   });
 
-  test('sends what is another now, by key as well', async () => {
+  test('sends what is another now, by key as well, also from below the form', async () => {
     const bodies: unknown[] = [];
     api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
     await open();
     await userEvent.type(field('Content'), ' And mine.');
+    screen.getByRole('button', { name: 'Earlier versions' }).focus();
     await userEvent.keyboard('{Control>}s{/Control}');
     await toast('Success!', 'Your changes are saved, and readers see them.');
     expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
