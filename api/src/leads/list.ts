@@ -11,7 +11,11 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** Matches what has each word of a search somewhere in these fields, in any case. */
 function matching(search: string, fields: readonly string[]): Condition {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
+  // Signs without a shape part words too: a pattern of the database cannot hold all of them (BSON ends it at a NUL).
+  const words = search
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .slice(0, wordsAtMost);
   if (words.length === 0) return {};
   return {
     $and: words.map((word) => ({

@@ -77,6 +77,7 @@ describe('enquiries', () => {
     );
     expect(await found({ search: 'BAKER' })).toEqual(['Ana Baker', 'Visitor 2']);
     expect(await found({ search: ' bread  baker ' })).toEqual(['Ana Baker', 'Visitor 2']);
+    expect(await found({ search: 'bread\0baker' })).toEqual(['Ana Baker', 'Visitor 2']);
     expect(await found({ search: 'leeds' })).toEqual(['Ana Baker', 'Visitor 3']);
     expect(await found({ search: '(leeds)' })).toEqual(['Ana Baker']);
     expect(await found({ search: '.*' })).toEqual([]);
