@@ -1,6 +1,6 @@
 /** Letters of other scripts than ours, which an address has no room for. */
 const otherScript = /[^\P{L}a-z]/u;
-/** More than any name needs; letters such as `ﬃ` are several once they are spelled out. */
+/** More than any name needs; ligatures are several letters once they are spelled out. */
 const lengthLimit = 150;
 
 /** Tells names apart of which too little is left to do so: FNV-1a, 32 bits. */
