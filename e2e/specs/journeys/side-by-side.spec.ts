@@ -75,6 +75,7 @@ for (const { name, viewport } of sizes) {
     if (await site.header.panelButton.isVisible()) {
       await site.header.panelButton.click();
       await expect(widgets.card).toBeHidden();
+      await expect(widgets.backToTop).toBeHidden();
       expect(await seen(page)).toEqual(['panel']);
       await site.header.panelClose.click();
     }
@@ -83,6 +84,7 @@ for (const { name, viewport } of sizes) {
     await widgets.card.getByRole('button', { name: 'Expand' }).click();
     await page.getByRole('button', { name: 'Change my choice' }).click();
     await expect(widgets.consent).toBeFocused();
+    await expect(widgets.backToTop).toBeHidden();
     expect(await seen(page)).toEqual(['consent']);
     await widgets.consent.getByRole('button', { name: 'Refuse' }).click();
     expect(await seen(page)).toContain('card');

@@ -1,15 +1,15 @@
 import { endpoints } from '@site/shared-ui/app';
 
-/** What readers and authors see of a post, after somebody has changed it. */
-const everyView = [
+/** Where readers and authors find a post. */
+const lists = [
   'GET /api/blog',
   'GET /api/blog-articles',
   'GET /api/blog-latest',
   'GET /api/blog/{slug}',
   'GET /api/admin/posts',
-  'GET /api/admin/posts/{id}',
 ] as const;
-const everyViewAndDeleted = [...everyView, 'GET /api/admin/deleted-posts'] as const;
+/** What they see of it, after somebody has changed it. */
+const everyView = [...lists, 'GET /api/admin/posts/{id}'] as const;
 
 export const publishingApi = endpoints(REMOTE, {
   posts: 'GET /api/admin/posts',
@@ -22,9 +22,16 @@ export const publishingApi = endpoints(REMOTE, {
     route: 'PATCH /api/admin/posts/{id}',
     refreshes: [...everyView, 'GET /api/admin/posts/{id}/revisions'],
   },
-  remove: { route: 'DELETE /api/admin/posts/{id}', refreshes: everyViewAndDeleted },
+  // Of a post that is gone there is nothing to read again: a form that has it open keeps its text.
+  remove: {
+    route: 'DELETE /api/admin/posts/{id}',
+    refreshes: [...lists, 'GET /api/admin/deleted-posts'],
+  },
   revisions: 'GET /api/admin/posts/{id}/revisions',
   revision: 'GET /api/admin/posts/{id}/revisions/{version}',
   makeLink: { route: 'POST /api/admin/posts/{id}/preview-links' },
-  restore: { route: 'POST /api/admin/posts/{id}/restore', refreshes: everyViewAndDeleted },
+  restore: {
+    route: 'POST /api/admin/posts/{id}/restore',
+    refreshes: [...everyView, 'GET /api/admin/deleted-posts'],
+  },
 });
