@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type TestDatabase, startDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/connected-database';
 import { versionsWithAuthors } from './versions-with-authors';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
-});
+connectedDatabase();
 
 interface Stored {
   _id: string;

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
-import { type TestDatabase, startDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/connected-database';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
-});
+const database = connectedDatabase();
 
 test('a case study that was stored with the picture’s former name shows the picture; others stay', async () => {
   const studies = mongoose.connection.collection('case_studies');

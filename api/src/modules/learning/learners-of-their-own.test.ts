@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { placeholderAddress } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
-import { type TestDatabase, startDatabase } from '../../testing/database';
+import { connectedDatabase } from '../../testing/connected-database';
 import { addressLearner } from './learner-id';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
-});
+const database = connectedDatabase();
 
 test('what an address had learned is its learner’s; what everybody had, nobody’s', async () => {
   const progress = mongoose.connection.collection('user_progress');

@@ -1,12 +1,19 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import {
+  chip,
+  featured,
+  grid,
+  notedAddresses,
+  search,
+  titleOf,
+  visit,
+} from '../../testing/article-list';
 import { listOf } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
-import Articles from './Articles';
-import Hero from './Hero';
 import page from './page';
 
 const api = standInApi();
@@ -18,34 +25,12 @@ const posts = [
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
 
-/** Where the filter leads: the shell is not there to follow. */
-const addresses: string[] = [];
-const note = (event: WindowEventMap['site:navigate']) => {
-  event.preventDefault();
-  addresses.push(event.detail.href);
-};
-beforeEach(() => {
-  addresses.length = 0;
-  window.addEventListener('site:navigate', note);
-  window.scrollTo = () => undefined;
-});
-
-const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
+const addresses = notedAddresses();
 const visitLoaded = async (at?: string) => {
   api.answers(listOf(posts));
   visit(at);
   await screen.findByText(/articles? found/);
 };
-const search = () => screen.getByRole('searchbox', { name: 'Search articles' });
-const chip = (name: string) => screen.getByRole('button', { name });
-const featured = () => screen.queryByRole('article', { name: 'Featured article' });
-const titleOf = (element: HTMLElement | null) =>
-  element && within(element).getByRole('heading').textContent;
-/** Titles in the grid, the featured article left out. */
-const grid = () =>
-  screen
-    .queryAllByRole('listitem')
-    .map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
@@ -224,136 +209,6 @@ test('when the posts cannot be had, it says so, and Try again brings them', asyn
   api.answers(listOf(posts));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('4 articles found')).toBeVisible();
-});
-
-const many = Array.from({ length: 60 }, (_, index) =>
-  aSummary(index + 1, { category: index % 2 ? 'Local SEO' : 'Analytics' }),
-);
-
-describe('more posts than a page holds', () => {
-  const titles = many.map(({ title }) => title);
-  const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
-  const open = async (at?: string) => {
-    api.answers(listOf(many));
-    visit(at);
-    await screen.findByText(/articles found/);
-  };
-
-  test('are shown a page at a time, with links to the others', async () => {
-    await open();
-    expect(grid()).toEqual(titles.slice(1, 25));
-    expect(screen.getByRole('status')).toHaveTextContent('60 articles found');
-    expect(pages().getByText('Page 1 of 3')).toBeVisible();
-    const next = pages().getByRole('link', { name: 'Older articles' });
-    expect(next).toHaveAttribute('href', '/blog?page=2#articles');
-    expect(next).toHaveAttribute('rel', 'next');
-    expect(pages().queryByRole('link', { name: 'Newer articles' })).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveAttribute('id', 'articles');
-  });
-
-  test('feature none on a later page', async () => {
-    await open('/blog?page=2');
-    expect(featured()).not.toBeInTheDocument();
-    expect(grid()).toEqual(titles.slice(25, 49));
-    expect(pages().getByRole('link', { name: 'Newer articles' })).toHaveAttribute(
-      'href',
-      '/blog#articles',
-    );
-  });
-
-  test('are filtered as a whole, from the first page on', async () => {
-    await open('/blog?page=3');
-    await userEvent.click(chip('Local SEO'));
-    expect(await screen.findByText('30 articles found')).toBeVisible();
-    expect(addresses.at(-1)).toBe('/blog?category=Local+SEO');
-    expect(titleOf(featured())).toBe('Post 2');
-    expect(pages().getByRole('link', { name: 'Older articles' })).toHaveAttribute(
-      'href',
-      '/blog?category=Local+SEO&page=2#articles',
-    );
-  });
-
-  test('come from the server a page at a time, each an address of its own', async () => {
-    api.answers(listOf(many));
-    const { html, head } = await renderOnServer(page, { at: '/blog?page=3' });
-    expect(html).toContain('Post 60');
-    expect(html).not.toContain('Post 12');
-    expect(head.canonicalQuery).toEqual(['page']);
-  });
-});
-
-describe('what is looked for', () => {
-  const asked: string[] = [];
-  beforeEach(() => {
-    asked.length = 0;
-  });
-  const open = async (at?: string, list = many) => {
-    api.answers(listOf(list, (query) => asked.push(query)));
-    visit(at);
-    await screen.findByText(/articles found/);
-  };
-
-  test('is found in what is at hand when that is all there is', async () => {
-    await open('/blog', posts);
-    await userEvent.type(search(), 'click');
-    await userEvent.click(chip('Technical SEO'));
-    expect(titleOf(featured())).toBe('Heavy pictures');
-    expect(asked).toEqual(['']);
-  });
-
-  test('is asked of the server among more, until one page has all of it', async () => {
-    await open();
-    await userEvent.type(search(), 'post 1');
-    expect(await screen.findByText('11 articles found')).toBeVisible();
-    expect(asked.at(-1)).toBe('?q=post+1');
-    const before = asked.length;
-    await userEvent.type(search(), '9');
-    expect(screen.getByText('1 articles found')).toBeVisible();
-    expect(titleOf(featured())).toBe('Post 19');
-    expect(asked).toHaveLength(before);
-    await userEvent.clear(search());
-    expect(await screen.findByText('60 articles found')).toBeVisible();
-  });
-
-  test('is what was typed last, whichever answer comes last, and the list stays meanwhile', async () => {
-    const waiting = new Map<string, () => void>();
-    const slow = (query: string) =>
-      query ? new Promise<void>((done) => void waiting.set(query, done)) : Promise.resolve();
-    api.answers(listOf(many, undefined, slow));
-    visit();
-    await screen.findByText('60 articles found');
-    await userEvent.type(search(), '12');
-    await waitFor(() => expect([...waiting.keys()]).toEqual(['?q=1', '?q=12']));
-    expect(search()).toHaveValue('12');
-    expect(search()).toHaveFocus();
-    expect(screen.getByText('60 articles found')).toBeVisible();
-    waiting.get('?q=12')?.();
-    expect(await screen.findByText('1 articles found')).toBeVisible();
-    waiting.get('?q=1')?.();
-    await userEvent.type(search(), ' ');
-    expect(screen.getByText('1 articles found')).toBeVisible();
-    expect(search()).toHaveValue('12 ');
-  });
-
-  test('stays typed when it cannot be looked for, and is found by trying again', async () => {
-    await open();
-    api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
-    await userEvent.type(search(), '19');
-    expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
-    expect(search()).toHaveValue('19');
-    expect(screen.queryByText(/articles found/)).not.toBeInTheDocument();
-    api.answers(listOf(many));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1 articles found')).toBeVisible();
-  });
-
-  test('comes from the server by one call, which asks for no more', async () => {
-    api.answers(listOf(many, (query) => asked.push(query)));
-    const at = '/blog?q=POST+5&category=Analytics';
-    const { html } = await renderOnServer(page, { at });
-    expect(html).toContain('6 articles found');
-    expect(asked).toEqual(['?q=post+5&category=Analytics']);
-  });
 });
 
 test('a list that fits has no pages', async () => {
