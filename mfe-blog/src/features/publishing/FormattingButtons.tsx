@@ -33,7 +33,8 @@ export const FormattingButtons = memo(function FormattingButtons({
   onMark: (mark: Mark) => void;
 }) {
   return (
-    <Flex role="group" aria-label="Formatting" gap="2" flexWrap="wrap">
+    // Without a box of its own: on a phone what stands beside the group follows in the same line.
+    <Flex role="group" aria-label="Formatting" display="contents">
       {buttons.map(({ mark, label, keys }) => (
         <Button
           key={mark}

@@ -20,7 +20,7 @@ export default function EndReminders({ params: { token } }: Props) {
       invalid="This link is not complete. It may have been cut in the mail: please open it from there once more."
       done="No reminder comes any more"
     >
-      <Text>The address is forgotten. What you have learned is kept in your browser.</Text>
+      <Text>The address is forgotten. What you have learned stays as it is.</Text>
       <ButtonLink href="/learning">Continue Learning</ButtonLink>
     </LetterLink>
   );
