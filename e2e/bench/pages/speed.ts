@@ -154,9 +154,9 @@ export async function measureSpeed(
     }
     const [, brotli] = forms;
     if (!brotli) throw new Error('unreachable: there are three forms');
-    console.log(
-      line('rendered for every answer', await observed(uncached, path, brotli, LONG_SECONDS)),
-    );
+    const rendered = await observed(uncached, path, brotli, LONG_SECONDS);
+    console.log(line('rendered for every answer', rendered));
+    bars.push({ what: `${path} rendered, processor, ms`, value: rendered.processor, limit: 15 });
     const crowd = { ...brotli, connections: CROWD };
     const many = await observed(cached, path, crowd, LONG_SECONDS);
     console.log(line(`kept, ${CROWD} connections`, many));

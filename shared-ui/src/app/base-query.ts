@@ -17,7 +17,23 @@ export interface StoreContext {
   signal?: AbortSignal;
   /** Told of every answer, on the server only: what a page was made from decides for whom it may be kept. */
   onAnswer?: (answer: Answer) => void;
+  /** How a request is sent; {@link sendRequest} without it. */
+  send?: Send;
 }
+
+/** What the API said to a request. */
+export interface Reply {
+  status: number;
+  statusText: string;
+  headers: Headers;
+  /** What stood in the body: JSON of a success, null where there was none. */
+  data?: unknown;
+  /** The body of a failure. */
+  text: string;
+}
+
+/** @throws Error when nothing comes back, or what is no JSON where it should be */
+export type Send = (url: string, init: RequestInit) => Promise<Reply>;
 
 /** Where data came from. */
 export interface Answer {
@@ -26,6 +42,21 @@ export interface Answer {
   /** The version of the content that the API made it from, as `kind=number`; null for what has none. */
   contentVersion: string | null;
 }
+
+/** Sends a request and reads what comes. */
+export const sendRequest: Send = async (url, init) => {
+  const response = await fetch(url, init);
+  const { status, statusText, headers, ok } = response;
+  const text = await response.text();
+  if (!ok) return { status, statusText, headers, text };
+  return {
+    status,
+    statusText,
+    headers,
+    text: '',
+    data: text ? (JSON.parse(text) as unknown) : null,
+  };
+};
 
 const split = (route: string): [method: string, path: string] => {
   const space = route.indexOf(' ');
@@ -103,10 +134,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   const known =
     type === 'query' && !forced ? answeredToOthers(call, endpoint, getState()) : undefined;
   if (known) return { data: known.data };
-  const { origin, cookie, signal: giveUp, onAnswer } = extra as StoreContext;
+  const { origin, cookie, signal: giveUp, onAnswer, send = sendRequest } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
   try {
-    const response = await fetch(origin + path, {
+    const reply = await send(origin + path, {
       method,
       credentials: 'include',
       headers: {
@@ -116,16 +147,15 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       ...(body && { body }),
       signal: giveUp ? AbortSignal.any([signal, giveUp]) : signal,
     });
-    const text = await response.text();
+    const { status, statusText, data, text } = reply;
     onAnswer?.({
       route: call.route,
-      contentVersion: response.headers.get('content-version'),
+      contentVersion: reply.headers.get('content-version'),
     });
-    if (!response.ok) return { error: requestError(response.status, response.statusText, text) };
-    const data: unknown = text ? JSON.parse(text) : null;
+    if (data === undefined) return { error: requestError(status, statusText, text) };
     if (process.env.NODE_ENV !== 'production') {
-      const { parseAnswer } = await import('./parse-answer');
-      return { data: parseAnswer(call.route, data) };
+      const { checkAnswer } = await import('./check-answer');
+      checkAnswer(call.route, data);
     }
     return { data };
   } catch (error) {

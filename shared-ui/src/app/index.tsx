@@ -2,7 +2,8 @@
 import './router';
 
 export { api } from './api';
-export type { Answer, StoreContext } from './base-query';
+export { sendRequest } from './base-query';
+export type { Answer, Reply, Send, StoreContext } from './base-query';
 export { endpoints } from './endpoints';
 export type { Mutation, Query, Reading, RemoteIdentity, Write } from './endpoints';
 export { isRequestError } from './request-error';

@@ -2,12 +2,14 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import type { RenderJob } from './job';
+import { knownAnswers } from './known-answers';
+import type { RenderedPart } from './rendered-parts';
 
 /** The data and the styles of one render. Nothing of it outlives it. */
 export class RenderState {
   readonly answers: Answer[] = [];
   readonly store: Store;
-  readonly styles = createStyles();
+  private readonly styles = createStyles();
   private readonly giveUp = new AbortController();
 
   constructor({ apiOrigin, cookie }: Pick<RenderJob, 'apiOrigin' | 'cookie'>) {
@@ -15,9 +17,16 @@ export class RenderState {
     this.store = createStore({
       origin: apiOrigin,
       signal,
+      send: knownAnswers.send,
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });
+  }
+
+  /** Adds the styles of a part after those of the parts before it. */
+  addStyles({ inserted, registered }: RenderedPart['styles']): void {
+    Object.assign(this.styles.inserted, inserted);
+    Object.assign(this.styles.registered, registered);
   }
 
   /** Critical CSS of what stands in some HTML, as a style element with the names that the browser's cache goes by. */

@@ -1,6 +1,6 @@
 import type { Pin } from '@site/contracts/federation';
 import { globalCss } from '@site/shared-ui/global-css';
-import { locationOf, type AnyPage, type Head, type RenderRequest } from '@site/shared-ui/parts';
+import { locationOf, type AnyPage, type Head } from '@site/shared-ui/parts';
 import { matchRoute, type RemoteDefinition, type RouteMatch } from '@site/shared-ui/remote';
 import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
@@ -14,6 +14,7 @@ import type { RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
 import { partHtml, type PartInPage } from './part-html';
 import { preloadFor } from './preload';
+import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';
 
 /** One render from its beginning to its end: nothing of it outlives it. */
@@ -22,7 +23,7 @@ class Render {
   private readonly state: RenderState;
   private readonly embeds = new Embeds();
   private readonly usedParts: { pin: ServerPin; key: string }[] = [];
-  private readonly request: RenderRequest;
+  private readonly request: PartRequest;
   private readonly match: RouteMatch;
 
   constructor(private readonly job: RenderJob) {
@@ -33,14 +34,7 @@ class Render {
       params: {},
     };
     this.state = new RenderState(job);
-    const { store, styles } = this.state;
-    this.request = {
-      location: locationOf(pathname + search),
-      business: site.business,
-      store,
-      styles,
-      embed: this.embeds.add,
-    };
+    this.request = { location: locationOf(pathname + search), business: site.business };
   }
 
   private readonly report = (problem: string): void =>
@@ -148,7 +142,18 @@ class Render {
   }
 
   private html(part: PartInPage): string {
-    return partHtml(part, this.request, this.report);
+    const content = (loaded: LoadedPart) => {
+      const { html, styles, embedded } = renderPart(
+        loaded,
+        part.id,
+        this.request,
+        this.state.store,
+      );
+      this.state.addStyles(styles);
+      this.embeds.add(embedded);
+      return html;
+    };
+    return partHtml(part, content, this.report);
   }
 
   /** Renders parts next to each other, with what they embed. */

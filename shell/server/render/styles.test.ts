@@ -1,20 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { createElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { locationOf, RequestContext, withProviders } from '@site/shared-ui/parts';
+import { locationOf } from '@site/shared-ui/parts';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
+import { renderPart } from './render-part';
 import { RenderState } from './render-state';
 
 /** HTML and critical CSS of something, as one render has them. */
 function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test' });
-  const { store, styles } = state;
-  const location = locationOf('/');
-  const value = { location, business: testBusiness, store, styles, embed: () => '' };
-  const html = renderToString(
-    createElement(RequestContext.Provider, { value }, withProviders(content)),
-  );
+  const Component = () => content;
+  const loaded = {
+    Component,
+    props: { params: {} },
+    prefetch: [],
+    when: 'life' as const,
+    remote: 'guest',
+    build: 'one',
+  };
+  const request = { location: locationOf('/'), business: testBusiness };
+  const { html, styles } = renderPart(loaded, '0', request, state.store);
+  state.addStyles(styles);
   const css = state.stylesIn(html);
   state.end();
   return { html, css };

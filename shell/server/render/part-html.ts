@@ -1,10 +1,4 @@
-import { renderToString } from 'react-dom/server';
-import {
-  RequestContext,
-  withProviders,
-  type RenderRequest,
-  type When,
-} from '@site/shared-ui/parts';
+import type { When } from '@site/shared-ui/parts';
 import { notAvailablePanel } from '../../shared/not-available';
 import { partAttributes } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
@@ -39,24 +33,19 @@ function wrapper(
 /**
  * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel;
  * the others do not notice.
+ * @param content what the part's components give
  */
 export function partHtml(
   part: PartInPage,
-  request: RenderRequest,
+  content: (loaded: LoadedPart) => string,
   report: (problem: string) => void,
 ): string {
   const { loaded, id, incomplete } = part;
   if (loaded) {
     try {
-      const { Component, props } = loaded;
-      const content = renderToString(
-        <RequestContext.Provider value={request}>
-          {withProviders(<Component {...props} />)}
-        </RequestContext.Provider>,
-        { identifierPrefix: `${id}-` },
-      );
+      const html = content(loaded);
       return (
-        wrapper(part, content, incomplete ? 'now' : loaded.when, loaded.build) +
+        wrapper(part, html, incomplete ? 'now' : loaded.when, loaded.build) +
         (incomplete ? NO_SCRIPT_HINT : '')
       );
     } catch (error) {

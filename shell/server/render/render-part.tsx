@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server';
+import type { Store } from '@site/shared-ui/app';
+import {
+  RequestContext,
+  withProviders,
+  type EmbedDefinition,
+  type RenderRequest,
+} from '@site/shared-ui/parts';
+import { createStyles } from '@site/shared-ui/ui';
+import type { LoadedPart } from '../../shared/resolve';
+import { placeholderFor } from './embeds';
+import { knownAnswers } from './known-answers';
+import { RenderedParts, type RenderedPart } from './rendered-parts';
+import { dataIn, WatchedStore } from './watched-store';
+
+/** What parts are rendered from besides their props and data. */
+export type PartRequest = Pick<RenderRequest, 'location' | 'business'>;
+
+function renderComponents(
+  { Component, props }: LoadedPart,
+  id: string,
+  request: PartRequest,
+  store: Store,
+): RenderedPart {
+  const styles = createStyles();
+  const embedded: [string, EmbedDefinition][] = [];
+  const embed = (embeddedId: string, definition: EmbedDefinition): string => {
+    embedded.push([embeddedId, definition]);
+    return placeholderFor(embeddedId);
+  };
+  const html = renderToString(
+    <RequestContext.Provider value={{ ...request, store, styles, embed }}>
+      {withProviders(<Component {...props} />)}
+    </RequestContext.Provider>,
+    { identifierPrefix: `${id}-` },
+  );
+  const { inserted, registered } = styles;
+  return { html, styles: { inserted, registered }, embedded };
+}
+
+/** Of this thread. */
+const renderedParts = new RenderedParts();
+
+/**
+ * Renders a part's components, unless they were rendered from the same before.
+ * @param id React's ids begin with it
+ * @param store has the part's data already
+ * @throws whatever the components throw
+ */
+export function renderPart(
+  loaded: LoadedPart,
+  id: string,
+  request: PartRequest,
+  store: Store,
+): RenderedPart {
+  const key = renderedParts.keyOf(loaded.Component, [id, loaded.props, request]);
+  const kept = key && renderedParts.get(key, (query) => dataIn(store, query));
+  if (kept) return kept;
+  const watched = new WatchedStore(store);
+  const part = renderComponents(loaded, id, request, watched.store);
+  const reads = watched.publicReads(knownAnswers);
+  if (key && reads) renderedParts.keep(key, part, reads);
+  return part;
+}
