@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/model';
@@ -14,19 +14,12 @@ import { UserProgress } from '../modules/learning/progress.model';
 import { UserStats } from '../modules/learning/stats.model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { User } from '../modules/users/model';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import { migrate } from './migrate';
 
-let database: TestDatabase;
+const database = connectedDatabase();
 beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
   await migrate(database.uri, databaseSchema, () => undefined);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
 });
 
 const one = '11111111-1111-4111-8111-111111111111';

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import { RateLimit, limiter } from './limiter';
 
-let database: TestDatabase;
+connectedDatabase();
 beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
   await RateLimit.createIndexes();
 });
 afterEach(() => void jest.restoreAllMocks());
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
-});
 
 /** How many of so many tries at once were let in. */
 async function letIn(tries: number, ...limiters: { consume: (key: string) => Promise<void> }[]) {

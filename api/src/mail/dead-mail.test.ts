@@ -1,21 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { beforeEach, expect, test } from '@jest/globals';
+import { connectedDatabase } from '../testing/connected-database';
 import { Outbox } from './outbox';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
-});
+const database = connectedDatabase();
 
 const mail = (key: string, state: 'dead' | 'sent') => ({
   key,

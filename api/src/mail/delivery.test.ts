@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import { beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import type { MailKind } from './letter';
 import { Outbox, countMail, queueMail } from './outbox';
 import { MailDelivery } from './delivery';
 
-let database: TestDatabase;
+connectedDatabase();
 beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
   await Outbox.createIndexes();
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
 });
 
 const business = {

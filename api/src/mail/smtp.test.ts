@@ -1,28 +1,20 @@
 import { once } from 'node:events';
-import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import type { MailKind } from './letter';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './smtp-transport';
 import { MailWorker } from './worker';
 
-let database: TestDatabase;
 let server: SMTPServer | undefined;
 let received: string[];
 let clock: number;
+connectedDatabase();
 beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
   await Outbox.createIndexes();
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
 });
 beforeEach(async () => {
   await Outbox.deleteMany({});

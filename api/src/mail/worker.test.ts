@@ -1,32 +1,15 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import mongoose from 'mongoose';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import type { Letter, MailKind } from './letter';
 import { Outbox, countMail, queueMail } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
 import type { Message, Transport } from './transport';
 import { MailWorker } from './worker';
 
-let database: TestDatabase;
+connectedDatabase();
 beforeAll(async () => {
-  database = await startDatabase();
-  await mongoose.connect(database.uri);
   await Outbox.createIndexes();
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-  await database.stop();
 });
 
 const site = {

@@ -16,12 +16,11 @@ import { readSeedPath } from '../modules/learning/seed';
 import { QuizQuestion } from '../modules/learning/quiz-question.model';
 import { Testimonial } from '../modules/testimonials/model';
 import { seedDir } from '../testing/api';
-import { type TestDatabase, startDatabase } from '../testing/database';
+import { connectedDatabase } from '../testing/connected-database';
 import { quiz, setQuestions } from '../testing/learner';
 import { loadSeed, readSeedContent } from './load';
 
 describe('loading the first content', () => {
-  let database: TestDatabase;
   const changed: string[] = [];
   const versions = {
     changed: async (kind: string) => {
@@ -41,15 +40,9 @@ describe('loading the first content', () => {
       .deleteMany({ _id: /^quiz_questions\// });
   };
 
+  const database = connectedDatabase();
   beforeAll(async () => {
-    database = await startDatabase();
-    await mongoose.connect(database.uri);
     await migrate(database.uri, databaseSchema, () => undefined);
-  });
-  afterAll(async () => {
-    await mongoose.connection.dropDatabase();
-    await mongoose.disconnect();
-    await database.stop();
   });
 
   test('puts everything in once, even when two do it at the same time', async () => {
