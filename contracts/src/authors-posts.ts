@@ -81,13 +81,20 @@ export const createDraft = endpoint('POST /api/blog/drafts', {
   summary: 'Keeps a post that is being written; whatever of it is there yet',
   tag,
   needsSession: true,
-  body: unfinishedPost.meta({
-    id: 'UnfinishedPost',
-    example: { title: 'Opening hours that machines can read', content: '## Start with' },
-  }),
+  versioned: true,
+  body: unfinishedPost
+    .extend({
+      id: id
+        .optional()
+        .describe('Made by who writes, so that a post that is sent again is kept once'),
+    })
+    .meta({
+      id: 'UnfinishedPost',
+      example: { title: 'Opening hours that machines can read', content: '## Start with' },
+    }),
   status: 201,
   response: editablePost,
-  errors: [401, 403],
+  errors: [401, 403, 412],
 });
 
 export const changePost = endpoint('PATCH /api/admin/posts/{id}', {

@@ -6,6 +6,7 @@ import * as caseStudies from './case-studies';
 import * as certificates from './certificates';
 import * as checklist from './checklist';
 import * as contact from './contact';
+import type { ChangeRoute } from './endpoint';
 import type { z } from 'zod';
 import * as leads from './leads';
 import * as learner from './learner';
@@ -107,11 +108,11 @@ export type ContractRoute = Described['route'];
 export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
 /** What a write of something with versions is made from: the `ETag` of what the caller has seen. */
-type Precondition<R extends ContractRoute> = R extends `GET ${string}`
-  ? Record<never, never>
-  : EndpointOf<R> extends { versioned: true }
+type Precondition<R extends ContractRoute> = R extends ChangeRoute
+  ? EndpointOf<R> extends { versioned: true }
     ? { ifMatch: string }
-    : Record<never, never>;
+    : Record<never, never>
+  : Record<never, never>;
 /** What a caller passes: parameters of path and query, body fields and `ifMatch` in one object. */
 export type ArgumentOf<R extends ContractRoute> = Precondition<R> &
   (EndpointOf<R> extends { params: infer P } ? Input<P> : Record<never, never>) &

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. The name of an endpoint everywhere. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+/** Of a call that changes what is there. */
+export type ChangeRoute = Extract<Route, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>;
 
 /** The body of every answer that is not a success, the transport's included. */
 export const errorBody = z
@@ -83,8 +85,9 @@ export interface EndpointShape {
    */
   content?: ContentKind;
   /**
-   * For what several people may change: the answer's `version` is its `ETag` too, and a write is done only for who names
-   * in `If-Match` the version that it was made from, else 412, or 428 without any (RFC 9110, 13.1.1; RFC 6585, 3).
+   * For what several people may change: the answer's `version` is its `ETag` too, and what is there is changed only for
+   * who names in `If-Match` the version that it was made from, or `*`, else 412, or 428 without any (RFC 9110, 13.1.1;
+   * RFC 6585, 3).
    */
   versioned?: true;
   /**

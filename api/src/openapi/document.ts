@@ -8,6 +8,7 @@ import {
   createDocument,
 } from 'zod-openapi';
 import { sessionCookieName } from '../http/session-cookie';
+import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
 import { failureResponse, failuresOf } from './statuses';
 
@@ -26,7 +27,9 @@ const wayBack = ({ parameter, success }: NonNullable<EndpointShape['form']>) => 
 });
 
 const precondition = z.object({
-  'if-match': z.string().describe('The `ETag` of the version that the change was made from'),
+  'if-match': z
+    .string()
+    .describe('The `ETag` of the version that the change was made from, or `*`'),
 });
 
 const session = 'AdministrationSession';
@@ -44,7 +47,6 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     response,
     needsSession,
     content,
-    versioned,
     status = 200,
   }: EndpointShape & { route: string } = served.endpoint;
   const responses: ZodOpenApiResponsesObject = {
@@ -76,7 +78,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(params ? { path: params } : {}),
       ...(query ? { query } : {}),
-      ...(versioned && !route.startsWith('GET ') ? { header: precondition } : {}),
+      ...(needsMatch(served.endpoint) ? { header: precondition } : {}),
     },
     ...(body
       ? {

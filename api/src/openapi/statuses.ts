@@ -1,6 +1,7 @@
 import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { AnsweredStatus } from '../http/errors';
+import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint } from '../routing/route';
 
 interface Failure {
@@ -100,7 +101,7 @@ export function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
     ...(endpoint.errors ?? []),
   ]);
   if (endpoint.body) statuses.add(413).add(415);
-  if (endpoint.versioned && !served.endpoint.route.startsWith('GET ')) statuses.add(412).add(428);
+  if (needsMatch(served.endpoint)) statuses.add(412).add(428);
   if (!('withoutDatabase' in served && served.withoutDatabase)) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -1,11 +1,18 @@
-import type { ContentKind, Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
+import type {
+  ChangeRoute,
+  ContentKind,
+  Endpoint,
+  EndpointShape,
+  Route,
+} from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { ApiError, fieldsOf, invalid, notFound, outdated } from '../http/errors';
+import { fieldsOf, invalid, notFound } from '../http/errors';
 import { readFile } from '../http/request-file';
 import { isForm } from '../http/request-body';
 import type { Admit, RouteLimit } from '../limits/admission';
+import { type Matched, needsMatch, readIfMatch } from './if-match';
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
@@ -174,23 +181,9 @@ export const readByFrom = <P extends z.ZodObject, S extends z.ZodType>(
   },
 });
 
-/** The number in an `ETag` of ours, which the caller names in `If-Match`. */
-const entityTag = /^"(\d{1,15})"$/;
-
-/** The version that a caller has made its change from. @throws ApiError 428 without it, 412 when it can be none of ours */
-function versionMatched(header: string): number {
-  if (!header)
-    throw new ApiError(
-      428,
-      'version_required',
-      'Please name in If-Match the version that this change was made from.',
-    );
-  const [, version] = entityTag.exec(header) ?? [];
-  if (version === undefined) throw outdated();
-  return Number(version);
-}
-
-type Sent<E> = (E extends { versioned: true } ? { version: number } : Record<never, never>) &
+type Sent<E> = (E extends { versioned: true; route: ChangeRoute }
+  ? { matched: Matched }
+  : Record<never, never>) &
   (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { body: infer B } ? Output<B> : Record<never, never>);
 
@@ -219,7 +212,7 @@ function parseBody(schema: z.ZodObject, ctx: Context) {
 }
 
 /** What a caller sent, checked: the body, the path parameters and the version in one object, only what the contract names. */
-function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
+function sent(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
   const body = endpoint.body && parseBody(endpoint.body, ctx);
   const params = endpoint.params?.safeParse(ctx.params);
   const fields = {
@@ -227,8 +220,8 @@ function sent(endpoint: EndpointShape, ctx: Context): Record<string, unknown> {
     ...(body?.error ? fieldsOf(body.error) : {}),
   };
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const version = endpoint.versioned && { version: versionMatched(ctx.get('if-match')) };
-  return { ...body?.data, ...params?.data, ...version };
+  const precondition = needsMatch(endpoint) && { matched: readIfMatch(ctx.get('if-match')) };
+  return { ...body?.data, ...params?.data, ...precondition };
 }
 
 /** Serves a write that takes a file. It is admitted before the file comes in: that is most of the work. */

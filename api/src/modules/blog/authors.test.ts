@@ -107,6 +107,15 @@ describe('a change', () => {
     expect((await call('PATCH', pathOf(post), { title: 'Mine' })).status).toBe(428);
     expect((await change(post, { title: 'Mine' }, '"one"')).status).toBe(412);
     expect((await change(post, { title: 'Mine' }, '"7"')).status).toBe(412);
+    expect((await change(post, { title: 'Mine' }, '"7", W/"1"')).status).toBe(412);
+  });
+
+  test('may be made from any of some versions, or from whichever there is', async () => {
+    const post = await publish();
+    expect((await change(post, { title: 'Mine' }, '"7", "1"')).status).toBe(200);
+    expect((await change(post, { title: 'Still mine' }, '*')).headers.get('etag')).toBe('"3"');
+    expect((await remove(post, '*')).status).toBe(200);
+    expect((await change(post, { title: 'Mine' }, '*')).status).toBe(404);
   });
 
   test('of two that were made from one version, one is done and the other told when', async () => {

@@ -11,7 +11,7 @@ import { type Publishing, deed, picture } from './publish';
 import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
 import { saveDraft } from './save-draft';
-import { type Seen, checkSeen, ifAsSeen } from './seen';
+import { type Asked, ifAsSeen, seenVersion } from './seen';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
 
 /** All slugs that a post had before, when it gets another one. */
@@ -42,10 +42,10 @@ function stateOfKnown({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>
  */
 async function changeKnown(
   before: BlogPostRecord,
-  { id, version, state: asked, publishAt, ...sent }: Changes & Seen,
+  { id, matched, state: asked, publishAt, ...sent }: Changes & Asked,
   { thread, changed, note, session }: Publishing,
 ) {
-  checkSeen({ id, version }, before);
+  const version = seenVersion({ id, matched }, before);
   const state = stateOfKnown({ state: asked, publishAt });
   const { content, ...fields } = checkedFields(sent);
   if (fields.slug !== undefined) await refuseTaken(fields.slug, id);
@@ -83,7 +83,7 @@ async function changeKnown(
  * Changes a post or saves a draft, see `changeKnown` and `saveDraft`. Sent again it does nothing, and answers the same.
  * @throws ApiError 404 when there is none
  */
-export async function changePost(changes: Changes & Seen, publishing: Publishing) {
+export async function changePost(changes: Changes & Asked, publishing: Publishing) {
   const isDone = (present: EditablePost, made: string | null | undefined) =>
     isRepeated(changes, present, { made, asks: publishing.session });
   const post = await BlogPost.findById(changes.id).lean();

@@ -81,6 +81,36 @@ describe('a draft', () => {
     expect((await begin({})).content).toBe('');
   });
 
+  test('is one draft, however often its author sends the first text, not having had the answer', async () => {
+    const id = crypto.randomUUID();
+    const first = await begin({ id, title: 'Half' });
+    expect(first).toMatchObject({ id, version: 1 });
+    expect(await begin({ id, title: 'Half' })).toEqual(first);
+    expect(await begin({ id, title: 'Half a ti' })).toMatchObject({ id, version: 2 });
+    expect(await BlogDraft.countDocuments()).toBe(1);
+    const late = await call('POST', '/api/blog/drafts', { id, title: 'Late' });
+    expect(late.status).toBe(412);
+    expect(await stored(first)).toMatchObject({ title: 'Half a ti' });
+    const atOnce = { id: crypto.randomUUID(), title: 'Twice' };
+    await Promise.all([begin(atOnce), begin(atOnce)]);
+    expect(await BlogDraft.countDocuments()).toBe(2);
+  });
+
+  test('that is public or deleted by now is no new draft', async () => {
+    for (const end of [(draft: { id: string }) => change(draft, { state: 'published' }), remove]) {
+      const draft = await begin({ ...whole, id: crypto.randomUUID() });
+      expect((await end(draft)).status).toBe(200);
+      expect((await call('POST', '/api/blog/drafts', { ...whole, id: draft.id })).status).toBe(412);
+      await BlogPost.deleteMany({ _id: draft.id });
+    }
+    expect((await call('POST', '/api/blog/drafts', { id: 'mine' })).status).toBe(400);
+  });
+
+  test('has its version as a tag from the first', async () => {
+    const response = await call('POST', '/api/blog/drafts', { title: 'Mine' });
+    expect(response.headers.get('etag')).toBe('"1"');
+  });
+
   test('is saved by whoever has seen the last version', async () => {
     const draft = await begin({});
     const response = await change(draft, { title: 'Half a ti' });

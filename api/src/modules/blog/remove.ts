@@ -5,7 +5,7 @@ import { BlogPost, type BlogPostRecord, DeletedBlogPost } from './model';
 import { presentDraft, presentForAuthors } from './presenter';
 import { type Publishing, deed } from './publish';
 import { forgetRevisions, recallRevisions } from './revisions';
-import { type Seen, checkSeen, ifAsSeen } from './seen';
+import { type Asked, ifAsSeen, seenVersion } from './seen';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
 
 type Removing = Pick<Publishing, 'changed' | 'note'>;
@@ -15,13 +15,13 @@ type Removing = Pick<Publishing, 'changed' | 'note'>;
  * it is in one place at least.
  * @throws ApiError 404, or 412 when somebody was faster
  */
-export async function deletePost(seen: Seen, { changed, note }: Removing) {
-  const { id } = seen;
+export async function deletePost(asked: Asked, { changed, note }: Removing) {
+  const { id } = asked;
   const post = await BlogPost.findById(id).lean();
   const draft = await BlogDraft.findById(id).lean();
   const found = post ?? draft;
   if (!found) throw notFound('This post');
-  checkSeen(seen, found);
+  const seen = { id, version: seenVersion(asked, found) };
   const deletedAt = new Date();
   const kept = { ...found, ...(!post && { isDraft: true }), deletedAt };
   await DeletedBlogPost.replaceOne({ _id: id }, kept, { upsert: true });

@@ -1,5 +1,5 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
-import type { Seen } from './seen';
+import type { Asked } from './seen';
 
 /**
  * Whether a change is what its author has done already, next after what they had seen: the answer was lost on its way, and
@@ -8,7 +8,7 @@ import type { Seen } from './seen';
  * @param by whose session made it so, and whose asks
  */
 export function isRepeated(
-  { version, id: _id, ...changes }: Seen,
+  { matched, id: _id, ...changes }: Asked,
   present: EditablePost,
   by: { made: string | null | undefined; asks: string | undefined },
 ): boolean {
@@ -16,7 +16,8 @@ export function isRepeated(
   return (
     by.asks !== undefined &&
     by.made === by.asks &&
-    present.version === version + 1 &&
+    matched !== '*' &&
+    matched.includes(present.version - 1) &&
     Object.entries(changes).every(([name, value]) => value === there[name])
   );
 }

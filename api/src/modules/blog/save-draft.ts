@@ -5,24 +5,47 @@ import { isDuplicate } from '../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../http/errors';
 import { BlogDraft, type BlogDraftRecord } from './draft.model';
 import { htmlOf } from './html';
+import { BlogPost, DeletedBlogPost } from './model';
 import { presentDraftForEditing, presentForEditing } from './presenter';
 import { type Publishing, deed } from './publish';
 import { release } from './release';
+import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
-import { type Seen, checkSeen, ifAsSeen } from './seen';
+import { type Asked, ifAsSeen, seenVersion } from './seen';
 import { refuseTaken, slugTaken } from './slug';
 
 /** Days that a post can be scheduled ahead: a year. */
 const daysAhead = 366;
 
-/** Keeps a post that is being written. */
+/** The id was a draft's that is public or deleted by now. */
+const isGone = async (_id: string): Promise<boolean> =>
+  Boolean((await BlogPost.exists({ _id })) ?? (await DeletedBlogPost.exists({ _id })));
+
+/**
+ * Keeps a post that is being written. Who has not had the answer sends it again under the same id: it is one draft, with
+ * what was written since.
+ * @throws ApiError 412 when the draft of this id has gone on meanwhile
+ */
 export async function createDraft(
-  { content = '', ...fields }: z.output<(typeof contract)['body']>,
-  { count, session }: Pick<Publishing, 'count' | 'session'>,
+  { id, ...written }: z.output<(typeof contract)['body']>,
+  publishing: Publishing,
 ) {
-  const draft = await BlogDraft.create({ ...fields, source: content, versionBy: session });
-  await count(deed('draft-saved', draft));
-  return presentDraftForEditing(draft.toObject());
+  const { count, session } = publishing;
+  const { content = '', ...fields } = written;
+  if (id && (await isGone(id))) throw outdated();
+  const draft = { ...fields, ...(id && { _id: id }), source: content, versionBy: session };
+  try {
+    const created = await BlogDraft.create(draft);
+    await count(deed('draft-saved', created));
+    return presentDraftForEditing(created.toObject());
+  } catch (error) {
+    const first = isDuplicate(error) ? await BlogDraft.findById(id).lean() : undefined;
+    if (!id || !first) throw error;
+    const present = presentDraftForEditing(first);
+    const again = { id, matched: [0], ...written };
+    if (isRepeated(again, present, { made: first.versionBy, asks: session })) return present;
+    return saveDraft(first, { ...again, matched: [1] }, publishing);
+  }
 }
 
 /** What readers will get. @throws ApiError 400 with what is missing or wrong, by field */
@@ -69,10 +92,10 @@ type Changes = z.output<(typeof changePost)['body']>;
  */
 export async function saveDraft(
   before: BlogDraftRecord,
-  { id, version, state, publishAt, content, ...changed }: Changes & Seen,
+  { id, matched, state, publishAt, content, ...changed }: Changes & Asked,
   publishing: Publishing,
 ) {
-  checkSeen({ id, version }, before);
+  const version = seenVersion({ id, matched }, before);
   const { next, time } = nextState(before, { state, publishAt });
   const fields = { ...changed, ...(content !== undefined && { source: content }) };
   if (next === 'published') {

@@ -2,6 +2,7 @@ import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/con
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
 import { type Condition, leadList } from '../../leads/list';
+import { type Matched, matchedVersion } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
 const versionOf = ({ version }: Pick<ContactSubmissionRecord, 'version'>): number => version ?? 1;
@@ -66,13 +67,16 @@ export async function getEnquiry({ id }: { id: string }): Promise<Enquiry> {
   return present(stored);
 }
 
-type Changes = z.output<(typeof contract)['body']> & { id: string; version: number };
+type Changes = z.output<(typeof contract)['body']> & { id: string; matched: Matched };
 
 /**
  * Marks an enquiry that nobody has changed since it was seen, so that no note takes the place of another unseen.
  * @throws ApiError 404, or 412 when somebody was faster
  */
-export async function changeEnquiry({ id, version, ...changes }: Changes): Promise<Enquiry> {
+export async function changeEnquiry({ id, matched, ...changes }: Changes): Promise<Enquiry> {
+  const before = await ContactSubmission.findById(id).lean();
+  if (!before) throw enquiryNotFound();
+  const version = matchedVersion(matched, versionOf(before), before.changedAt);
   const changed = await ContactSubmission.findOneAndUpdate(
     { _id: id, version: version === 1 ? { $in: [1, null] } : version },
     { $set: { ...changes, version: version + 1, changedAt: new Date() } },

@@ -138,6 +138,7 @@ describe('marking an enquiry', () => {
     await keep(anEnquiry(1));
     expect((await call('PATCH', `enquiries/${idOf(1)}`, { note: 'x' })).status).toBe(428);
     expect((await change({ note: 'x'.repeat(5001) })).status).toBe(400);
+    expect((await change({ note: 'Whatever it was.' }, '*')).headers.get('etag')).toBe('"2"');
     const missing = await call('PATCH', `enquiries/${idOf(2)}`, {}, { 'if-match': '"1"' });
     expect(missing.status).toBe(404);
     expect((await call('GET', `enquiries/${idOf(2)}`)).status).toBe(404);

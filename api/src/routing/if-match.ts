@@ -1,0 +1,39 @@
+import type { Endpoint } from '@site/contracts/endpoint';
+import { ApiError, outdated } from '../http/errors';
+
+/** The versions that a caller has made a change from, as `If-Match` names them; `*` is whichever there is. */
+export type Matched = '*' | readonly number[];
+
+/** Whether a call has to name the version that it was made from: what is new has none. */
+export const needsMatch = ({ route, versioned }: Endpoint): boolean =>
+  versioned === true && !/^(GET|POST) /.test(route);
+
+/** A number in an `ETag` of ours. */
+const entityTag = /^"(\d{1,15})"$/;
+
+/** Reads `If-Match` (RFC 9110, 13.1.1). @throws ApiError 428 without it, 412 when it can be none of ours */
+export function readIfMatch(header: string): Matched {
+  if (!header)
+    throw new ApiError(
+      428,
+      'version_required',
+      'Please name in If-Match the version that this change was made from.',
+    );
+  if (header.trim() === '*') return '*';
+  const versions = header.split(',').flatMap((tag) => {
+    const [, version] = entityTag.exec(tag.trim()) ?? [];
+    return version === undefined ? [] : [Number(version)];
+  });
+  if (versions.length === 0) throw outdated();
+  return versions;
+}
+
+/**
+ * The version that is changed: the present one, as the caller has seen it.
+ * @param savedAt when it was made
+ * @throws ApiError 412 when what was seen is another one by now
+ */
+export function matchedVersion(matched: Matched, present: number, savedAt?: Date | null): number {
+  if (matched !== '*' && !matched.includes(present)) throw outdated(savedAt ?? undefined);
+  return present;
+}
