@@ -1,5 +1,6 @@
 import { authorSlug } from '@site/contracts/author-slug';
 import type { SiteIdentity } from '../../mail/letter';
+import { markup } from '../../markup';
 import { Feed } from 'feed';
 import type { BlogPostRecord } from './model';
 
@@ -18,48 +19,80 @@ export type FeedPost = Pick<
 >;
 
 /** Readers of feeds have no page that a path could belong to. */
-const withWholeAddresses = (html: string, origin: string): string =>
+export const withWholeAddresses = (html: string, origin: string): string =>
   html
     .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
     .replace(/ srcset="[^"]*"/g, (files) => files.replace(/([" ])\/(?!\/)/g, `$1${origin}/`));
 
-const changeOf = ({ publishedAt, changedAt }: FeedPost): Date => changedAt ?? publishedAt;
+/** When a post was last another one for its readers. */
+export const changeOf = ({ publishedAt, changedAt }: FeedPost): Date => changedAt ?? publishedAt;
 
-/**
- * The feed of some posts with their full text, to be written as RSS 2.0, Atom 1.0 (RFC 4287) or JSON Feed 1.1.
- * @param posts newest first
- */
-export function feedOf(posts: readonly FeedPost[], { business, publicUrl }: SiteIdentity): Feed {
-  const blog = `${publicUrl}/blog`;
-  const authorOf = (name: string) => ({ name, link: `${blog}/author/${authorSlug(name)}` });
-  const changes = posts.map((post) => changeOf(post).getTime());
-  const feed = new Feed({
+/** What every format says of the blog. */
+export function blogOf({ business, publicUrl }: SiteIdentity) {
+  const link = `${publicUrl}/blog`;
+  return {
     title: `${business.name} blog`,
     description: 'Plain answers about being found, one problem an article.',
-    id: blog,
-    link: blog,
+    link,
     language: 'en',
+    authorOf: (name: string | null | undefined) => {
+      const author = name || business.owner;
+      return { name: author, link: `${link}/author/${authorSlug(author)}` };
+    },
+  };
+}
+
+/** Stays when the slug is another one: readers do not show the post twice. */
+export const feedIdOf = ({ _id }: FeedPost): string => `urn:uuid:${_id}`;
+
+/** How a format takes what is text and not HTML. */
+export interface FeedTexts {
+  title: (text: string) => string;
+  excerpt: (text: string) => string;
+}
+
+const asHtml = (text: string): string => markup`${text}`.text;
+
+/** Atom 1.0, as the library writes it, says that titles and summaries are HTML (RFC 4287, 3.1.1.2). */
+export const atomTexts: FeedTexts = { title: asHtml, excerpt: asHtml };
+
+/**
+ * RSS 2.0 says so of descriptions, and does not say what a title is: readers show an ampersand as it is and some run a
+ * tag, so that only a tag is escaped.
+ */
+export const rssTexts: FeedTexts = {
+  title: (text) => text.replaceAll('<', '&lt;'),
+  excerpt: asHtml,
+};
+
+/**
+ * The feed of some posts with their full text, to be written as RSS 2.0 or Atom 1.0 (RFC 4287).
+ * @param posts newest first
+ */
+export function feedOf(posts: readonly FeedPost[], site: SiteIdentity, texts: FeedTexts): Feed {
+  const { authorOf, ...blog } = blogOf(site);
+  const changes = posts.map((post) => changeOf(post).getTime());
+  const feed = new Feed({
+    ...blog,
+    id: blog.link,
     generator: false,
     // The same posts are the same bytes, whenever they are asked for.
     updated: new Date(Math.max(0, ...changes)),
-    author: authorOf(business.owner),
+    author: authorOf(site.business.owner),
     feedLinks: {
-      rss: `${blog}/feed.xml`,
-      atom: `${blog}/atom.xml`,
-      json: `${blog}/feed.json`,
+      rss: `${blog.link}/feed.xml`,
+      atom: `${blog.link}/atom.xml`,
     },
   });
   for (const post of posts) {
-    const link = `${blog}/${post.slug}`;
     feed.addItem({
-      title: post.title,
-      // Stays when the slug is another one: readers do not show the post twice.
-      id: `urn:uuid:${post._id}`,
-      guid: `urn:uuid:${post._id}`,
-      link,
-      description: post.excerpt,
-      content: withWholeAddresses(post.content, publicUrl),
-      author: [authorOf(post.author || business.owner)],
+      title: texts.title(post.title),
+      id: feedIdOf(post),
+      guid: feedIdOf(post),
+      link: `${blog.link}/${post.slug}`,
+      description: texts.excerpt(post.excerpt),
+      content: withWholeAddresses(post.content, site.publicUrl),
+      author: [authorOf(post.author)],
       category: [{ name: post.category }],
       published: post.publishedAt,
       date: changeOf(post),

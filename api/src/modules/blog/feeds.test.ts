@@ -66,6 +66,26 @@ describe.each([
   }, 10_000);
 });
 
+test('nothing of a title or an excerpt is markup where a reader takes it for that', async () => {
+  const title = '<img src=x onerror=alert(1)> & more';
+  await BlogPost.updateOne({ slug: 'older-post' }, { title, excerpt: '<b>Bold</b>' });
+  await new ContentVersions().changed('blog');
+  const read = async (file: string) => (await feed(file)).text();
+  while (!(await read('feed.json')).includes('onerror'));
+  const escaped = '&lt;img src=x onerror=alert(1)&gt; &amp; more';
+  const atom = await read('atom.xml');
+  expect(atom).toContain(`<title type="html"><![CDATA[${escaped}]]></title>`);
+  expect(atom).toContain('&lt;b&gt;Bold');
+  const rss = await read('feed.xml');
+  expect(rss).toContain('<title><![CDATA[&lt;img src=x onerror=alert(1)> & more]]></title>');
+  expect(rss).toContain('&lt;b&gt;Bold');
+  const { version, items } = z
+    .object({ version: z.string(), items: z.array(z.object({ title: z.string() })) })
+    .parse(JSON.parse(await read('feed.json')));
+  expect(version).toBe('https://jsonfeed.org/version/1.1');
+  expect(items.at(-1)?.title).toBe(title);
+});
+
 test('a post has the same id whatever its slug, and the day of its last change', async () => {
   const items = z.object({
     items: z.array(z.object({ id: z.string(), date_modified: z.string() }).loose()),

@@ -89,4 +89,5 @@ export const postsForFeeds = () =>
   BlogPost.find({ unpublishedAt: null }, { ...summary, content: 1 })
     .sort(newestFirst)
     .limit(feedLength)
-    .lean();
+    .lean()
+    .exec();

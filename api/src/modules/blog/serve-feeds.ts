@@ -1,13 +1,13 @@
-import type { Feed } from 'feed';
 import type { SiteIdentity } from '../../mail/letter';
 import { cached } from '../../representations/cached';
 import type { ModuleContent } from '../../representations/versions';
 import type { ServedText } from '../../routing/route';
-import { feedOf } from './feed';
+import { type FeedPost, atomTexts, feedOf, rssTexts } from './feed';
+import { jsonFeedOf } from './json-feed';
 import { postsForFeeds } from './queries';
 
 interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
-  write: (feed: Feed) => string;
+  write: (posts: readonly FeedPost[], site: SiteIdentity) => string;
 }
 
 /** The shell shows them below `/blog`, see `shell/server/feeds.ts`. */
@@ -15,17 +15,17 @@ const formats: readonly FeedFormat[] = [
   {
     path: '/api/feeds/blog/feed.xml',
     type: 'application/rss+xml; charset=utf-8',
-    write: (feed) => feed.rss2(),
+    write: (posts, site) => feedOf(posts, site, rssTexts).rss2(),
   },
   {
     path: '/api/feeds/blog/atom.xml',
     type: 'application/atom+xml; charset=utf-8',
-    write: (feed) => feed.atom1(),
+    write: (posts, site) => feedOf(posts, site, atomTexts).atom1(),
   },
   {
     path: '/api/feeds/blog/feed.json',
     type: 'application/feed+json; charset=utf-8',
-    write: (feed) => feed.json1(),
+    write: jsonFeedOf,
   },
 ];
 
@@ -34,11 +34,11 @@ export function serveFeeds(
   content: Pick<ModuleContent, 'current'>,
   site: SiteIdentity,
 ): ServedText[] {
-  const feed = cached(content, async () => feedOf(await postsForFeeds(), site));
+  const posts = cached(content, postsForFeeds);
   return formats.map(({ path, type, write }) => ({
     path,
     type,
     content: 'blog',
-    text: async () => write(await feed()),
+    text: async () => write(await posts(), site),
   }));
 }
