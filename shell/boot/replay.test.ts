@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { replayOnceAwake } from './replay';
 
 /** What left the page, or reached a handler: the submitter's value of every submit that was not held back. */
@@ -89,4 +89,38 @@ test('when the part cannot wake, the browser says what it refuses', () => {
   part().dataset.stuck = '';
   find('button').click();
   expect(sent).toEqual(['pro']);
+});
+
+function tap(element: Element, pointerType = 'touch'): boolean {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(click, 'pointerType', { value: pointerType }); // jsdom's clicks have none
+  return element.dispatchEvent(click);
+}
+
+describe('a link whose text explains it at the first tap', () => {
+  beforeEach(() => {
+    part().innerHTML =
+      '<p data-explains="a.term"><a class="term" href="#t">A term</a> <a href="#x">Another</a></p>';
+  });
+
+  test('waits for its part, and then has the focus', async () => {
+    expect(tap(find('.term'))).toBe(false);
+    expect(ask.mock.calls[0]?.[0]).toBe(part());
+    await wake();
+    expect(find('.term')).toHaveFocus();
+  });
+
+  test('is followed when the part cannot wake', () => {
+    const followed = jest.fn();
+    find('.term').addEventListener('click', followed);
+    tap(find('.term'));
+    expect(followed).not.toHaveBeenCalled();
+    part().dispatchEvent(new Event('part:failed'));
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  test('is followed at once by a mouse, and so are other links', () => {
+    expect(tap(find('.term'), 'mouse')).toBe(true);
+    expect(tap(find('a:not(.term)'))).toBe(true);
+  });
 });

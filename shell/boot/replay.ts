@@ -4,10 +4,16 @@ import { sleepingPart, stateOf } from '../shared/part-state';
 const onceAwake = (part: HTMLElement, act: () => void): void =>
   part.addEventListener('part:awake', () => setTimeout(act), { once: true });
 
+/** The link that was clicked, if its text explains links of its kind at the first tap (`data-explains`). */
+function explainedLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const text = target instanceof Element && target.closest<HTMLElement>('[data-explains]');
+  return text ? target.closest<HTMLAnchorElement>(text.dataset.explains ?? '') : null;
+}
+
 /**
  * A click on a button, or a submit, in a part that sleeps happens again when the part is awake; so does a submit that
  * the browser's own checks refuse, because the part says better what is wrong. When it cannot wake, a form goes the
- * native way.
+ * native way. A link that is explained at the first tap waits too, and then has the focus; a mouse follows it at once.
  */
 export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
   /** Forms whose submit waits: however often it is pressed, it is sent once. */
@@ -50,6 +56,15 @@ export function replayOnceAwake(ask: (part: HTMLElement) => void): void {
     'click',
     (event) => {
       const part = sleepingPart(event.target);
+      const link = event.pointerType === 'touch' && explainedLink(event.target);
+      if (part && link && stateOf(part) !== 'stuck') {
+        event.preventDefault();
+        event.stopPropagation();
+        onceAwake(part, () => link.focus());
+        part.addEventListener('part:failed', () => link.click(), { once: true });
+        ask(part);
+        return;
+      }
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!part || !button || button.hasAttribute('popovertarget')) return;
       if (button.form && button.type === 'submit') {

@@ -37,8 +37,30 @@ test('a term is explained under the pointer and in focus, and Escape ends that',
   await expect(page).toHaveURL(/\/glossary#field-data$/);
 });
 
+test('the term that a page is first touched at is explained', async ({ page }) => {
+  const site = new SitePage(page);
+  await site.open(lesson);
+  const { link, note } = termOf(page);
+  await link.hover();
+  await expect(note).toContainText(fieldData?.definition ?? '');
+  await page.reload();
+  await page.mouse.move(0, 0);
+  await link.focus();
+  await expect(note).toContainText(fieldData?.definition ?? '');
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
+
+  test('the term that a page is first tapped at is explained', async ({ page }) => {
+    const site = new SitePage(page);
+    await site.open(lesson);
+    const { link, note } = termOf(page);
+    await link.tap();
+    await expect(note).toContainText(fieldData?.definition ?? '');
+    await link.tap();
+    await expect(page).toHaveURL(/\/glossary#field-data$/);
+  });
 
   test('a tap explains a term within the screen, a tap beside it ends that, a second one leads to it', async ({
     page,

@@ -71,7 +71,10 @@ export function TermNotes({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <Explaining ref={text}>{children}</Explaining>
+      {/* While the part sleeps, the shell's boot keeps a tap for it. */}
+      <Explaining ref={text} data-explains={TERM_LINK}>
+        {children}
+      </Explaining>
       {explained && (
         <Note key={explained.link.href} ref={note} popover="manual">
           <div role="tooltip" id={id}>

@@ -90,6 +90,9 @@ export function useExplained(
     document.addEventListener('keydown', escape);
     // Before the click reaches who follows links.
     root.addEventListener('click', click);
+    // The text may have woken because of it: nothing more will tell.
+    const already = root.querySelector<HTMLAnchorElement>(`${TERM_LINK}:is(:hover, :focus)`);
+    if (already) void explain(already);
     return () => {
       close();
       document.removeEventListener('pointerover', point);
