@@ -1,5 +1,5 @@
 import type { CompletionResult, ProgressRecord } from '@site/contracts/learning';
-import { Stack, Stat, Stats, Text, chakra } from '@site/shared-ui/ui';
+import { ButtonLink, Stack, Stat, Stats, Text, chakra } from '@site/shared-ui/ui';
 import { useEffect, useState } from 'react';
 import { FocusHeading } from './FocusHeading';
 import { Medal } from './Medal';
@@ -25,6 +25,9 @@ const Unlocked = chakra('li', {
 const Title = chakra('strong', {
   base: { display: 'block', fontFamily: 'heading', fontSize: 'h3', lineHeight: '1.2' },
 });
+
+/** The achievement that comes with the right to a certificate. */
+const WHOLE_PATH = 'all_modules';
 
 interface CompletedProps extends Pick<CompletionResult, 'stats' | 'unlocked'> {
   progress: Pick<ProgressRecord, 'pointsEarned'>;
@@ -55,6 +58,11 @@ export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: Co
         <div role={isFresh ? 'status' : undefined}>
           {isThere && <Achievements unlocked={unlocked} />}
         </div>
+      )}
+      {unlocked.some(({ achievementType }) => achievementType === WHOLE_PATH) && (
+        <ButtonLink href="/learning/figures#certificate" alignSelf="start">
+          Get your certificate
+        </ButtonLink>
       )}
     </Stack>
   );

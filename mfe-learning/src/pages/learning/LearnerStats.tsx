@@ -4,7 +4,7 @@ import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import { completedLessons } from '../../features/lessons/standing';
-import { ContinueBox } from '../../features/path/ContinueBox';
+import { NextStep } from '../../features/path/NextStep';
 import { nextModule, overallProgress, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';
 import { whereNext } from './where-next';
@@ -38,7 +38,20 @@ export default function LearnerStats() {
           </Text>
         )}
         {begun && next && (
-          <ContinueBox {...whereNext(next, lessons.data, completedLessons(progress.data ?? []))} />
+          <NextStep
+            label="Continue where you left off"
+            action="Continue"
+            {...whereNext(next, lessons.data, completedLessons(progress.data ?? []))}
+          />
+        )}
+        {begun && !next && (
+          <NextStep
+            label="You have completed every lesson"
+            title="Your certificate"
+            detail="with your name, for print"
+            action="To the certificate"
+            href="/learning/figures#certificate"
+          />
         )}
         <Link href="/learning/figures" alignSelf="start" paddingBlock="2.5">
           Your figures, and what is kept of you

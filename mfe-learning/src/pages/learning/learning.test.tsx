@@ -140,6 +140,20 @@ describe('a learner who has begun', () => {
   });
 });
 
+test('who has completed every lesson is led to the certificate', async () => {
+  const all = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aRecord(module, n, 1)));
+  api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
+  visit();
+  const box = within(
+    await screen.findByRole('complementary', { name: 'You have completed every lesson' }),
+  );
+  expect(box.getByRole('link', { name: 'To the certificate' })).toHaveAttribute(
+    'href',
+    '/learning/figures#certificate',
+  );
+  expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
+});
+
 test('a newcomer sees zeros with a way to begin, and no box to continue', async () => {
   api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
   visit();

@@ -42,7 +42,13 @@ export default function Completion({ params: { lessonId } }: Props) {
   if (!lesson) return null;
   return (
     <ArticleColumn>
-      <Box as="section" id="complete" aria-label="Complete this lesson" marginTop="8">
+      <Box
+        as="section"
+        id="complete"
+        aria-label="Complete this lesson"
+        marginTop="8"
+        _print={{ display: 'none' }}
+      >
         <Stack
           gap="6"
           padding={{ base: '5', md: '8' }}
@@ -81,7 +87,7 @@ export default function Completion({ params: { lessonId } }: Props) {
                   </Link>
                 </Stack>
               ) : (
-                <ButtonLink href="/learning" alignSelf="start">
+                <ButtonLink href="/learning" kind="quiet" alignSelf="start">
                   See the whole path
                 </ButtonLink>
               )}

@@ -45,7 +45,12 @@ export default function Neighbours({ params: { lessonId } }: Props) {
   const { data: lesson } = lessonsApi.lesson.use({ lessonId });
   if (!lesson) return null;
   return (
-    <Box as="nav" aria-label="Lessons" paddingBottom={{ base: '16', md: '24' }}>
+    <Box
+      as="nav"
+      aria-label="Lessons"
+      paddingBottom={{ base: '16', md: '24' }}
+      _print={{ display: 'none' }}
+    >
       <ArticleColumn>
         <Box
           display="grid"

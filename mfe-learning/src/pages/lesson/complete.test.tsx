@@ -75,11 +75,23 @@ describe('a lesson without a quiz', () => {
     const news = within(await screen.findByRole('list', { name: 'New achievements' }));
     expect(news.getByText('First lesson')).toBeVisible();
     expect(news.getByText('You completed your first lesson.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Get your certificate' })).not.toBeInTheDocument();
     const said = screen
       .getAllByRole('status')
       .filter(({ textContent }) => textContent.includes('First lesson'));
     expect(said).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Lesson completed' })).toHaveFocus();
+  });
+
+  test('leads to the certificate when it was the last of all', async () => {
+    answers([]);
+    api.answers(answer(COMPLETE, aResult(1, 2, 50, { unlocked: [anAchievement('all_modules')] })));
+    visit();
+    await userEvent.click(await complete());
+    expect(await screen.findByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
+      'href',
+      '/learning/figures#certificate',
+    );
   });
 
   test.each([

@@ -1,18 +1,22 @@
 import { Box, ButtonLink, Flex, Text } from '@site/shared-ui/ui';
 
-interface ContinueBoxProps {
+interface NextStepProps {
+  /** Why it is next, e.g. `Continue where you left off`. */
+  label: string;
   /** What is next, e.g. `2.4 Links and anchor text`. */
   title: string;
   /** What is to be known of it, e.g. `12 min, quiz`. */
   detail: string;
+  /** What the button says. */
+  action: string;
   href: string;
 }
 
-/** The way back to where a learner stopped. */
-export const ContinueBox = ({ title, detail, href }: ContinueBoxProps) => (
+/** The one thing that a learner of the path does next. */
+export const NextStep = ({ label, title, detail, action, href }: NextStepProps) => (
   <Flex
     as="aside"
-    aria-label="Continue where you left off"
+    aria-label={label}
     flexWrap="wrap"
     alignItems="center"
     justifyContent="space-between"
@@ -23,7 +27,7 @@ export const ContinueBox = ({ title, detail, href }: ContinueBoxProps) => (
   >
     <Box minWidth="0">
       <Text size="sm" tone="muted">
-        Continue where you left off
+        {label}
       </Text>
       <Text size="lg" marginTop="1">
         <Box as="strong" fontFamily="heading">
@@ -34,6 +38,6 @@ export const ContinueBox = ({ title, detail, href }: ContinueBoxProps) => (
         </Box>
       </Text>
     </Box>
-    <ButtonLink href={href}>Continue</ButtonLink>
+    <ButtonLink href={href}>{action}</ButtonLink>
   </Flex>
 );
