@@ -89,7 +89,47 @@ test('who allows it is counted once for each conversion, and can take it back', 
   expect(asked).toEqual([]);
 });
 
-for (const path of ['/admin/blog', `/blog/drafts/${'a'.repeat(43)}`])
+test('without ids a tag of the owner’s own is told of conversions', async ({ page, testbed }) => {
+  await page.addInitScript(() => {
+    window.dataLayer = [];
+    window.gtag = (...command) => window.dataLayer?.push(command);
+  });
+  const site = new SitePage(page);
+  await page.goto(`${testbed.url}/contact`);
+  await site.wake();
+  await page.evaluate(() => window.trackContactForm?.());
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    ['event', 'contact_form_submission', { value: 300, currency: 'USD' }],
+  ]);
+});
+
+const TOKEN = 'a'.repeat(43);
+
+test('nor is anybody told where a visitor was who comes from an address with a token', async ({
+  page,
+  testbed,
+}) => {
+  await startMeasuring(testbed);
+  const asked = await strangers(page);
+  await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
+  const site = new SitePage(page);
+  await page.goto(`${testbed.url}/learning/carry/${TOKEN}`);
+  await page.evaluate(() => location.assign('/pricing'));
+  await page.waitForURL('**/pricing');
+  await site.wake();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+for (const path of [
+  '/admin/blog',
+  `/blog/drafts/${TOKEN}`,
+  `/learning/carry/${TOKEN}`,
+  `/learning/reminders/confirm/${TOKEN}`,
+  `/learning/reminders/end/${TOKEN}`,
+  `/newsletter/unsubscribe/${TOKEN}`,
+  `/seo-audit/confirm/${TOKEN}`,
+])
   test(`nobody is told of a visit of ${path}, whatever was allowed before`, async ({
     page,
     testbed,

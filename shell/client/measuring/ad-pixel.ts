@@ -1,5 +1,3 @@
-import { conversionValues, type Conversion } from '@site/contracts/conversions';
-
 /** What Meta's script looks for: a function that keeps commands until the script takes them. */
 interface Pixel {
   (...command: unknown[]): void;
@@ -17,19 +15,21 @@ declare global {
   }
 }
 
-/** Begins to count visits with Meta's pixel, and answers what reports a conversion to it. */
-export function startAdPixel(id: string): (conversion: Conversion) => void {
+function newPixel(): Pixel {
   const take = (...command: unknown[]): void => {
     if (pixel.callMethod) pixel.callMethod(...command);
     else pixel.queue.push(command);
   };
   const pixel: Pixel = Object.assign(take, { queue: [], loaded: true, version: '2.0' });
   pixel.push = pixel;
-  window.fbq = window._fbq = pixel;
+  return pixel;
+}
+
+/** Begins to count visits with Meta's pixel. */
+export function startAdPixel(id: string): void {
+  const pixel = (window.fbq ??= window._fbq = newPixel());
   // It reports what is told below, and not every button that is pressed.
   pixel('set', 'autoConfig', false, id);
   pixel('init', id);
   pixel('track', 'PageView');
-  return (conversion) =>
-    pixel('trackCustom', conversion, { value: conversionValues[conversion], currency: 'USD' });
 }

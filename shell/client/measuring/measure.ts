@@ -1,10 +1,11 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { currentLocation } from '@site/shared-ui/parts';
-import { isConfidential } from '../../shared/confidential';
 import { SHELL, type Site } from '../../shared/site';
 import { routeOf } from '../registry/pages';
 import { currentConsent } from './consent';
-import { followConversions } from './conversions';
+import { followConversions, onConversion } from './conversions';
+import { mayBeTracked } from './may-be-tracked';
+import { reportConversion } from './report-conversion';
 
 /** The kind of page that the document was loaded at. A path that no route knows is told to nobody. */
 function pageOf(site: Site): string {
@@ -23,10 +24,11 @@ function preconnect(address: string): void {
 export function prepareMeasuring({ business }: Site): void {
   followConversions(business.bookingUrl, window.__boot.clicked);
   const trackers = trackersOf(business);
-  if (!trackers.length) return;
+  // Without ids nothing of ours loads and nobody is asked; what the owner's own tag brings to the page is told.
+  if (!trackers.length) return onConversion(reportConversion);
   window.askForConsent = () =>
     void import('./tracking').then(({ askForConsent }) => askForConsent(trackers, true));
-  if (currentConsent() === 'granted' && !isConfidential(location.pathname))
+  if (currentConsent() === 'granted' && mayBeTracked())
     for (const { script } of trackers) preconnect(script);
 }
 
@@ -38,8 +40,7 @@ export async function measure(site: Site): Promise<void> {
     reportVitals(pageOf(site));
   }
   const trackers = trackersOf(site.business);
-  // A tracker reports addresses, and some of ours are secrets.
-  if (!trackers.length || isConfidential(location.pathname)) return;
+  if (!trackers.length || !mayBeTracked()) return;
   const { track } = await import(/* webpackChunkName: "tracking" */ './tracking');
   await track(trackers);
 }

@@ -24,6 +24,7 @@ async function newDocument() {
   document.head.replaceChildren();
   document.body.innerHTML = '<button>Before</button><main id="main"></main>';
   delete window.dataLayer;
+  delete window.gtag;
   delete window.fbq;
   const { followConversions } = await import('./conversions');
   followConversions('https://cal.example/', []);
@@ -66,6 +67,15 @@ test('a yes loads both, and each conversion is reported once to each, with its v
     analytics: [['event', 'phone_call', value(500)]],
     pixel: [['trackCustom', 'phone_call', value(500)]],
   });
+});
+
+test('on an address with a token a yes is kept, and nothing loads', async () => {
+  history.replaceState(null, '', '/learning/carry/aSecretToken');
+  const { track } = await newDocument();
+  history.replaceState(null, '', '/');
+  localStorage.setItem(CONSENT_KEY, 'granted');
+  await track(trackers);
+  expect(scripts()).toEqual([]);
 });
 
 test('who has chosen is not asked again', async () => {

@@ -3,24 +3,25 @@ import { startAdPixel } from './ad-pixel';
 import { startAnalytics } from './analytics';
 import { currentConsent, keepConsent } from './consent';
 import { onConversion } from './conversions';
+import { mayBeTracked } from './may-be-tracked';
+import { reportConversion } from './report-conversion';
 
 const starts = { analytics: startAnalytics, pixel: startAdPixel } as const;
 let isStarted = false;
 
 /** Loads the scripts of third parties. Who refuses later, be it in another tab, is not reported from then on. */
 function start(trackers: readonly Tracker[]): void {
-  if (isStarted) return;
+  if (isStarted || !mayBeTracked()) return;
   isStarted = true;
-  const reports = trackers.map(({ kind, id, script }) => {
-    const report = starts[kind](id);
+  for (const { kind, id, script } of trackers) {
+    starts[kind](id);
     const element = document.createElement('script');
     element.async = true;
     element.src = script;
     document.head.append(element);
-    return report;
-  });
+  }
   onConversion((conversion) => {
-    if (currentConsent() === 'granted') for (const report of reports) report(conversion);
+    if (currentConsent() === 'granted') reportConversion(conversion);
   });
 }
 
