@@ -130,7 +130,15 @@ const author = z
 export const listAuthors = endpoint('GET /api/blog-authors', {
   summary: 'Who writes the blog, the owner of the business first',
   tag: 'Blog',
-  response: z.array(author),
+  response: z.array(
+    author
+      .extend({
+        updatedAt: date
+          .optional()
+          .describe('When the list of their posts last changed; absent while there is none'),
+      })
+      .meta({ id: 'ListedAuthor' }),
+  ),
   content: 'blog',
 });
 

@@ -129,14 +129,8 @@ test('robots.txt and sitemap.xml name the pages', async ({ request, baseURL }) =
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of ['/', '/pricing', '/blog', '/learning', '/seo-audit'])
     expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
-  expect(sitemap).toMatch(
-    new RegExp(`<loc>${baseURL}/blog/[a-z0-9-]+</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
-  );
-  for (const kind of ['module', 'lesson'])
-    expect(sitemap).toMatch(
-      new RegExp(
-        `<loc>${baseURL}/learning/${kind}/[\\da-f-]{36}</loc><lastmod>[\\d-]{10}</lastmod>`,
-      ),
-    );
+  const entries = sitemap.match(/<url>.*<\/url>/g) ?? [];
+  expect(entries).toHaveLength((await sitemapOf(request)).length);
+  for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   expect(sitemap).not.toContain('/newsletter/');
 });

@@ -12,6 +12,13 @@ const featured = 1;
 
 const linkTo = ({ title, slug }: BlogPostSummary): PostLink => ({ title, slug });
 
+/** When one of the posts last changed, be it by coming; nothing where there is none. */
+const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
+  posts
+    .map(({ publishedAt, updatedAt = publishedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+
 /** All published posts together, and what follows for each of them from the others. */
 export class Library {
   readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
@@ -82,22 +89,21 @@ export class Library {
   /** Everybody who writes, the owner first. */
   get authors() {
     const owners = authorSlug(this.owner);
-    return [...this.#byAuthor].map(([slug, { name }]) => ({
-      name,
-      slug,
-      isOwner: slug === owners,
-    }));
+    return [...this.#byAuthor].map(([slug, { name, posts }]) => {
+      const updatedAt = lastChange(posts);
+      return { name, slug, isOwner: slug === owners, ...(updatedAt && { updatedAt }) };
+    });
   }
 
   /** An author with a page of the posts, newest first; with all of them without its number. @throws ApiError 404 */
   author(slug: string, page?: number) {
-    const author = this.authors.find((one) => one.slug === slug);
+    const author = this.#byAuthor.get(slug);
     if (!author) throw notFound('This author', { author: 'Nobody of this name writes here' });
-    const posts = this.#byAuthor.get(slug)?.posts ?? [];
+    const { name, posts } = author;
     const stretch =
       page === undefined
         ? { posts, total: posts.length, page: 1, pages: 1 }
         : stretchOf(posts, page);
-    return { ...author, ...stretch };
+    return { name, slug, isOwner: slug === authorSlug(this.owner), ...stretch };
   }
 }

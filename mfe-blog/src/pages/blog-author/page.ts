@@ -24,13 +24,12 @@ export default page({
         title: `${NAMELESS} of the blog | ${business.name}`,
         description: `What one author has written for the ${business.name} blog.`,
       };
-    const { name, posts, total } = author;
+    const { name, total } = author;
     return {
       title: `Articles about being found, by ${name} | ${business.name}`,
       description: `${name} ${roleOf(author, business)}. ${counted(total)} in plain words, one problem each, with the steps to fix it yourself.`,
       alternates: feeds,
       canonicalQuery: ['page'],
-      ...(posts[0] && { changed: posts[0].publishedAt.slice(0, 10) }),
       structuredData: [
         {
           '@type': 'ProfilePage',
@@ -54,10 +53,11 @@ export default page({
   addresses: {
     request: () => api.authors(),
     list: (authors) =>
-      authors.map(({ slug, name }) => ({
+      authors.map(({ slug, name, updatedAt }) => ({
         params: { author: slug },
         title: `Articles by ${name}`,
         description: `What ${name} has written for the blog.`,
+        ...(updatedAt && { changed: updatedAt.slice(0, 10) }),
       })),
   },
 });

@@ -6,6 +6,7 @@ export default page({
     title: `Your learning figures | ${business.name}`,
     description:
       'Points, days, streak and achievements on the SEO learning path, and what is next.',
+    changed: '2026-11-22',
     structuredData: [
       breadcrumbList(origin, [...toPath, { label: 'Your figures', href: '/learning/figures' }]),
     ],
