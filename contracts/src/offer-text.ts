@@ -19,11 +19,11 @@ export const amountText = ({ price, unit }: Pick<Service, 'price' | 'unit'>): st
 export const priceText = (service: Pick<Service, 'price' | 'unit' | 'isFrom'>): string =>
   `${service.isFrom ? 'from ' : ''}${amountText(service)}`;
 
-/** `1–2`; nothing for a duration that is a word. */
+/** `1-2`; nothing for a duration that is a word. */
 export const spanText = (duration: Duration): string =>
-  typeof duration === 'string' ? '' : `${duration.least}–${duration.most}`;
+  typeof duration === 'string' ? '' : `${duration.least}-${duration.most}`;
 
-/** `1–2 weeks`, `Ongoing`. */
+/** `1-2 weeks`, `Ongoing`. */
 export const durationText = (duration: Duration): string =>
   typeof duration === 'string' ? duration : `${spanText(duration)} ${duration.unit}`;
 

@@ -17,11 +17,11 @@ describe('the offer is that of the product', () => {
       ]),
     ).toEqual([
       ['Full SEO Management', 'from $4,500 per month', 'Ongoing', 'Most popular'],
-      ['AI and SEO Strategy', 'from $4,200', '3–4 weeks', 'Popular'],
-      ['Technical SEO Audit', '$1,500', '1–2 weeks', undefined],
-      ['Content Strategy', 'from $2,500', '2–3 weeks', undefined],
-      ['Link Building', 'from $3,000', '3–6 months', undefined],
-      ['Local SEO', 'from $2,000', '2–4 weeks', undefined],
+      ['AI and SEO Strategy', 'from $4,200', '3-4 weeks', 'Popular'],
+      ['Technical SEO Audit', '$1,500', '1-2 weeks', undefined],
+      ['Content Strategy', 'from $2,500', '2-3 weeks', undefined],
+      ['Link Building', 'from $3,000', '3-6 months', undefined],
+      ['Local SEO', 'from $2,000', '2-4 weeks', undefined],
       ['Consulting', 'from $200 per hour', 'Flexible', undefined],
     ]);
   });
@@ -38,6 +38,8 @@ describe('the offer is that of the product', () => {
     ]);
     expect(offer.linkBuildingByMonth).toEqual({
       price: 3200,
+      isFrom: true,
+      unit: 'month',
       links: { least: 15, most: 25 },
       leastDomainAuthority: 30,
       leastMonths: 3,

@@ -126,10 +126,12 @@ export const inEveryPackage = [
 
 /**
  * Link building by the month. The price in the list of services is that of one campaign, which ends; this is the
- * program that goes on, so it has a price of its own. Its page says both.
+ * program that goes on, so it has a price of its own. Its card and its page say both.
  */
 export const linkBuildingByMonth = {
   price: 3200,
+  isFrom: true,
+  unit: 'month',
   links: { least: 15, most: 25 },
   leastDomainAuthority: 30,
   leastMonths: 3,

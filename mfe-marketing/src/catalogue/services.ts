@@ -6,6 +6,7 @@ import {
   type Service as Offered,
   type ServiceId,
 } from '@site/contracts/offer';
+import { priceText } from '@site/contracts/offer-text';
 
 /** An entry of the service catalogue (docs/product.md 3): what is offered, as its card describes it. */
 export interface Service extends Offered {
@@ -39,7 +40,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
     id: 'technical-seo-audit',
     description: 'What keeps search engines from reading your site, and in which order to mend it.',
     features: [
-      `${checkCount} points, each with its evidence`,
+      `A ${checkCount}-point check, each point with its evidence`,
       'Sorted by what a repair gains',
       'Steps your web person can follow',
     ],
@@ -48,7 +49,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
     id: 'content-strategy',
     description: 'What to write, for whom and when, from the questions your customers ask.',
     features: [
-      `A calendar for ${contentCalendarMonths} months`,
+      `A ${contentCalendarMonths}-month calendar`,
       'Real questions, grouped by intent',
       'A purpose for every page',
     ],
@@ -59,7 +60,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
     features: [
       'Sites your customers read',
       `Domain authority of ${linkBuildingByMonth.leastDomainAuthority} or more`,
-      'Every link reported',
+      `One campaign, or a program ${priceText(linkBuildingByMonth)}`,
     ],
   },
   {

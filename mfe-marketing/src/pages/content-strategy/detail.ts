@@ -1,18 +1,18 @@
 import { contentCalendarMonths, services } from '@site/contracts/offer';
-import { capitalized, durationText, priceText, spelled } from '@site/contracts/offer-text';
+import { capitalized, durationText, priceText } from '@site/contracts/offer-text';
 import type { ServiceDetail } from '../service/detail';
 
 const strategy = services['content-strategy'];
-const months = spelled(contentCalendarMonths);
+const calendar = `a ${contentCalendarMonths}-month calendar`;
 
 export const detail: ServiceDetail = {
   id: 'content-strategy',
   path: '/services/content-strategy',
   label: 'Content Strategy',
   title: `Content strategy ${priceText(strategy)}: know what to write`,
-  description: `What to write, for whom and when: a calendar for ${months} months, made from your customers’ real questions. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
+  description: `What to write, for whom and when: ${calendar}, made from your customers’ real questions. ${capitalized(priceText(strategy))}, ${durationText(strategy.duration)}.`,
   heading: { before: 'Know what to write, and', marked: 'what to skip' },
-  lead: `A calendar for ${months} months, made from the questions your customers ask. For each page it says whom it is for, what it must answer, and what it should bring.`,
+  lead: `${capitalized(calendar)}, made from the questions your customers ask. For each page it says whom it is for, what it must answer, and what it should bring.`,
   what: [
     'Most small businesses do not write too little. They write what nobody asked: news about themselves, or the tenth article on a subject that nine others have covered better. We begin at the other end, with what people ask you on the phone, in e-mails and in the search box.',
     'Those questions are grouped by what the asker wants to get done. Some need one page, some need a paragraph on a page that you have, and many need nothing. What remains is a plan that a person with a job can keep.',

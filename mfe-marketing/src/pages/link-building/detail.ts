@@ -3,9 +3,9 @@ import { dollars, durationText, priceText } from '@site/contracts/offer-text';
 import type { ServiceDetail } from '../service/detail';
 
 const campaign = services['link-building'];
-const { price, links, leastDomainAuthority, leastMonths } = linkBuildingByMonth;
-const monthly = { price, isFrom: true, unit: 'month' } as const;
-const linkCount = `${links.least} to ${links.most} links`;
+const { price, isFrom, unit, links, leastDomainAuthority, leastMonths } = linkBuildingByMonth;
+const monthly = { price, isFrom, unit };
+const linkCount = `${links.least}-${links.most} links`;
 
 export const detail: ServiceDetail = {
   id: 'link-building',
@@ -115,8 +115,8 @@ export const detail: ServiceDetail = {
       {
         name: 'The monthly program',
         price: priceText(monthly),
-        terms: `at least ${leastMonths} months`,
-        text: `Piece after piece, planned for ${linkCount} a month from domains with an authority of ${leastDomainAuthority} or more. With the ${leastMonths} months that it takes at the least, it comes to ${dollars(price * leastMonths)} or more.`,
+        terms: `${leastMonths}-month minimum`,
+        text: `Piece after piece, planned for ${linkCount} a month, each from a domain of DA ${leastDomainAuthority}+ minimum. With the ${leastMonths} months that it takes at the least, it comes to ${dollars(price * leastMonths)} or more.`,
       },
     ],
     notes: [
@@ -138,7 +138,7 @@ export const detail: ServiceDetail = {
       answer: `No. ${linkCount} a month is what the program is planned for. Whoever guarantees a number has to buy it somewhere, and bought links are what we refuse.`,
     },
     {
-      question: 'What does domain authority mean?',
+      question: 'What does domain authority (DA) mean?',
       answer:
         'It is an estimate by a maker of SEO tools, from 0 to 100, of how well a site is linked itself. It is not Google’s. We use it as a floor, and decide by whether your customers read the site.',
     },

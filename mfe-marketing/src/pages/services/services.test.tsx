@@ -1,4 +1,4 @@
-import { services } from '@site/contracts/offer';
+import { linkBuildingByMonth, services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
 import { afterEach, expect, test } from '@jest/globals';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
@@ -29,6 +29,14 @@ test.each(Object.values(services))(
     else expect(badge).not.toBeInTheDocument();
   },
 );
+
+test('link building says both of its prices, and which is paid every month', async () => {
+  await open();
+  expect(card('Link Building')).toHaveTextContent(
+    `One campaign, or a program ${priceText(linkBuildingByMonth)}`,
+  );
+  expect(card('Link Building')).toHaveTextContent(priceText(services['link-building']));
+});
 
 test('every line of the list leads to its card', async () => {
   await open();

@@ -12,7 +12,7 @@ export const detail: ServiceDetail = {
   title: `Technical SEO audit: ${checkCount} points, ${priceText(audit)}`,
   description: `A person checks ${checkCount} points of your whole site, shows the evidence and hands you the repairs in the order that pays. ${priceText(audit)}, ${durationText(audit.duration)}.`,
   heading: { before: 'A technical audit that ends in', marked: 'a to-do list' },
-  lead: `We check ${checkCount} points on your site, show the evidence for each, and hand you the repairs in the order that pays. One price, whatever we find.`,
+  lead: `A ${checkCount}-point check of your site: we show the evidence for each, and hand you the repairs in the order that pays. One price, whatever we find.`,
   leadsToAudit: true,
   what: [
     'Before anybody can find a page, a machine has to fetch it, read it and keep it. The audit looks for what gets in the way: pages that nothing links to, text that is only there after scripts have run, titles that say “Home”, pictures that weigh more than the rest of the page.',
