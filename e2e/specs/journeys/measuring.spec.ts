@@ -89,13 +89,13 @@ test('who allows it is counted once for each conversion, and can take it back', 
   expect(asked).toEqual([]);
 });
 
-test('without ids a tag of the owner’s own is told of conversions', async ({ page, testbed }) => {
+test('without ids a tag of the owner’s own is told of conversions', async ({ page }) => {
   await page.addInitScript(() => {
     window.dataLayer = [];
     window.gtag = (...command) => window.dataLayer?.push(command);
   });
   const site = new SitePage(page);
-  await page.goto(`${testbed.url}/contact`);
+  await site.open('/contact');
   await site.wake();
   await page.evaluate(() => window.trackContactForm?.());
   expect(await page.evaluate(() => window.dataLayer)).toEqual([
