@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, chakra, Prose } from '@site/shared-ui/ui';
 import { rulesFor, type Theme } from './page-styles';
+import { replaceChanged } from './replace-changed';
 
 /** Width of a page in CSS pixels, by the device that it is shown on. */
 export const widths = { Desktop: 800, Phone: 375 } as const;
@@ -37,24 +38,27 @@ export function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** Has the styles of an article, and nothing in it. */
   const prose = useRef<HTMLDivElement>(null);
-  const [inside, setInside] = useState<Document>();
+  const [article, setArticle] = useState<HTMLElement>();
+  const begin = (inside: Document) => {
+    const element = inside.createElement('div');
+    element.className = prose.current?.firstElementChild?.className ?? '';
+    inside.body.replaceChildren(element);
+    setArticle(element);
+  };
 
   useEffect(() => {
-    if (!inside) return;
+    if (!article) return;
+    const { ownerDocument: inside } = article;
     const style = inside.createElement('style');
     inside.head.replaceChildren(style);
     const rules = [...rulesFor(theme), `html{color-scheme:${theme}}`, 'body{padding:1.25rem}'];
     for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length);
-  }, [inside, theme]);
+  }, [article, theme]);
 
   useEffect(() => {
-    if (!inside) return;
-    const article = inside.createElement('div');
-    article.className = prose.current?.firstElementChild?.className ?? '';
     // Sanitised by the server, as that of an article is.
-    article.innerHTML = html;
-    inside.body.replaceChildren(article);
-  }, [inside, html]);
+    if (article) replaceChanged(article, html);
+  }, [article, html]);
 
   useEffect(() => {
     const fit = () => {
@@ -84,7 +88,9 @@ export function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
         sandbox="allow-same-origin"
         srcDoc="<!doctype html>"
         data-device={device}
-        onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument ?? undefined)}
+        onLoad={({ currentTarget: { contentDocument } }) =>
+          contentDocument && begin(contentDocument)
+        }
       />
     </Box>
   );
