@@ -208,3 +208,41 @@ test('a key in one field leaves another alone whose control stays the same funct
   await userEvent.type(screen.getByLabelText('Note'), 'Hi');
   expect(rendered).toEqual(['', 'H', 'Hi']);
 });
+
+test('what a field draws by itself is sent with the last letter, and drawn elsewhere after a pause', async () => {
+  const sent: unknown[] = [];
+  function Essay() {
+    const form = useForm({
+      empty: { text: '' },
+      check: ({ text }) => (text ? {} : { text: 'Please write something' }),
+      send: async (entries) => (sent.push(entries), refused),
+      failure: () => refused,
+    });
+    const { entries, read, write } = form;
+    return (
+      <Form action="/api/essays" {...form.props}>
+        <textarea
+          name="text"
+          aria-label="Essay"
+          onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+        />
+        <p>{form.problems?.text}</p>
+        <output aria-label="Drawn">{entries.text}</output>
+        <button type="button" onClick={() => sent.push(read())}>
+          Read
+        </button>
+        <button>Send</button>
+      </Form>
+    );
+  }
+  renderParts([Essay]);
+  fireEvent.click(screen.getByText('Send'));
+  expect(screen.getByText('Please write something')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Essay'), { target: { value: 'Words' } });
+  expect(screen.getByLabelText('Drawn')).toBeEmptyDOMElement();
+  fireEvent.click(screen.getByText('Read'));
+  fireEvent.click(screen.getByText('Send'));
+  await waitFor(() => expect(screen.getByLabelText('Drawn')).toHaveTextContent('Words'));
+  expect(screen.queryByText('Please write something')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ text: 'Words' }, { text: 'Words' }]);
+});

@@ -1,10 +1,13 @@
-import { useCallback, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { isRequestError } from '@site/shared-ui/app';
 import { useAwake } from '@site/shared-ui/parts';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
 import { someProblems, type Entries, type Problems } from './entries';
 import { useSubmit } from './use-submit';
+
+/** Milliseconds without a letter after which a form is drawn anew with the text that is written. */
+const PAUSE_MS = 200;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -31,10 +34,17 @@ interface FormOptions<Name extends string> {
 /** A form's state, and what its controls take from it. */
 export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
-  /** What stands in the fields. */
+  /** What stands in the fields, as the form is drawn with it. */
   entries: Entries<Name>;
+  /** What stands in the fields at this moment: what was written may not be drawn yet. It stays the same function. */
+  read: () => Entries<Name>;
   /** Puts something into fields that nobody typed there; what was wrong with them is forgotten. It stays the same function. */
   change: (changes: Partial<Entries<Name>>) => void;
+  /**
+   * Takes what is typed in a field that draws itself; the rest of the form is drawn with it after a pause. For long texts,
+   * of which a key costs more than anybody waits for. It stays the same function.
+   */
+  write: (changes: Partial<Entries<Name>>) => void;
   /** Something is on its way. */
   pending: boolean;
   /** What the page itself has to say, because no toast can say it. */
@@ -69,15 +79,37 @@ export function useForm<Name extends string>({
 }: FormOptions<Name>): FormState<Name> {
   const awake = useAwake();
   const [entries, setEntries] = useState(initial);
+  const written = useRef(initial);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [problems, setProblems] = useState(posted.problems);
   const [notice, setNotice] = useState(posted.notice);
   const [isKept, setKept] = useState(false);
 
-  const change = useCallback((changes: Partial<Entries<Name>>): void => {
-    const forgotten = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
-    setEntries((before) => ({ ...before, ...changes }));
-    setProblems((before) => before && { ...before, ...forgotten });
+  const read = useCallback(() => written.current, []);
+  const draw = useCallback((next: Entries<Name>): void => {
+    clearTimeout(pause.current);
+    written.current = next;
+    setEntries(next);
   }, []);
+  const change = useCallback(
+    (changes: Partial<Entries<Name>>): void => {
+      const forgotten = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+      draw({ ...written.current, ...changes });
+      setProblems((before) => before && { ...before, ...forgotten });
+    },
+    [draw],
+  );
+  const write = useCallback(
+    (changes: Partial<Entries<Name>>): void => {
+      clearTimeout(pause.current);
+      written.current = { ...written.current, ...changes };
+      pause.current = setTimeout(() => {
+        change(changes);
+        expectAnnouncements();
+      }, PAUSE_MS);
+    },
+    [change],
+  );
   const onChange = useCallback(
     ({ currentTarget: { name, value } }: ChangeEvent<Control>): void => {
       // Controls have the names of their fields, see `field`.
@@ -97,15 +129,16 @@ export function useForm<Name extends string>({
   };
 
   const deliver = async (form: HTMLFormElement): Promise<void> => {
+    const sent = read();
     try {
-      const announcement = await send(entries);
+      const announcement = await send(sent);
       const isTaken = announcement.tone === 'success';
-      if (isTaken) setEntries(empty);
+      if (isTaken) draw(empty);
       setKept(!isTaken);
       await tell(announcement);
     } catch (error) {
       const fields = isRequestError(error) ? error.fields : undefined;
-      const marked = mark(form, someProblems(entries, fields ?? {}));
+      const marked = mark(form, someProblems(sent, fields ?? {}));
       setKept(!marked);
       await tell(failure(error, marked));
     }
@@ -114,7 +147,7 @@ export function useForm<Name extends string>({
   const { pending, onSubmit } = useSubmit((form) => {
     setNotice(undefined);
     setKept(false);
-    if (!mark(form, check?.(entries))) return deliver(form);
+    if (!mark(form, check?.(read()))) return deliver(form);
     if (invalid) void tell(invalid);
     return undefined;
   });
@@ -122,7 +155,9 @@ export function useForm<Name extends string>({
   return {
     problems,
     entries,
+    read,
     change,
+    write,
     pending,
     notice,
     isKept,

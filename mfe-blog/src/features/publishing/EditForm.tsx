@@ -69,7 +69,7 @@ export function EditForm({ post, onOutdated, onSessionEnd, onDone }: EditFormPro
   };
   /** Both decide about what both have changed; the rest of the post is theirs by now. */
   const keepMine = () => {
-    form.change({ ...entriesOf(post), ...changesOf(base.entries, form.entries) });
+    form.change({ ...entriesOf(post), ...changesOf(base.entries, form.read()) });
     setBase(baseOf(post));
   };
   const takeTheirs = () => {

@@ -38,7 +38,7 @@ interface PostFieldsProps {
 
 /** Everything that an author says of a post (docs/product.md 5). */
 export function PostFields({ form, hasAddress = false, onSessionEnd }: PostFieldsProps) {
-  const { change } = form;
+  const { change, read, write } = form;
   /** The author has written a slug: the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
   const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
@@ -72,10 +72,10 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
   );
   const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
   const contentControl = useCallback(
-    (control: ComponentProps<typeof Textarea>) => (
-      <ContentField {...control} onSessionEnd={onSessionEnd} />
+    (control: ComponentProps<typeof Textarea> & { value: string }) => (
+      <ContentField {...control} read={read} onWrite={write} onSessionEnd={onSessionEnd} />
     ),
-    [onSessionEnd],
+    [read, write, onSessionEnd],
   );
   const chooseReadTime = useCallback(
     (suggested: string) => change({ readTime: suggested }),

@@ -105,7 +105,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
   const onFocus = useFocusNearby(list);
 
   return (
-    <Stack as="section" gap="4" ref={list} onFocus={onFocus}>
+    <Stack as="section" gap="4" isolation="isolate" ref={list} onFocus={onFocus}>
       <Heading as="h2" size="h3" tabIndex={-1}>
         Posts
       </Heading>

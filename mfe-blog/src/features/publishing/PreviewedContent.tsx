@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Chip, Grid, Stack } from '@site/shared-ui/ui';
 import { Preview } from './Preview';
 
@@ -14,8 +14,6 @@ interface PreviewedContentProps {
  */
 export function PreviewedContent({ text, children }: PreviewedContentProps) {
   const [isShown, setShown] = useState(false);
-  // How it will look may follow a moment after the letter that was typed.
-  const shown = useDeferredValue(text);
   return (
     <Stack gap="2" data-previewed={isShown || undefined}>
       <Chip alignSelf="end" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
@@ -30,7 +28,7 @@ export function PreviewedContent({ text, children }: PreviewedContentProps) {
         css={{ '[data-previewed] > & textarea': { height: { base: '12rem', lg: '40rem' } } }}
       >
         {children}
-        {isShown && <Preview text={shown} />}
+        {isShown && <Preview text={text} />}
       </Grid>
     </Stack>
   );

@@ -82,7 +82,7 @@ export function PublishForm({
     },
   });
   const saving = useSavedDraft({
-    entries: form.entries,
+    form,
     initial: first,
     draft: opened,
     isAutomatic: !isScheduled && !form.pending,
@@ -115,7 +115,7 @@ export function PublishForm({
   };
 
   const saveByHand = async () => {
-    const hasWords = isChange(saved?.entries ?? first, form.entries);
+    const hasWords = isChange(saved?.entries ?? first, form.read());
     if (!hasWords) return announce(saved ? draftSaved : keptOrNot.unchanged);
     try {
       await saving.save();
@@ -150,7 +150,7 @@ export function PublishForm({
             id={saved.id}
             version={saved.version}
             onKeepMine={(theirs) => {
-              form.change({ ...entriesOf(theirs), ...changesOf(saved.entries, form.entries) });
+              form.change({ ...entriesOf(theirs), ...changesOf(saved.entries, form.read()) });
               saving.settle(savedDraftOf(theirs));
             }}
             onTakeTheirs={(theirs) => {

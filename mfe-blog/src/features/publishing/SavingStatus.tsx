@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Text } from '@site/shared-ui/ui';
 import { clockOf } from './times';
 
@@ -9,11 +10,13 @@ interface SavingStatusProps {
 }
 
 /** Says quietly where the text is. */
-export const SavingStatus = ({ savedAt, trouble }: SavingStatusProps) => (
-  <Text role="status" size="sm" tone="muted">
-    {trouble ??
-      (savedAt === undefined
-        ? 'Drafts are saved while you write. Nobody else sees them.'
-        : `Saved at ${clockOf(savedAt)}`)}
-  </Text>
-);
+export const SavingStatus = memo(function SavingStatus({ savedAt, trouble }: SavingStatusProps) {
+  return (
+    <Text role="status" size="sm" tone="muted">
+      {trouble ??
+        (savedAt === undefined
+          ? 'Drafts are saved while you write. Nobody else sees them.'
+          : `Saved at ${clockOf(savedAt)}`)}
+    </Text>
+  );
+});

@@ -12,7 +12,7 @@ export type Kept = 'kept' | 'unchanged' | 'undecided' | 'no room';
 interface KeepingOptions {
   /** Tells texts apart: the id of a post, or `new`. */
   name: string;
-  form: Pick<FormState<keyof DraftEntries>, 'entries' | 'change'>;
+  form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read' | 'change'>;
   /** What stands in the form before anything is written. */
   initial: DraftEntries;
   /** Of a post that is there: the version that says what is in `initial`. */
@@ -43,32 +43,31 @@ export function useKeptText({
   version,
   onContested,
 }: KeepingOptions): Keeping {
-  const { entries, change } = form;
+  const { entries, read, change } = form;
   const [offered, setOffered] = useState(() => keptText(name));
   /** The text that is offered stands under the name that the post had at first. */
   const [firstName] = useState(name);
   const isDone = useRef(false);
   /** What the browser keeps is the text of this form. */
   const isOurs = useRef(false);
-  const isChanged = isChange(initial, entries);
-
+  const isChanged = useCallback(() => isChange(initial, read()), [initial, read]);
   const store = useCallback(() => {
     const base = version === undefined ? undefined : { entries: initial, version };
     isOurs.current = true;
-    return keepText(name, { entries, base });
-  }, [name, entries, initial, version]);
+    return keepText(name, { entries: read(), base });
+  }, [name, read, initial, version]);
 
   /** What to do when the form goes away: the latest of what was typed is kept, and a text that was given up is not. */
   const latest = useRef<() => void>(() => undefined);
   useEffect(() => {
     latest.current = () => {
       if (offered || isDone.current) return;
-      if (isChanged) store();
+      if (isChanged()) store();
       else if (isOurs.current) forgetText(name);
     };
     const pause = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [offered, isChanged, name, store]);
+  }, [offered, entries, isChanged, name, store]);
   useEffect(() => () => latest.current(), []);
   /** The server has the post now, under a name of its own. */
   useEffect(() => {
@@ -76,9 +75,8 @@ export function useKeptText({
   }, [name, firstName, offered]);
 
   useEffect(() => {
-    if (!isChanged) return undefined;
     const ask = (event: Event) => {
-      if (isDone.current) return;
+      if (isDone.current || !isChanged()) return;
       // Whoever leaves all the same has typed until a moment ago.
       latest.current();
       event.preventDefault();
@@ -99,7 +97,7 @@ export function useKeptText({
     if (isContested) onContested?.(base);
     return change({
       ...(isContested ? base.entries : initial),
-      ...changesOf(initial, entries),
+      ...changesOf(initial, read()),
       ...changesOf(base.entries, mine),
     });
   };
@@ -116,7 +114,7 @@ export function useKeptText({
     },
     keep: () => {
       if (offered) return 'undecided';
-      if (!isChanged) return 'unchanged';
+      if (!isChanged()) return 'unchanged';
       return store() ? 'kept' : 'no room';
     },
     done: () => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { publishingApi } from './publishing.api';
 
-/** Milliseconds without a letter after which the text is rendered. */
-const PAUSE_MS = 400;
+/** Milliseconds after which the text is rendered. It comes from the form, which waits for a pause itself. */
+const PAUSE_MS = 200;
 
 interface Preview {
   /** Of the last text that could be rendered. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
+import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated } from '../../request-failures';
 import { unsaved } from './announcements';
 import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
@@ -20,7 +21,7 @@ export const savedDraftOf = (post: EditablePost): SavedDraft => ({
 });
 
 interface SavingOptions {
-  entries: DraftEntries;
+  form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read'>;
   /** What stands in the form before anything is written. */
   initial: DraftEntries;
   /** The draft that the form was opened with. */
@@ -51,7 +52,8 @@ interface Saving {
 }
 
 /** Saves a draft on the server, one save after the other, by itself after a pause or when told to. */
-export function useSavedDraft({ entries, initial, draft, isAutomatic }: SavingOptions): Saving {
+export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions): Saving {
+  const { entries, read } = form;
   const [create] = publishingApi.createDraft.use();
   const [change] = publishingApi.change.use();
   const [saved, setSaved] = useState(draft);
@@ -59,7 +61,7 @@ export function useSavedDraft({ entries, initial, draft, isAutomatic }: SavingOp
   const [trouble, setTrouble] = useState<string>();
   const [isContested, setContested] = useState(false);
   /** For what runs later than the render that began it. */
-  const now = useRef({ entries, saved: draft, create, change });
+  const now = useRef({ saved: draft, create, change });
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -71,7 +73,8 @@ export function useSavedDraft({ entries, initial, draft, isAutomatic }: SavingOp
   }, []);
 
   const attempt = useCallback(async () => {
-    const { entries: written, saved: known, ...calls } = now.current;
+    const { saved: known, ...calls } = now.current;
+    const written = read();
     if (known && !isChange(known.entries, written)) return known;
     // What an author may choose is all that the field offers; the API checks it.
     const fields = (known ? changesOf(known.entries, written) : written) as Parameters<
@@ -95,7 +98,7 @@ export function useSavedDraft({ entries, initial, draft, isAutomatic }: SavingOp
       }
       throw error;
     }
-  }, [settle]);
+  }, [read, settle]);
 
   const save = useCallback(() => {
     const result = before.current.then(attempt);
@@ -104,11 +107,11 @@ export function useSavedDraft({ entries, initial, draft, isAutomatic }: SavingOp
   }, [attempt]);
 
   useEffect(() => {
-    now.current = { ...now.current, entries, create, change };
-  }, [entries, create, change]);
+    now.current = { ...now.current, create, change };
+  }, [create, change]);
   useEffect(() => {
     const { title, excerpt, content } = entries;
-    const isSomething = `${title}${excerpt}${content}`.trim() !== '';
+    const isSomething = [title, excerpt, content].some((text) => text.trim());
     const isSaved = !isChange(now.current.saved?.entries ?? initial, entries);
     if (!isAutomatic || isContested || !isSomething || isSaved) return undefined;
     const pause = setTimeout(() => {

@@ -129,7 +129,7 @@ describe('a text that is not sent yet', () => {
         return event.defaultPrevented;
       };
       expect(leave()).toBe(false);
-      await userEvent.type(field('Title'), 'A');
+      await userEvent.type(field('Content'), 'A');
       expect(leave()).toBe(true);
       expect(localStorage).toHaveLength(1);
     },

@@ -56,7 +56,7 @@ describe('publishing', () => {
   test('suggests how long the text takes to read', async () => {
     await open();
     await userEvent.type(field('Content'), 'Short.');
-    await press('Use 1 min read');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use 1 min read' }));
     expect(screen.getByLabelText(/Read Time/)).toHaveValue('1 min read');
   });
 
