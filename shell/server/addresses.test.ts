@@ -39,6 +39,14 @@ test.each([
 });
 
 test.each([
+  ['/blog//titles', 'public, max-age=3600'],
+  ['/admin/blog/', 'no-store'],
+  ['//blog/drafts/token', 'no-store'],
+])('that %s has one spelling may be kept: %s', async (path, caching) => {
+  expect((await ask(path)).headers['cache-control']).toBe(caching);
+});
+
+test.each([
   '//example.com/',
   '//example.com',
   '/\\example.com/',

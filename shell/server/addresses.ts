@@ -1,4 +1,5 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import { isConfidential } from '../shared/confidential';
 
 /**
  * The one form of a page's path: single slashes and none at the end. Browsers read a backslash as a slash,
@@ -7,11 +8,16 @@ import type { Middleware } from 'koa';
 export const canonicalPath = (path: string): string =>
   path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 
+/** Sends whoever asks to the one spelling of their address, for good; not even this is kept of a confidential page. */
+export function answerOneSpelling(ctx: Context, path: string): void {
+  ctx.status = 308;
+  ctx.set('Cache-Control', isConfidential(path) ? 'no-store' : 'public, max-age=3600');
+  ctx.redirect(path + ctx.search);
+}
+
 /** Every page has one address: `/blog/` leads to `/blog` for good. */
 export const onePageOneAddress: Middleware = async (ctx, next) => {
   const path = canonicalPath(ctx.path);
   if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  ctx.status = 308;
-  ctx.set('Cache-Control', 'public, max-age=3600');
-  ctx.redirect(path + ctx.search);
+  answerOneSpelling(ctx, path);
 };

@@ -41,11 +41,15 @@ test('are known from the first look on, and those that change from the time on w
   expect(versions.changedAt('learning')).toBeLessThan(versions.changedAt('blog'));
 });
 
-test('stay as they are while the API is away, or says something else', async () => {
-  answers = [blog(1), () => ({ code: 'internal' })];
+test('stay as they are, in doubt, while the API is away, or says something else', async () => {
+  answers = [blog(1), () => ({ code: 'internal' }), blog(1)];
   await versions.look();
+  expect(versions.areInDoubt).toBe(false);
   await versions.look();
   expect(versions.current('blog')).toBe(1);
+  expect(versions.areInDoubt).toBe(true);
+  await versions.look();
+  expect(versions.areInDoubt).toBe(false);
   api.closeAllConnections();
   api.close();
   await versions.look();

@@ -14,7 +14,7 @@ export class ContentVersions {
   private readonly changed = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private isAway = false;
+  private away = false;
   /** Looks that were begun, and the last of them that counted. */
   private turns = 0;
   private seen = 0;
@@ -35,6 +35,11 @@ export class ContentVersions {
     return this.changed.get(kind) ?? 0;
   }
 
+  /** Whether the last look came to nothing: nobody can say whether the known versions are still the current ones. */
+  get areInDoubt(): boolean {
+    return this.away;
+  }
+
   /** Looks now. @param own it is our own visitor's write that is looked for, who is not to see what was before */
   async look(own = false): Promise<void> {
     const turn = ++this.turns;
@@ -44,13 +49,13 @@ export class ContentVersions {
       });
       if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
       const { versions } = contentVersions.parse(await answer.json());
-      this.isAway = false;
+      this.away = false;
       // A look that began before another one may have seen the past.
       if (turn > this.seen) this.learn(versions, turn);
     } catch (error) {
-      if (!this.isAway && !this.stopped)
+      if (!this.away && !this.stopped)
         this.log.warn({ reason: String(error) }, 'versions of the content are not known');
-      this.isAway = true;
+      this.away = true;
     }
     if (own) this.changed.clear();
   }

@@ -5,6 +5,7 @@ import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isConfidential } from '../shared/confidential';
+import { answerOneSpelling } from './addresses';
 import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
 import type { ContentVersions } from './content-versions';
 import { publicSite } from './document';
@@ -149,9 +150,7 @@ export const pages =
     const edition = await server.editions.of(visitorOf(ctx));
     const address = pageAddress(edition.site, ctx.path, ctx.search);
     if (address.route !== undefined && address.pathname !== ctx.path) {
-      ctx.status = 308;
-      ctx.set('Cache-Control', 'public, max-age=3600');
-      ctx.redirect(address.pathname + ctx.search);
+      answerOneSpelling(ctx, address.pathname);
       return;
     }
     try {

@@ -3,8 +3,8 @@ import { notAvailablePanel } from './not-available';
 
 /**
  * The life of a part. Its state stands in attributes of its element, because the server writes them, the inline boot
- * and the shell's code go by them, and so do styles of remotes (`behindMissing` of shared-ui/parts) and the tests.
- * Nothing else reads or writes them.
+ * and the shell's code go by them, and so do the tests. Nothing else reads or writes them; styles of remotes go by the
+ * panel (`behindMissing` of shared-ui/parts).
  *
  * | state   | attribute    | what stands in it           | what comes next                                            |
  * | ------- | ------------ | --------------------------- | ---------------------------------------------------------- |
@@ -155,7 +155,8 @@ export const sleepingPart = (target: EventTarget | null): HTMLElement | null =>
     : null;
 
 /** Whether a part of the document cannot wait for a sign of life. */
-export const hasUrgentPart = (): boolean => find('[data-when=now],[data-failed]').length > 0;
+export const hasUrgentPart = (): boolean =>
+  allParts().some(({ dataset }) => dataset.when === 'now' || 'failed' in dataset);
 
 /** The part that an element stands in, itself if it is one. */
 export const partOf = (element: Element | null): HTMLElement | null =>

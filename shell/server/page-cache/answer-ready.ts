@@ -49,8 +49,10 @@ export function answerReady(
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
     const edition = editions.forAll;
-    const page = edition && cache.ready(url, edition, mayBeLearner(request.headers));
-    if (!page) return false;
+    const found = edition && cache.ready(url, edition, mayBeLearner(request.headers));
+    if (!found) return false;
+    const { page, age } = found;
+    if (age !== undefined) response.setHeader('age', age);
     const encoding = acceptedEncoding(request);
     const { fields, etag } = headOf(page, encoding);
     if (isKnown(request, etag)) {

@@ -43,6 +43,7 @@ const world = {
   now: 0,
   version: 1,
   changedAt: 0,
+  areInDoubt: false,
   made: 0,
   lines: [] as string[],
   page: (): Promise<Partial<FinishedPage>> => Promise.resolve({}),
@@ -51,7 +52,13 @@ const world = {
 function cacheOf(limit = 1_000_000): PageCache {
   return new PageCache({
     limit,
-    versions: { current: () => world.version, changedAt: () => world.changedAt },
+    versions: {
+      current: () => world.version,
+      changedAt: () => world.changedAt,
+      get areInDoubt() {
+        return world.areInDoubt;
+      },
+    },
     log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
     now: () => world.now,
     make: async () => {
@@ -80,7 +87,7 @@ const textOf = async (cache: PageCache, address = home, its = first): Promise<st
   (await cache.find(address, its, false))?.page.body('identity').toString();
 
 beforeEach(() => {
-  Object.assign(world, { now: 0, version: 1, changedAt: 0, made: 0, lines: [] });
+  Object.assign(world, { now: 0, version: 1, changedAt: 0, areInDoubt: false, made: 0, lines: [] });
   world.page = () => Promise.resolve({});
 });
 
@@ -95,7 +102,7 @@ describe('a page', () => {
     const all = await Promise.all([textOf(cache), textOf(cache), textOf(cache)]);
     expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
     expect(await textOf(cache)).toBe('<p>1</p>');
-    expect(cache.ready('/', first, false)?.body('identity').toString()).toBe('<p>1</p>');
+    expect(cache.ready('/', first, false)?.page.body('identity').toString()).toBe('<p>1</p>');
     expect(world.made).toBe(1);
     expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
   });
@@ -174,6 +181,29 @@ describe('a change', () => {
     expect(await textOf(cache)).toBe('<p>1</p>');
     await isThere(cache);
     expect(await textOf(cache)).toBe('<p>2</p>');
+  });
+});
+
+describe('while nobody can say whether the content has changed', () => {
+  test('a page says its age, made anew or not, until the versions are known again', async () => {
+    const cache = cacheOf();
+    await textOf(cache);
+    Object.assign(world, { areInDoubt: true, now: 5 * SECOND });
+    expect(cache.ready('/', first, false)?.age).toBe(5);
+    world.now = 60 * SECOND;
+    expect((await cache.find(home, first, false))?.age).toBe(60);
+    await isThere(cache);
+    expect(cache.counts).toMatchObject({ ready: 0, made: 2 });
+    world.areInDoubt = false;
+    expect(cache.ready('/', first, false)).not.toHaveProperty('age');
+  });
+
+  test('a page without content from the API is as true as ever', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ versions: new Map() });
+    await textOf(cache);
+    Object.assign(world, { areInDoubt: true, now: 5 * SECOND });
+    expect(cache.ready('/', first, false)).not.toHaveProperty('age');
   });
 });
 

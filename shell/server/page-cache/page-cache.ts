@@ -55,7 +55,7 @@ interface Counts {
 interface PageCacheOptions {
   /** What it may hold; in bytes. */
   limit: number;
-  versions: Pick<ContentVersions, 'current' | 'changedAt'>;
+  versions: Pick<ContentVersions, 'current' | 'changedAt' | 'areInDoubt'>;
   /** Makes a page for somebody of whom nothing is known. */
   make: (address: PageAddress, edition: Edition) => Promise<FinishedPage>;
   log: Logger;
@@ -111,12 +111,11 @@ export class PageCache {
    * The page of an address as it stands in a request, when it is there and true: nothing has to be waited for.
    * @param forLearner whether somebody asks who may have learned
    */
-  ready(url: string, edition: Edition, forLearner: boolean): KeptPage | undefined {
+  ready(url: string, edition: Edition, forLearner: boolean): Found | undefined {
     const entry = (url.includes('?') ? this.asked : this.fixed).get(url);
     if (!entry || this.isOld(entry, edition)) return undefined;
     if (forLearner && entry.page.facts.isOfLearner) return undefined;
-    this.counts.ready++;
-    return entry.page;
+    return this.asItIs(entry);
   }
 
   /**
@@ -145,16 +144,13 @@ export class PageCache {
     const entry = kept.get(key);
     if (!entry) return this.makeOnce(key, address, edition);
     const old = this.isOld(entry, edition);
-    if (!old) {
-      this.counts.ready++;
-      return { page: entry.page };
-    }
+    if (!old) return this.asItIs(entry);
     if (this.now() < entry.notBefore) return this.inNeed(entry);
     const made = this.makeOnce(key, address, edition);
     if (old === 'due' && entry.page.facts.isWhole) {
       // Whoever comes next has it; why it could not be made is in the log.
       made.catch(() => undefined);
-      return entry.isTold ? this.inNeed(entry) : { page: entry.page };
+      return entry.isTold || this.isInDoubt(entry) ? this.inNeed(entry) : { page: entry.page };
     }
     try {
       return await within(WAIT_MS[old === 'builds' ? 'builds' : 'content'], 'making it', made);
@@ -176,6 +172,18 @@ export class PageCache {
         return this.now() - this.options.versions.changedAt(kind) > GRACE_MS ? 'content' : 'due';
     const counts = isWhole && !hasUnknownVersion ? MADE_ANEW_MS : FOR_NOW_MS;
     return this.now() - madeAt >= counts && 'due';
+  }
+
+  /** Whether its content may have changed since, and nobody can say so. */
+  private isInDoubt({ page }: Entry): boolean {
+    return page.facts.versions.size > 0 && this.options.versions.areInDoubt;
+  }
+
+  /** The page that is there, as nothing is known to have changed. */
+  private asItIs(entry: Entry): Found {
+    if (this.isInDoubt(entry)) return this.inNeed(entry);
+    this.counts.ready++;
+    return { page: entry.page };
   }
 
   /** The page from before, said to be old. */
