@@ -48,6 +48,17 @@ export const authorsRoutes = [
   { name: 'trail', path: '/admin/trail' },
 ] as const;
 
+const nobodysToken = 'n'.repeat(43);
+
+/** Pages that letters lead to: each stands there with its button for whatever token, and no search engine lists it. */
+export const letterRoutes = [
+  { name: 'carrying progress over', path: `/learning/carry/${nobodysToken}` },
+  { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
+  { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },
+  { name: 'leaving the newsletter', path: `/newsletter/unsubscribe/${nobodysToken}` },
+  { name: 'confirming the summary of an audit', path: `/seo-audit/confirm/${nobodysToken}` },
+] as const;
+
 /** Widths of a desk's and of a phone's window. */
 export const windows = [
   { name: 'desk', viewport: { width: 1280, height: 800 } },

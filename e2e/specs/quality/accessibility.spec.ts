@@ -4,11 +4,16 @@ import { LeadsPage } from '../../pages/leads-page';
 import { ProbePage } from '../../pages/probe-page';
 import { SitePage } from '../../pages/site-page';
 import { atRest, violations } from '../../platform/axe';
-import { authorsRoutes, routes, windows } from '../../platform/routes';
+import { authorsRoutes, letterRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
 
-const pages = [...routes, ...authorsRoutes, { name: 'not found', path: '/no/such/page' }];
+const pages = [
+  ...routes,
+  ...authorsRoutes,
+  ...letterRoutes,
+  { name: 'not found', path: '/no/such/page' },
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const { name: width, viewport } of windows) {

@@ -1,10 +1,11 @@
 import { SitePage } from '../../pages/site-page';
-import { authorsRoutes, routes } from '../../platform/routes';
+import { authorsRoutes, letterRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 for (const { name, path } of [
   ...routes,
   ...authorsRoutes,
+  ...letterRoutes,
   { name: 'not found', path: '/no/such/page' },
 ]) {
   test(`${name} comes with headers that protect it`, async ({ request }) => {
@@ -38,7 +39,7 @@ test('no page has a word that must differ from answer to answer', async ({ reque
   }
 });
 
-for (const { name, path } of [...routes, ...authorsRoutes]) {
+for (const { name, path } of [...routes, ...authorsRoutes, ...letterRoutes]) {
   test(`${name} violates no policy, asleep, awake and left`, async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
