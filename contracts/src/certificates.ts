@@ -17,6 +17,10 @@ export const certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof certificate>;
 
+const publicCertificate = certificate
+  .extend({ address: z.url().describe('Of the page on which anybody can verify it') })
+  .meta({ id: 'PublicCertificate' });
+
 export const issueCertificate = endpoint('POST /api/learning/certificates', {
   summary:
     'Issues the certificate of a learner who has completed the path; again, it changes the name',
@@ -44,6 +48,6 @@ export const getCertificate = endpoint('GET /api/learning/certificates/{certific
   summary: 'A certificate, for everybody who has its address',
   tag: 'Learning',
   params: z.object({ certificateId: id }),
-  response: certificate,
+  response: publicCertificate,
   errors: [404],
 });

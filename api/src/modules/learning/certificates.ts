@@ -31,12 +31,18 @@ export async function certificateOf({
   return stored ? present(stored) : undefined;
 }
 
-/** Throws a 404 for one that was never issued, or whose learner was erased. */
-export async function getCertificate({ certificateId }: { certificateId: string }) {
-  const stored = await CertificateModel.findById(certificateId).lean();
-  if (!stored) throw notFound('This certificate', { certificateId: 'None has this number' });
-  return present(stored);
-}
+/**
+ * Throws a 404 for one that was never issued, or whose learner was erased.
+ * @param publicUrl where visitors open the site: paper says where it can be verified
+ */
+export const getCertificate =
+  (publicUrl: string) =>
+  async ({ certificateId }: { certificateId: string }) => {
+    const stored = await CertificateModel.findById(certificateId).lean();
+    if (!stored) throw notFound('This certificate', { certificateId: 'None has this number' });
+    const address = `${publicUrl}/learning/certificate/${stored._id}`;
+    return { ...present(stored), address };
+  };
 
 const incomplete = (left: string) =>
   new ApiError(

@@ -91,7 +91,7 @@ export const learningModule: ApiModule = {
         guards,
         leadTo: ({ id }) => `/learning/certificate/${id}`,
       }),
-      readBy(certificates.getCertificate, getCertificate),
+      readBy(certificates.getCertificate, getCertificate(environment.publicUrl)),
       write(own.sendCarryLink, sendCarryLink(visitors), {
         limit: { client: { points: 10, seconds: 10 * minute } },
         guards,

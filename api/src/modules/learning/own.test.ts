@@ -113,6 +113,7 @@ describe('a certificate', () => {
       completedOn: '2026-06-01',
       issuedOn: '2026-06-01',
       lessons: 3,
+      address: `http://site.test/learning/certificate/${id}`,
     });
     expect((await figuresOf(browser)).certificate?.id).toBe(id);
     await post(browser, 'erase', {});

@@ -79,10 +79,12 @@ export default function Certificate({ params: { certificateId } }: Props) {
               </Modules>
               <Text size="sm" tone="muted">
                 Issued on{' '}
-                <time dateTime={data.issuedOn}>{day.format(new Date(data.issuedOn))}</time>. Number{' '}
-                {data.id}. Anybody can verify it at the address of this page. It says that a free
-                course was completed. It is no license and no qualification, and nobody checked who
-                sat at the keyboard.
+                <time dateTime={data.issuedOn}>{day.format(new Date(data.issuedOn))}</time>. It says
+                that a free course was completed. It is no license and no qualification, and nobody
+                checked who sat at the keyboard. Anybody can verify it at{' '}
+                <Link href={data.address} overflowWrap="anywhere">
+                  {data.address.replace(/^https?:\/\//, '')}
+                </Link>
               </Text>
             </Sheet>
             <Box css={{ '@media print': { display: 'none' } }}>

@@ -18,6 +18,7 @@ const certificate = {
   issuedOn: '2026-11-22',
   lessons: 36,
   modules: ['How search works', 'On-page essentials'],
+  address: `https://site.test/learning/certificate/${id}`,
 };
 
 test('says who completed what and when, how to verify it, and that it is no license', async () => {
@@ -26,7 +27,9 @@ test('says who completed what and when, how to verify it, and that it is no lice
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
   expect(screen.getByText(/completed all 36 lessons/)).toHaveTextContent('November 20, 2026');
   expect(screen.getByText('On-page essentials')).toBeVisible();
-  expect(screen.getByText(/no license/)).toHaveTextContent(id);
+  expect(screen.getByText(/no license/)).toHaveTextContent(
+    `verify it at site.test/learning/certificate/${id}`,
+  );
 });
 
 test('is not for search engines', async () => {
