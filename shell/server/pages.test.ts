@@ -138,6 +138,7 @@ describe('a page of a visitor', () => {
       const { get, cache } = await start();
       const answer = await get(path);
       expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
       expect(cache.size.pages).toBe(0);
     },
   );

@@ -61,7 +61,10 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
-  if (isConfidential(ctx.path)) ctx.set('Cache-Control', 'no-store');
+  if (isConfidential(ctx.path)) {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('X-Robots-Tag', 'noindex');
+  }
   if (!isForAll) {
     ctx.vary('Cookie');
     if (!visitorOf(ctx)) rememberVisitor(ctx);
