@@ -1,11 +1,12 @@
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
-const times = new Intl.DateTimeFormat('en-GB', {
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const times = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
 });
 
-/** `22 Nov 2026`, in UTC as the server counts weeks. */
+/** `Nov 22, 2026`, in UTC as the server counts weeks. */
 export const dayOf = (date: string): string => days.format(new Date(date));
-/** `22 Nov 2026, 12:00`, in UTC. */
+/** `Nov 22, 2026, 12:00`, in UTC. */
 export const timeOf = (date: string): string => times.format(new Date(date));

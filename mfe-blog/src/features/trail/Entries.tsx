@@ -3,7 +3,11 @@ import { Box, Icon, Text } from '@site/shared-ui/ui';
 import { CardTable, Cell } from '../../CardTable';
 import { deedOf, doerOf, isWarning, timesOf } from './words';
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const moments = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
 
 /** Entries of the trail: when, what to which, and who as far as that is kept. */
 export const Entries = ({ entries }: { entries: readonly TrailEntry[] }) => (

@@ -40,7 +40,7 @@ test('what was deleted stands behind a button, with the day until which it can b
   await open();
   expect(button('Deleted posts')).toHaveAttribute('aria-expanded', 'true');
   expect(await restoreHours()).toBeVisible();
-  expect(screen.getAllByText('Can be restored until 20 Dec 2026')).toHaveLength(2);
+  expect(screen.getAllByText('Can be restored until Dec 20, 2026')).toHaveLength(2);
   await press('Deleted posts');
   expect(screen.queryByRole('button', { name: 'Restore Hours' })).not.toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ test('the link to a draft is shown whole, with its end, and copied', async () =>
   expect(button('Make another link')).toHaveFocus();
   expect(field('Link to the draft')).toHaveValue(`${location.origin}${path}`);
   expect(field('Link to the draft')).toHaveAttribute('readonly');
-  expect(screen.getByText(/^Works until 29 Nov 2026/)).toBeVisible();
+  expect(screen.getByText(/^Works until Nov 29, 2026/)).toBeVisible();
   await press('Copy the link');
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(copied).toEqual([`${location.origin}${path}`]);

@@ -113,7 +113,7 @@ describe('enquiries', () => {
   test('say who wrote what and when, and how to answer', async () => {
     await open();
     const row = rowOf('Ana Baker');
-    expect(row.getByText('20 Nov 2026, 09:30')).toBeVisible();
+    expect(row.getByText('Nov 20, 2026, 09:30')).toBeVisible();
     expect(row.getByText('Open')).toBeVisible();
     const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -311,10 +311,10 @@ test('weeks are drawn, and told as a table', async () => {
   await open();
   expect(
     await screen.findByRole('img', {
-      name: 'Weeks from 9 Nov 2026 to 16 Nov 2026: Enquiries 3, Audits 1, Sign-ups 3',
+      name: 'Weeks from Nov 9, 2026 to Nov 16, 2026: Enquiries 3, Audits 1, Sign-ups 3',
     }),
   ).toBeVisible();
-  expect(screen.getByRole('row', { name: '16 Nov 2026 2 1 1', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Nov 16, 2026 2 1 1', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'blog 3 2' })).toBeVisible();
 });
 
