@@ -8,8 +8,13 @@ export interface ArticleBylineProps {
   author?: { name: string; href: string };
 }
 
-/** Author, day, day of the last change and minutes of an article in one line. */
+/**
+ * Author, day, day of the last change and minutes of an article in one line. Where its author is said, so is a change on
+ * the first day: in a list that would be noise.
+ */
 export function ArticleByline({ post, author }: ArticleBylineProps) {
+  const published = dayInWords(post.publishedAt);
+  const updated = post.updatedAt && dayInWords(post.updatedAt);
   return (
     <Text size="sm" tone="muted">
       {author && (
@@ -21,11 +26,11 @@ export function ArticleByline({ post, author }: ArticleBylineProps) {
           {' · '}
         </>
       )}
-      <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time>
-      {post.updatedAt && dayInWords(post.updatedAt) !== dayInWords(post.publishedAt) && (
+      <time dateTime={post.publishedAt}>{published}</time>
+      {post.updatedAt && (author || updated !== published) && (
         <>
           {' · updated '}
-          <time dateTime={post.updatedAt}>{dayInWords(post.updatedAt)}</time>
+          <time dateTime={post.updatedAt}>{updated === published ? 'the same day' : updated}</time>
         </>
       )}
       {` · ${post.readTime}`}

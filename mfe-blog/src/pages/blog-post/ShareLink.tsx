@@ -22,30 +22,33 @@ const messages = {
 const isGivenUp = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Hands the post on: by the browser's own sheet where it has one, and into the clipboard otherwise. */
+/** Hands the post on: its link into the clipboard, or by the browser's own sheet where it has one. */
 export function ShareLink({ title, slug }: { title: string; slug: string }) {
   const [message, setMessage] = useState('');
-  const copy = async (url: string): Promise<void> => {
+  const address = (): string => new URL(`/blog/${slug}`, location.href).href;
+  const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(address());
       setMessage(messages.copied);
     } catch {
       setMessage(messages.refused);
     }
   };
   const share = async (): Promise<void> => {
-    const url = new URL(`/blog/${slug}`, location.href).href;
-    if (!('share' in navigator)) return copy(url);
+    if (!('share' in navigator)) return copy();
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title, url: address() });
     } catch (error) {
-      if (!isGivenUp(error)) await copy(url);
+      if (!isGivenUp(error)) await copy();
     }
   };
   return (
     <Row>
-      <Button kind="quiet" size="sm" onClick={() => void share()}>
+      <Button kind="quiet" size="sm" onClick={() => void copy()}>
         <Icon name="link" />
+        Copy link
+      </Button>
+      <Button kind="quiet" size="sm" onClick={() => void share()}>
         Share this article
       </Button>
       <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>

@@ -294,9 +294,11 @@ describe('a post that was changed', () => {
     );
   });
 
-  test('within its first day says nothing of it', async () => {
-    await visitLoaded({ ...post, updatedAt: '2026-11-14T23:40:00.000Z' });
-    expect(screen.queryByText(/updated/)).not.toBeInTheDocument();
+  test('within its first day says so without saying the day twice', async () => {
+    const updatedAt = '2026-11-14T23:40:00.000Z';
+    await visitLoaded({ ...post, updatedAt });
+    expect(screen.getByText('the same day')).toHaveAttribute('datetime', updatedAt);
+    expect(screen.getAllByText(/November 14, 2026/)).toHaveLength(1);
   });
 
   test('to another slug has moved there', async () => {
@@ -318,21 +320,25 @@ describe('a post that was withdrawn', () => {
 });
 
 describe('handing a post on', () => {
-  const share = () => userEvent.click(screen.getByRole('button', { name: 'Share this article' }));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const share = () => press('Share this article');
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
   /** The browser's own sheet. */
   const sheet = (open: (data: ShareData) => Promise<void>) =>
     Object.defineProperty(navigator, 'share', { value: open, configurable: true });
 
-  test('copies the link where the browser has no sheet for it', async () => {
-    const copied: string[] = [];
-    const writeText = async (text: string) => void copied.push(text);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await visitLoaded();
-    await share();
-    expect(await screen.findByText('The link is copied.')).toBeVisible();
-    expect(copied).toEqual(['http://localhost/blog/titles']);
-  });
+  test.each(['Copy link', 'Share this article'])(
+    '%s copies the link without a sheet',
+    async (name) => {
+      const copied: string[] = [];
+      const writeText = async (text: string) => void copied.push(text);
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+      await visitLoaded();
+      await press(name);
+      expect(await screen.findByText('The link is copied.')).toBeVisible();
+      expect(copied).toEqual(['http://localhost/blog/titles']);
+    },
+  );
 
   test('opens the browser’s own sheet', async () => {
     const shared: ShareData[] = [];
