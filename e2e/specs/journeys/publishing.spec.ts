@@ -10,6 +10,7 @@ test('the page is for nobody else: not listed, not kept, and it wakes by itself'
 }) => {
   const answer = await request.get('/admin/blog');
   expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(answer.headers()['x-robots-tag']).toBe('noindex');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin');
   const administration = new AdministrationPage(page);
@@ -169,7 +170,7 @@ test('what the server does not take is kept in the browser, and offered after a 
   // A crash asks nobody.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await administration.main.getByRole('button', { name: 'Go on with it' }).click();
+  await administration.main.getByRole('button', { name: 'Restore it' }).click();
   await expect(administration.title).toHaveValue('Half a thought');
 });
 

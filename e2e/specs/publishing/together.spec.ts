@@ -80,7 +80,7 @@ test('of two who write one draft the second is asked while it is saved, and can 
   // Who still has it open meets the post that it has become, and loses nothing either.
   await colleague.content.fill('What they thought later.');
   await expect(colleague.main.getByText(`“${title}” was not sent.`)).toBeVisible();
-  await colleague.press('Go on with it');
+  await colleague.press('Restore it');
   await expect(colleague.content).toHaveValue('What they thought later.');
   await colleague.saveChanges.click();
   await expect(colleague.toast).toContainText('Your changes are saved');
@@ -150,7 +150,7 @@ test('whoever leaves with words that are not saved is asked, and finds them agai
   await again.open();
   await again.begin(title);
   await expect(again.main.getByText(`“${title}” was not sent.`)).toBeVisible();
-  await again.press('Go on with it');
+  await again.press('Restore it');
   await expect(again.content).toHaveValue('Half a thought.');
   await again.saveChanges.click();
   await expect(again.toast).toContainText('Your changes are saved');

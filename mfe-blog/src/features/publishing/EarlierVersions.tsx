@@ -28,22 +28,23 @@ function Versions({ id, ...form }: EarlierVersionsProps) {
         <Skeleton height="13" />
       </Box>
     );
-  if (versions.length === 0)
+  const [latest] = versions;
+  if (!latest)
     return (
       <Text size="sm" tone="muted">
         There is none: nothing was changed since it was first saved.
       </Text>
     );
+  const shown = chosen || `${latest.version}`;
   return (
     <Stack gap="5">
       <Field label="Earlier version">
         {(control) => (
           <Select
             {...control}
-            value={chosen}
+            value={shown}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           >
-            <option value="">Choose a version</option>
             {versions.map(({ version, savedAt, title }) => (
               <option key={version} value={version}>
                 {momentOf(savedAt)} · {title || 'Untitled'}
@@ -52,7 +53,7 @@ function Versions({ id, ...form }: EarlierVersionsProps) {
           </Select>
         )}
       </Field>
-      {chosen && <EarlierVersion key={chosen} id={id} version={chosen} {...form} />}
+      <EarlierVersion key={shown} id={id} version={shown} {...form} />
     </Stack>
   );
 }

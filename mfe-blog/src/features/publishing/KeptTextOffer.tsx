@@ -25,7 +25,7 @@ export const KeptTextOffer = ({ kept, onGoOn, onDiscard }: KeptTextOfferProps) =
           focusField(currentTarget, 'title');
         }}
       >
-        Go on with it
+        Restore it
       </Button>
       <Button
         kind="quiet"

@@ -53,6 +53,8 @@ export function PublishForm({
   const [publish] = publishingApi.publish.use();
   const [change] = publishingApi.change.use();
   const [first] = useState(initial);
+  /** What the server has of it: of another post's text nothing yet. */
+  const [stored] = useState(() => (draft ? initial : noEntries));
   const [opened] = useState(() => draft && savedDraftOf(draft));
   const isScheduled = draft?.state === 'scheduled';
   const [publishAt, setPublishAt] = useState(
@@ -76,14 +78,14 @@ export function PublishForm({
     },
     failure(error) {
       if (isUnauthenticated(error)) onSessionEnd();
-      if (isOutdated(error)) saving.contest();
+      if (isOutdated(error) && saved) saving.contest();
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
       return publishAt ? scheduleFailure(error) : publishFailure(error);
     },
   });
   const saving = useSavedDraft({
     form,
-    initial: first,
+    initial: stored,
     draft: opened,
     isAutomatic: !isScheduled && !form.pending,
   });
@@ -91,17 +93,23 @@ export function PublishForm({
   const keeping = useKeptText({
     name: saved?.id ?? 'new',
     form,
-    initial: saved?.entries ?? first,
+    initial: saved?.entries ?? stored,
     ...(saved && { version: saved.version }),
     onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
   });
 
+  /** A save without an answer may have come to pass all the same: that draft goes on then, and none is left behind. */
+  const draftToRelease = async () => {
+    const known = await saving.idle();
+    if (known || publishAt) return known ?? saving.save();
+    return saving.trouble ? saving.save().catch(() => undefined) : undefined;
+  };
+
   /** A draft becomes the post, or is told when, with what was changed since it was saved. */
   const release = async (entries: DraftEntries) => {
-    const idle = await saving.idle();
+    const kept = await draftToRelease();
     // What an author may choose is all that the fields offer; the API checks it.
-    if (!idle && !publishAt) return publish(entries as Parameters<typeof publish>[0]);
-    const kept = idle ?? (await saving.save());
+    if (!kept) return publish(entries as Parameters<typeof publish>[0]);
     const outcome = publishAt
       ? { state: 'scheduled', publishAt: new Date(publishAt).toISOString() }
       : { state: 'published' };
@@ -115,7 +123,7 @@ export function PublishForm({
   };
 
   const saveByHand = async () => {
-    const hasWords = isChange(saved?.entries ?? first, form.read());
+    const hasWords = isChange(saved?.entries ?? stored, form.read());
     if (!hasWords) return announce(saved ? draftSaved : keptOrNot.unchanged);
     try {
       await saving.save();

@@ -1,4 +1,4 @@
-import { noEntries, type Base, type DraftEntries } from './draft';
+import { isChange, noEntries, type Base, type DraftEntries } from './draft';
 
 /** What stands in the browser's memory of texts that the server does not have yet. */
 const PREFIX = 'blogDraft:';
@@ -64,4 +64,10 @@ export function forgetText(name: string): void {
   } catch {
     // What keeps nothing has nothing to forget.
   }
+}
+
+/** Forgets a text that the server has by now, unless another one has taken its place. */
+export function forgetSaved(name: string, saved: DraftEntries): void {
+  const kept = keptText(name);
+  if (kept && !isChange(kept.entries, saved)) forgetText(name);
 }

@@ -3,6 +3,8 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated } from '../../request-failures';
 import { unsaved } from './announcements';
+import { newDraftId } from './draft-id';
+import { forgetSaved } from './kept-text';
 import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 
@@ -62,6 +64,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const [isContested, setContested] = useState(false);
   /** For what runs later than the render that began it. */
   const now = useRef({ saved: draft, create, change });
+  /** What a new draft is called, however often it is sent: one whose answer was lost is not saved twice. */
+  const ownId = useRef(newDraftId());
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -83,16 +87,17 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     try {
       const { id, version } = known
         ? await calls.change({ ...fields, id: known.id, ifMatch: `"${known.version}"` })
-        : await calls.create(fields);
+        : await calls.create({ ...fields, id: ownId.current });
       const next = { id, version, entries: written };
       settle(next);
       setSavedAt(Date.now());
       return next;
     } catch (error) {
       setTrouble(unsaved(error));
-      if (isOutdated(error)) setContested(true);
-      // Somebody has deleted it: what is written here is saved as another one.
-      if (isMissing(error)) {
+      if (isOutdated(error) && known) setContested(true);
+      // It was deleted, or has gone on elsewhere after its first answer was lost: what is written here is another one.
+      if (isMissing(error) || (isOutdated(error) && !known)) {
+        ownId.current = newDraftId();
         now.current.saved = undefined;
         setSaved(undefined);
       }
@@ -109,16 +114,32 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   useEffect(() => {
     now.current = { ...now.current, create, change };
   }, [create, change]);
+  const isDue = useCallback(
+    (written: DraftEntries) => {
+      const { title, excerpt, content } = written;
+      const isSomething = [title, excerpt, content].some((text) => text.trim());
+      return isSomething && isChange(now.current.saved?.entries ?? initial, written);
+    },
+    [initial],
+  );
+  const isAwaited = isAutomatic && !isContested;
+  const savesItself = useRef(isAwaited);
   useEffect(() => {
-    const { title, excerpt, content } = entries;
-    const isSomething = [title, excerpt, content].some((text) => text.trim());
-    const isSaved = !isChange(now.current.saved?.entries ?? initial, entries);
-    if (!isAutomatic || isContested || !isSomething || isSaved) return undefined;
+    savesItself.current = isAwaited;
+    if (!isAwaited || !isDue(entries)) return undefined;
     const pause = setTimeout(() => {
       if (!isStopped.current) save().catch(() => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [entries, initial, isAutomatic, isContested, save]);
+  }, [entries, isAwaited, isDue, save]);
+  /** What the pause would have saved is saved at once when the form goes away before. */
+  const leave = useCallback(async () => {
+    if (!savesItself.current || isStopped.current || !isDue(read())) return;
+    const name = now.current.saved?.id ?? 'new';
+    const sent = await save().catch(() => undefined);
+    if (sent) forgetSaved(name, sent.entries);
+  }, [isDue, read, save]);
+  useEffect(() => () => void leave(), [leave]);
 
   return {
     saved,

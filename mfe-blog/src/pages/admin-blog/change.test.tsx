@@ -104,7 +104,7 @@ describe('changing a post', () => {
       api.answers(answer(POST, post));
       visit();
       await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Restore it' }));
       return post;
     };
     const save = async () => {
@@ -156,7 +156,7 @@ describe('changing a post', () => {
       const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
       localStorage.setItem(`blogDraft:${id}`, JSON.stringify(text));
       await open();
-      await press('Go on with it');
+      await press('Restore it');
       expect(field('Content')).toHaveValue('All of mine.');
     });
   });

@@ -4,6 +4,7 @@ import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api'
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { z } from 'zod';
 import {
   CHANGE,
   CREATE_DRAFT,
@@ -83,6 +84,43 @@ describe('a draft', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
+  test('is sent under the same id until there is an answer, and published by it', async () => {
+    const ids: unknown[] = [];
+    const idOf = (body: unknown) => ids.push(z.object({ id: z.uuid() }).parse(body).id);
+    const unanswered = http.post('*/api/blog/drafts', async ({ request }) => {
+      idOf(await request.json());
+      return HttpResponse.error();
+    });
+    api.answers(unanswered);
+    await open();
+    await fill();
+    await saveByKey();
+    expect(await screen.findByText(unreachable)).toBeVisible();
+    const { sent, handler } = witness({ ...draft, version: 2, state: 'published' });
+    api.answers(answer(CREATE_DRAFT, draft, idOf), handler);
+    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await press('Publish');
+    await toast('Success!', 'Blog post published successfully');
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent).toEqual([{ version: '"1"', body: { state: 'published' } }]);
+  });
+
+  test('is saved at once when another post is opened before its pause is over', async () => {
+    const bodies: unknown[] = [];
+    api.answers(
+      answer(POSTS, [aListed(1, { title: 'Titles' })]),
+      answer(POST, editable),
+      answer(CREATE_DRAFT, draft, (body) => bodies.push(body)),
+    );
+    await open();
+    await userEvent.type(field('Title'), 'Half');
+    await press('Edit Titles');
+    expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+    await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
   test('asks for the password when it is saved by key without a session, and loses nothing', async () => {
     await open();
     await userEvent.type(field('Title'), 'Half');
@@ -156,7 +194,7 @@ describe('a post for later', () => {
     const { sent, handler } = witness({ ...draft, version: 2, state: 'scheduled', publishAt });
     api.answers(handler);
     await press('Schedule');
-    await toast('Scheduled', 'Everybody can read the post from 5 Jan 2027, 10:00.');
+    await toast('Scheduled', 'Everybody can read the post from Jan 5, 2027, 10:00.');
     expect(sent).toEqual([{ version: '"1"', body: { state: 'scheduled', publishAt } }]);
     await waitFor(() => expect(field('Title')).toHaveValue(''));
     expect(screen.getByRole('heading', { name: 'New post' })).toHaveFocus();
@@ -186,7 +224,7 @@ describe('a post for later', () => {
     api.answers(answer(POSTS, [waiting, begun]));
     await open();
     const [row] = await screen.findAllByRole('listitem');
-    expect(row).toHaveTextContent('Scheduledfrom 5 Jan 2027, 10:00');
+    expect(row).toHaveTextContent('Scheduledfrom Jan 5, 2027, 10:00');
     expect(button('Edit Untitled')).toBeVisible();
     await press('Drafts');
     expect(screen.queryByRole('button', { name: 'Edit Titles' })).not.toBeInTheDocument();
@@ -210,7 +248,7 @@ describe('a post for later', () => {
     const { sent, handler } = witness({ ...draft, version: 2, state: 'scheduled', publishAt });
     api.answers(handler);
     await saveByKey();
-    await toast('Scheduled', 'Everybody can read the post from 5 Jan 2027, 10:00.');
+    await toast('Scheduled', 'Everybody can read the post from Jan 5, 2027, 10:00.');
     expect(sent).toEqual([
       {
         version: '"1"',

@@ -37,7 +37,7 @@ describe('a text that is not sent yet', () => {
     await open();
     expect(field('Title')).toHaveValue('');
     expect(screen.getByText(/“Half a thought” was not sent/)).toBeVisible();
-    await press('Go on with it');
+    await press('Restore it');
     expect(field('Title')).toHaveValue('Half a thought');
     expect(field('Slug')).toHaveValue('half-a-thought');
     expect(field('Title')).toHaveFocus();
@@ -51,7 +51,7 @@ describe('a text that is not sent yet', () => {
     await press('Discard it');
     next.unmount();
     await open();
-    expect(screen.queryByRole('button', { name: 'Go on with it' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
   });
 
   test('is forgotten once it is published', async () => {
@@ -79,7 +79,7 @@ describe('a text that is not sent yet', () => {
       'Not saved',
       'Please decide about the text above first: this browser keeps one at a time.',
     );
-    await press('Go on with it');
+    await press('Restore it');
     expect(field('Title')).toHaveValue('Half a thought');
   });
 
@@ -138,6 +138,6 @@ describe('a text that is not sent yet', () => {
   test('that is not ours is not taken for one', async () => {
     localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":"now"}');
     await open();
-    expect(screen.queryByRole('button', { name: 'Go on with it' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Restore it' })).not.toBeInTheDocument();
   });
 });

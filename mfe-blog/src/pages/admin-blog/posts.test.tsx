@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
+  CREATE_DRAFT,
   CHANGE,
   DELETE,
   POST,
@@ -38,7 +39,7 @@ describe('the list of posts', () => {
     await open();
     expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
     const [, maps] = screen.getAllByRole('listitem');
-    expect(maps).toHaveTextContent(/Unpublished.*2 Nov 2026/);
+    expect(maps).toHaveTextContent(/Unpublished.*Nov 2, 2026/);
     expect(screen.getByRole('link', { name: 'View Titles' })).toHaveAttribute(
       'href',
       '/blog/post-1',
@@ -167,13 +168,22 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toHaveLength(2));
   });
 
-  test('duplicates a post into the form of a new one', async () => {
-    api.answers(answer(POST, editable));
+  test('duplicates a post into a draft of its own, which stands in the form', async () => {
+    const copies: unknown[] = [];
+    const draft = { ...editable, state: 'draft' as const, version: 1 };
+    api.answers(
+      answer(POST, editable),
+      answer(CREATE_DRAFT, draft, (copy) => copies.push(copy)),
+    );
     await open();
     await press('Duplicate Titles');
     await waitFor(() => expect(field('Title')).toHaveValue('Titles (copy)'));
     expect(field('Slug')).toHaveValue('post-1-copy');
     expect(field('Content')).toHaveValue('Their words.');
     expect(button('Publish')).toBeVisible();
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(copies).toEqual([
+      expect.objectContaining({ title: 'Titles (copy)', content: 'Their words.' }),
+    ]);
   });
 });

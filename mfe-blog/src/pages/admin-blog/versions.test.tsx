@@ -56,10 +56,17 @@ const choose = async (given: Partial<Revision> = {}) => {
 const difference = async (label: string) =>
   within(await screen.findByRole('region', { name: `Difference in ${label}` }));
 
+test('the latest version stands there as soon as they are asked for', async () => {
+  await open();
+  api.answers(answer(REVISIONS, [revision]), answer(REVISION, revision));
+  await press('Earlier versions');
+  expect(await screen.findByRole('button', { name: RESTORE_VERSION })).toBeVisible();
+});
+
 test('a version says in which fields and words it differs from the form', async () => {
   await open();
   await choose({ content: 'Older words.\n\nThe end.' });
-  expect(screen.getByRole('option', { name: /3 Nov 2026.* · Titles, first try/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: /Nov 3, 2026.* · Titles, first try/ })).toBeVisible();
   expect(screen.getByText('Differs in: Title, Content.')).toBeVisible();
   const title = await difference('Title');
   expect(title.getByRole('deletion')).toHaveTextContent(', first try');
