@@ -18,10 +18,10 @@ export function ArticleCard({ post }: { post: BlogPostSummary }) {
       )}
       <Stack padding="6" gap="3" flex="1">
         <Badge>{post.category}</Badge>
-        <Heading as="h3">
+        <Heading as="h3" dir="auto">
           <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
         </Heading>
-        <Text size="sm" tone="muted">
+        <Text size="sm" tone="muted" dir="auto">
           {post.excerpt}
         </Text>
         <Stack marginTop="auto">

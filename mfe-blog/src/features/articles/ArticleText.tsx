@@ -18,13 +18,18 @@ interface ArticleTextProps {
   children?: ReactNode;
 }
 
+/** A paragraph in another script than the first runs its own way, as `dir="auto"` has the whole text run. */
+const ownDirections = {
+  '& :is(p, li, h2, h3, h4, td, th, figcaption)': { unicodeBidi: 'plaintext' },
+};
+
 /** A post as it is read, whether everybody can read it yet or not. */
 export const ArticleText = ({ post, byline, headings, aboveText, children }: ArticleTextProps) => (
   <Stack as="article" gap="8" css={followed}>
     <ReadingProgress />
     <Stack gap="4">
       {post.category && <Badge>{post.category}</Badge>}
-      <Heading as="h1" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
+      <Heading as="h1" dir="auto" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
         {post.title}
       </Heading>
       {byline}
@@ -44,12 +49,14 @@ export const ArticleText = ({ post, byline, headings, aboveText, children }: Art
         border="1px solid {colors.line}"
         borderRadius="card"
       >
-        <Text size="lg">{post.excerpt}</Text>
+        <Text size="lg" dir="auto">
+          {post.excerpt}
+        </Text>
       </Box>
     )}
     {aboveText}
     {headings.length > 0 && <FoldedContents label="On this page" headings={headings} />}
-    <Prose html={post.content} />
+    <Prose html={post.content} dir="auto" css={ownDirections} />
     {children}
   </Stack>
 );

@@ -28,10 +28,12 @@ export function FeaturedArticle({ post }: { post: BlogPostSummary }) {
           <Badge>{post.category}</Badge>
           <Badge tone="plain">Featured</Badge>
         </Flex>
-        <Heading as="h3" size="h2">
+        <Heading as="h3" size="h2" dir="auto">
           <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
         </Heading>
-        <Text tone="muted">{post.excerpt}</Text>
+        <Text tone="muted" dir="auto">
+          {post.excerpt}
+        </Text>
         <ArticleByline post={post} />
       </Stack>
     </Card>

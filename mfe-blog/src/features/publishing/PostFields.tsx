@@ -17,7 +17,7 @@ type InputControl = ComponentProps<typeof Input>;
 /** Controls that need nothing of the form stay the same functions: a key in one field leaves the others alone. */
 const controls = {
   excerpt: (control: ComponentProps<typeof Textarea>) => (
-    <Textarea {...control} rows={3} maxLength={1000} />
+    <Textarea {...control} dir="auto" rows={3} maxLength={1000} />
   ),
   category: (control: ComponentProps<typeof CategorySelect>) => <CategorySelect {...control} />,
   readTime: (control: InputControl) => <Input {...control} maxLength={50} />,
@@ -47,6 +47,7 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
     (control: InputControl) => (
       <Input
         {...control}
+        dir="auto"
         maxLength={200}
         onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
           change({ title: value, ...(!hasOwnSlug && { slug: slugOf(value) }) })

@@ -48,7 +48,9 @@ export function PostRow({ post, ...actions }: PostRowProps) {
   return (
     <>
       <Stack gap="1">
-        <Text fontWeight="600">{title}</Text>
+        <Text fontWeight="600" dir="auto">
+          {title}
+        </Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Badge tone={isPublic ? 'accent' : 'plain'}>{states[post.state]}</Badge>
           <Text size="sm" tone="muted">

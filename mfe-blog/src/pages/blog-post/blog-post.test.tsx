@@ -283,6 +283,13 @@ describe('what a post says about itself', () => {
   });
 });
 
+test('what its author wrote runs the way of its script', async () => {
+  await visitLoaded({ ...post, title: 'שלום', excerpt: 'פתיח', content: '<p>פסקה</p>' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('פתיח')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('פסקה').closest('[dir]')).toHaveAttribute('dir', 'auto');
+});
+
 describe('a post that was changed', () => {
   const changed = { ...post, updatedAt: '2026-11-20T08:00:00.000Z' };
 
