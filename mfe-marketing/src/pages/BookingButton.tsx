@@ -9,7 +9,7 @@ export function BookingButton({ children, ...rest }: ComponentProps<typeof Butto
     <ButtonLink href={bookingUrl} target="_blank" rel="noopener" {...rest}>
       {children}
       <Icon name="arrowUpRight" />
-      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </ButtonLink>
   );
 }

@@ -2,7 +2,7 @@ import { reportedClaims, reportedClaimsCheckedOn } from '@site/contracts/offer';
 import { Box, chakra, Stat, Stats, Text } from '@site/shared-ui/ui';
 
 const Note = chakra('dd', {
-  base: { order: '-1', marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.5' },
+  base: { marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.5' },
 });
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
-const Root = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
-});
+const Root = chakra('div', { base: { display: 'flex', flexDirection: 'column' } });
 const Figure = chakra('dd', {
   base: {
+    // It is seen first, and heard after what it counts.
+    order: '-1',
     fontFamily: 'heading',
     fontSize: { base: '2rem', md: '2.25rem' },
     fontWeight: '700',
@@ -24,13 +24,13 @@ export interface StatProps extends HTMLChakraProps<'div'> {
   label: ReactNode;
 }
 
-/** One figure and what it counts; stands in {@link Stats}. */
+/** One figure and what it counts; stands in {@link Stats}. Its children are more to say of it, each a `dd`. */
 export function Stat({ figure, label, children, ...rest }: StatProps) {
   return (
     <Root {...rest}>
-      {children}
       <Label>{label}</Label>
       <Figure>{figure}</Figure>
+      {children}
     </Root>
   );
 }

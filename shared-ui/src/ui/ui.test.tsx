@@ -3,7 +3,18 @@ import { withProviders } from '@site/shared-ui/parts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Box, Breadcrumb, Button, Field, Heading, Input, MissingData, Progress } from './index';
+import {
+  Box,
+  Breadcrumb,
+  Button,
+  Field,
+  Heading,
+  Input,
+  MissingData,
+  Progress,
+  Stat,
+  Stats,
+} from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
 
@@ -23,6 +34,18 @@ test('a field without hint and error says nothing about itself', () => {
   const input = screen.getByRole('textbox', { name: 'E-mail' });
   expect(input).toBeValid();
   expect(input).not.toHaveAttribute('aria-describedby');
+});
+
+test('a figure is heard after what it counts, and what more there is to say after both', () => {
+  const { container } = show(
+    <Stats>
+      <Stat figure="450%" label="growth">
+        <dd>all clients</dd>
+      </Stat>
+    </Stats>,
+  );
+  const order = [...container.querySelectorAll('dt,dd')].map(({ textContent }) => textContent);
+  expect(order).toEqual(['growth', '450%', 'all clients']);
 });
 
 test('a button submits nothing unless it says so', () => {

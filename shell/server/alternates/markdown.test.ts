@@ -25,6 +25,7 @@ test('links and pictures lead where they lead on the page', () => {
   expect(made('<div><a href="/a">A</a><a href="/b">B</a></div>')).toBe(
     '[A](https://site.example/a) [B](https://site.example/b)',
   );
+  expect(made('<div><span>Tools</span><span>Official</span></div>')).toBe('Tools Official');
   expect(made('<p><img src="/a.png" alt="A title"></p>')).toBe(
     '![A title](https://site.example/a.png)',
   );
@@ -44,7 +45,8 @@ test('a link that leads nowhere is what it says', () => {
 
 test('what is drawn, clicked, hidden or run is left out', () => {
   const main = `<p>Seen</p><form><label>E-mail <input></label><button>Send</button></form>
-    <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p>
+    <button>More</button><svg><text>Drawn</text></svg><p hidden>Hidden</p><noscript><p>No script</p></noscript>
+    <div data-nosnippet="">Only if the rest fails</div>
     <span aria-hidden="true">*</span><script>run()</script><style>p{}</style><img src="/a.png" alt="">`;
   expect(made(main)).toBe('Seen');
 });

@@ -3,13 +3,14 @@ import type { Element, ElementContent, Root } from 'hast';
 /** What only somebody at a screen has a use for. */
 const CONTROLS = new Set([
   ...['button', 'input', 'label', 'legend', 'select', 'textarea', 'output'],
-  ...['script', 'style', 'template', 'svg'],
+  ...['script', 'noscript', 'style', 'template', 'svg'],
 ]);
 
 const isForScreensOnly = ({ tagName, properties }: Element): boolean =>
   CONTROLS.has(tagName) ||
   properties.hidden === true ||
   properties.ariaHidden === 'true' ||
+  properties.dataNosnippet !== undefined ||
   (tagName === 'img' && !properties.alt);
 
 const linksIn = (node: ElementContent): Element[] =>
@@ -27,17 +28,17 @@ const MARKER = 'mark';
 const wordsOf = ({ properties }: Element): string | undefined =>
   properties.role === 'img' ? String(properties.ariaLabel ?? '') : undefined;
 
-const isLink = (node: ElementContent | undefined): boolean =>
-  node?.type === 'element' && node.tagName === 'a';
+const isBox = (node: ElementContent | undefined): boolean =>
+  node?.type === 'element' && (node.tagName === 'a' || node.tagName === 'span');
 
 /** A link that is locked is what it says. */
 const leadsNowhere = ({ tagName, properties }: Element): boolean =>
   tagName === 'a' && properties.href === undefined;
 
-/** Links that only their boxes keep apart would run into each other. */
+/** Links and badges that only their boxes keep apart would run into each other. */
 const spaced = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, index) =>
-    isLink(node) && isLink(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
+    isBox(node) && isBox(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
   );
 
 /** Entries of a list that are nothing but a button, such as related terms, are what they say. */

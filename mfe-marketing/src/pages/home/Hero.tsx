@@ -63,7 +63,7 @@ export default function Hero() {
               <ButtonLink href={bookingUrl} kind="quiet" target="_blank" rel="noopener">
                 Book a Free Call
                 <Icon name="arrowUpRight" />
-                <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </ButtonLink>
             </Flex>
             <Text size="sm" tone="muted" marginTop="4">

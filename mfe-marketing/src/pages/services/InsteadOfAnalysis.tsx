@@ -1,7 +1,7 @@
 import { behindMissing } from '@site/shared-ui/parts';
 import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
 
-/** Only there when the competitor analysis above is not. */
+/** Only there when the competitor analysis above is not; machines, which read without styles, are to pass it over. */
 const Fallback = chakra('div', {
   base: {
     display: 'none',
@@ -13,7 +13,7 @@ const Fallback = chakra('div', {
 /** What to do while the competitor analysis is missing. */
 export default function InsteadOfAnalysis() {
   return (
-    <Fallback data-testid="instead-of-analysis">
+    <Fallback data-nosnippet="" data-testid="instead-of-analysis">
       <Container>
         <Card>
           <Heading as="h2" size="h3">
