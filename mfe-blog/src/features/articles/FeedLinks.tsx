@@ -1,5 +1,5 @@
+import { feeds } from '@site/contracts/feeds';
 import { Link, Text } from '@site/shared-ui/ui';
-import { feeds } from './feeds';
 
 /** Where a feed reader finds the blog. They are files: they open in a tab of their own, and the page stays. */
 export const FeedLinks = () => (

@@ -1,7 +1,7 @@
+import { feeds } from '@site/contracts/feeds';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
-import { feeds } from '../../features/articles/feeds';
 import { requestIn } from '../../features/articles/filter';
 
 export default page({

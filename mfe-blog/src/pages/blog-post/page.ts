@@ -1,8 +1,8 @@
+import { feeds } from '@site/contracts/feeds';
 import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { api } from '../../features/articles/articles.api';
 import { toBlog } from '../breadcrumbs';
-import { feeds } from '../../features/articles/feeds';
 import { articleData, shareImage } from './structured-data';
 
 export default page({

@@ -81,6 +81,11 @@ describe('the home page from the server', () => {
     expect(call).toHaveAttribute('target', '_blank');
   });
 
+  test('announces the feeds of the blog, whose newest posts it shows', async () => {
+    const { alternates } = await home();
+    expect(alternates?.map(({ href }) => href)).toContain('/blog/feed.xml');
+  });
+
   test('shows stats, services with their prices, and three of each list', async () => {
     await home();
     for (const text of [

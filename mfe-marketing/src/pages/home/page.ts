@@ -1,3 +1,4 @@
+import { feeds } from '@site/contracts/feeds';
 import { claims } from '@site/contracts/offer';
 import { page, part } from '@site/shared-ui/parts';
 import { organization, website } from './structured-data';
@@ -7,6 +8,7 @@ export default page({
     title: `${business.name}: SEO that gets small businesses showing up on Google`,
     description: `From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since ${claims.inBusinessSince}, with the prices on the page.`,
     changed: '2026-11-22',
+    alternates: feeds,
     structuredData: [organization(business, origin), website(business, origin)],
   }),
   parts: [

@@ -1,6 +1,4 @@
-import type { Alternate } from '@site/shared-ui/parts';
-
-/** The blog's feeds, as its pages announce and name them. */
+/** The blog's feeds, as the pages that show posts announce and name them. */
 export const feeds = [
   { name: 'RSS', type: 'application/rss+xml', title: 'Blog, RSS', href: '/blog/feed.xml' },
   { name: 'Atom', type: 'application/atom+xml', title: 'Blog, Atom', href: '/blog/atom.xml' },
@@ -10,4 +8,4 @@ export const feeds = [
     title: 'Blog, JSON Feed',
     href: '/blog/feed.json',
   },
-] as const satisfies readonly (Alternate & { name: string })[];
+] as const;
