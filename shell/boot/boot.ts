@@ -1,6 +1,7 @@
 import './handle';
 import { ask, hasUrgentPart, announceFailure, sleepingPart, stateOf } from '../shared/part-state';
 import { entryInHistory, keptPosition } from '../shared/scroll-position';
+import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
@@ -63,6 +64,7 @@ addEventListener('popstate', () => {
 });
 
 addEventListener('DOMContentLoaded', () => {
+  tellExpanded();
   if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
   if (history.scrollRestoration === 'manual') scrollTo(0, keptPosition(entryInHistory()));
 });
