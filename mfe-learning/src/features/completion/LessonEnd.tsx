@@ -6,13 +6,14 @@ import type {
   QuizQuestion,
 } from '@site/contracts/learning';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
+import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms';
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
 import { useAttempt, type Attempt } from './attempts';
 import { Completed } from './Completed';
-import { CompletionFields } from './CompletionFields';
+import { CompletedBefore } from './CompletedBefore';
+import { CompleteForm } from './CompleteForm';
 import { FocusHeading } from './FocusHeading';
 import { grade, type Graded } from './grading';
 import { keptCompletions } from './kept';
@@ -48,8 +49,6 @@ interface Paper {
   /** Just submitted, not told by the address. */
   isFresh: boolean;
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const isCompletedIn = (records: readonly ProgressRecord[] | undefined, lessonId: string) =>
   records?.find((record) => record.lessonId === lessonId && record.isCompleted);
@@ -150,18 +149,7 @@ export function LessonEnd({
     return (
       <Stack gap="6">
         {answered}
-        <Heading size="h3">You have completed this lesson</Heading>
-        <Text>
-          It brought you {record.pointsEarned} points
-          {record.completedAt && (
-            <>
-              {' '}
-              on{' '}
-              <time dateTime={record.completedAt}>{day.format(new Date(record.completedAt))}</time>
-            </>
-          )}
-          .
-        </Text>
+        <CompletedBefore {...record} />
         {children}
       </Stack>
     );
@@ -191,21 +179,14 @@ export function LessonEnd({
     return (
       <Stack gap="5">
         <FormNotice notice={problem} />
-        <Heading size="h3">Done reading?</Heading>
-        <Text>Completing the lesson opens the next one and brings you {lesson.points} points.</Text>
-        <form
-          method="post"
-          action="/api/learning/progress#complete"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void complete({ ...about, isCompleted: true, pointsEarned: lesson.points });
-          }}
-        >
-          <CompletionFields completion={about} />
-          <SubmitButton pending={pending} pendingLabel="Saving...">
-            Complete Lesson
-          </SubmitButton>
-        </form>
+        <CompleteForm
+          completion={about}
+          points={lesson.points}
+          pending={pending}
+          onComplete={() =>
+            void complete({ ...about, isCompleted: true, pointsEarned: lesson.points })
+          }
+        />
       </Stack>
     );
 
