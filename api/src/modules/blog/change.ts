@@ -3,11 +3,12 @@ import { blogChanges } from '@site/contracts/blog';
 import type { z } from 'zod';
 import { isDuplicate } from '../../database/failures';
 import { fieldsOf, invalid, notFound, outdated } from '../../http/errors';
+import { defaultPicture } from './default-picture';
 import { BlogDraft } from './draft.model';
 import { htmlOf } from './html';
 import { BlogPost, type BlogPostRecord } from './model';
 import { presentDraftForEditing, presentForEditing } from './presenter';
-import { type Publishing, deed, picture } from './publish';
+import { type Publishing, deed } from './publish';
 import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
 import { saveDraft } from './save-draft';
@@ -53,7 +54,7 @@ async function changeKnown(
   const now = new Date();
   const changes = {
     ...fields,
-    ...(fields.imageUrl === '' && { imageUrl: picture }),
+    ...(fields.imageUrl === '' && { imageUrl: defaultPicture }),
     ...(content !== undefined && { content: await htmlOf(content, thread), source: content }),
     ...(fields.slug !== undefined && { formerSlugs: slugsBefore(before, fields.slug) }),
     ...(isSeenByReaders && { changedAt: now }),

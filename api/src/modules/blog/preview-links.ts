@@ -3,11 +3,12 @@ import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
 import { ApiError, notFound } from '../../http/errors';
 import type { ArticleThread } from './article-thread';
+import { defaultPicture } from './default-picture';
 import { BlogDraft, type BlogDraftRecord } from './draft.model';
 import { BlogPost } from './model';
 import { PreviewLink } from './preview-link.model';
 import { previewPost } from './preview';
-import { type Publishing, deed, picture } from './publish';
+import { type Publishing, deed } from './publish';
 
 /** Milliseconds for which a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -35,7 +36,7 @@ export async function makePreviewLink(
 
 /** A draft may hold anything as its picture yet; pages show what could be published. */
 const shownPicture = (imageUrl: string): string =>
-  (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || picture;
+  (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || defaultPicture;
 
 type Shared = Omit<SharedDraft, 'expiresAt'>;
 

@@ -3,13 +3,11 @@ import type { BlogDraft } from '@site/contracts/blog';
 import type { Deed } from '../../administration/trail';
 import { isDuplicate } from '../../database/failures';
 import type { ArticleThread } from './article-thread';
+import { defaultPicture } from './default-picture';
 import { htmlOf } from './html';
 import { BlogPost } from './model';
 import { presentPost } from './presenter';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
-
-/** Lists show a picture with every post; this one of our own artwork goes with any subject. */
-export const picture = '/api/media/blog/what-to-fix-first.svg';
 
 /** What publishing has to know of where it runs. */
 export interface Publishing {
@@ -49,7 +47,7 @@ export async function publishPost(
     content: await htmlOf(content, thread),
     source: content,
     category,
-    imageUrl: imageUrl || picture,
+    imageUrl: imageUrl || defaultPicture,
     readTime,
     author,
     series,

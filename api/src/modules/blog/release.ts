@@ -1,10 +1,11 @@
 import type { BlogDraft as Finished } from '@site/contracts/blog';
 import { isDuplicate } from '../../database/failures';
 import { outdated } from '../../http/errors';
+import { defaultPicture } from './default-picture';
 import { BlogDraft } from './draft.model';
 import { htmlOf } from './html';
 import { BlogPost } from './model';
-import { type Publishing, picture } from './publish';
+import type { Publishing } from './publish';
 import { type Seen, ifAsSeen } from './seen';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
 
@@ -35,7 +36,7 @@ export async function release(
     _id: id,
     content: html,
     source: content,
-    imageUrl: finished.imageUrl || picture,
+    imageUrl: finished.imageUrl || defaultPicture,
     publishedAt,
     createdAt: before.createdAt,
   }).catch(async (error: unknown) => {
