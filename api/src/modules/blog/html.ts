@@ -5,7 +5,7 @@ import { type ArticleThread, Unrenderable } from './article-thread';
 const isSeen = (html: string): boolean =>
   html.includes('<img ') || /[^\s\p{C}]/u.test(html.replace(/<[^>]*>/g, ''));
 
-/** The HTML of what an author wrote. Throws a 400 when it, or all of it, cannot be shown. */
+/** The HTML of what an author wrote. @throws ApiError 400 when it, or all of it, cannot be shown */
 export async function htmlOf(
   source: string,
   thread: Pick<ArticleThread, 'render'>,

@@ -35,7 +35,7 @@ export async function listPosts() {
   return posts.map(presentSummary);
 }
 
-/** The post of a slug, or of one that it had before. Throws a 404 when there is none, 410 while it is withdrawn. */
+/** The post of a slug, or of one that it had before. @throws ApiError 404 when there is none, 410 while it is withdrawn */
 export async function getPost({ slug }: { slug: string }) {
   const whole = { ...summary, content: 1 } as const;
   const post =
@@ -64,7 +64,7 @@ export async function listAuthorsPosts() {
   );
 }
 
-/** A post or draft as its author wrote it. Throws a 404 when there is none. */
+/** A post or draft as its author wrote it. @throws ApiError 404 when there is none */
 export async function getAuthorsPost({ id }: { id: string }) {
   const post = await BlogPost.findById(id, { ...summary, source: 1 }).lean();
   if (post) return presentForEditing(post);

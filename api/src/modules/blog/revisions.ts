@@ -91,7 +91,7 @@ async function presentVersion(id: string): Promise<number> {
   return versionOf(found);
 }
 
-/** Earlier versions, the latest first. Throws a 404 when there is no such post. */
+/** Earlier versions, the latest first. @throws ApiError 404 when there is no such post */
 export async function listRevisions({ id }: { id: string }): Promise<RevisionSummary[]> {
   // A change that failed in the end has left the present version among them.
   const earlier = { $lt: await presentVersion(id) };
@@ -101,7 +101,7 @@ export async function listRevisions({ id }: { id: string }): Promise<RevisionSum
   return found.map(presentSummary);
 }
 
-/** One version. Throws a 404 when it is not kept, or its post is not there. */
+/** One version. @throws ApiError 404 when it is not kept, or its post is not there */
 export async function getRevision({
   id,
   version,

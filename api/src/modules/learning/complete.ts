@@ -42,7 +42,10 @@ const failed = (correct: number, questions: number) =>
     `You got ${correct}/${questions} questions correct. You need at least 70% to pass. Review the content and try again!`,
   );
 
-/** What a lesson's quiz gives, and how many answers were right if it was graded here. Throws a 400 for answers that do not fit it and a 422 when it was not passed. */
+/**
+ * What a lesson's quiz gives, and how many answers were right if it was graded here.
+ * @throws ApiError 400 for answers that do not fit it, and 422 when it was not passed
+ */
 function quizResult(
   quiz: readonly QuizKey[],
   lesson: PathLesson,

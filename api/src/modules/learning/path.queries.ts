@@ -35,7 +35,7 @@ export async function listModules() {
   );
 }
 
-/** Throws a 404 when there is no such active module. */
+/** @throws ApiError 404 when there is no such active module */
 export async function getModule({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
     activeModule(moduleId),
@@ -45,7 +45,7 @@ export async function getModule({ moduleId }: { moduleId: string }) {
   return presentModule(module, lessons);
 }
 
-/** Throws a 404 when there is no such active module. */
+/** @throws ApiError 404 when there is no such active module */
 export async function listLessons({ moduleId }: { moduleId: string }) {
   const [module, lessons] = await Promise.all([
     activeModule(moduleId),
@@ -68,7 +68,7 @@ export async function listAllLessons() {
   );
 }
 
-/** A lesson is there when it and its module are active. Throws a 404 otherwise. */
+/** A lesson is there when it and its module are active. @throws ApiError 404 otherwise */
 async function activeLesson(lessonId: string) {
   const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, lessonFields).lean();
   const module = lesson && (await activeModule(lesson.moduleId));
@@ -76,7 +76,7 @@ async function activeLesson(lessonId: string) {
   return { lesson, module };
 }
 
-/** Throws a 404 when there is no such active lesson. */
+/** @throws ApiError 404 when there is no such active lesson */
 export async function getLesson({ lessonId }: { lessonId: string }) {
   const [{ lesson, module }, path] = await Promise.all([activeLesson(lessonId), listAllLessons()]);
   return presentLesson(lesson, module, path);
@@ -90,7 +90,7 @@ export async function quizOf(lessonId: string) {
   return questions.map(presentQuizQuestion);
 }
 
-/** Empty for a lesson without a quiz. Throws a 404 when there is no such active lesson. */
+/** Empty for a lesson without a quiz. @throws ApiError 404 when there is no such active lesson */
 export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
   await activeLesson(lessonId);
   return quizOf(lessonId);
