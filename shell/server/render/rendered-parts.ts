@@ -1,5 +1,5 @@
-import type { EmotionCache } from '@emotion/cache';
 import { LRUCache } from 'lru-cache';
+import type { createStyles } from '@site/shared-ui/ui';
 import type { Embedded } from './embeds';
 
 /** What is kept, in letters of HTML and CSS. */
@@ -11,7 +11,7 @@ const KEPT_MS = 60_000;
 export interface RenderedPart {
   /** HTML with placeholders for what is embedded. */
   html: string;
-  styles: Pick<EmotionCache, 'inserted' | 'registered'>;
+  styles: Pick<ReturnType<typeof createStyles>, 'inserted' | 'registered'>;
   embedded: readonly Embedded[];
 }
 
