@@ -18,8 +18,9 @@ export type { RouteMatch } from './match-route';
  * `useAddressFilter` of app, `announce` of forms.
  * 1.5: query parameters that make a page of its own (`canonicalQuery` of its head), `FoldedContents` of ui.
  * 1.6: reads with query parameters, which a page's `data` may take from the page's own query.
+ * 1.7: what stands in a form's fields at this moment (`read` and `write` of `useForm` in forms).
  */
-export const CONTRACT_VERSION = '1.6';
+export const CONTRACT_VERSION = '1.7';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {
