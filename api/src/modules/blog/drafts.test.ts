@@ -1,68 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { errorBody } from '@site/contracts/endpoint';
-import { listTrail } from '@site/contracts/trail';
-import mongoose from 'mongoose';
-import { ContentVersions } from '../../representations/versions';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogDraft } from './draft.model';
-import { BlogPost, DeletedBlogPost } from './model';
+import { BlogPost } from './model';
 
-let api: TestApi;
-let cookie = '';
-beforeAll(async () => {
-  api = await startTestApi();
-  cookie = await api.signIn();
-});
-afterAll(() => api.stop());
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
-afterEach(async () => {
-  await BlogPost.deleteMany({ slug: /^a-post/ });
-  await BlogDraft.deleteMany({});
-  await DeletedBlogPost.deleteMany({});
-  await new ContentVersions().changed('blog');
-});
-
-const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  api.ask(path, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-const whole = {
-  title: 'A post',
-  slug: 'a-post',
-  excerpt: 'What it is about.',
-  content: 'Write **once**.',
-  category: 'Local SEO',
-};
-const begin = async (fields: object = whole) => {
-  const response = await call('POST', '/api/blog/drafts', fields);
-  expect(response.status).toBe(201);
-  return authors.editablePost.parse(await response.json());
-};
-const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
-const change = (post: { id: string }, changes: object, version = 1) =>
-  call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` });
-const remove = (post: { id: string }, version = 1) =>
-  call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` });
-const stored = async (post: { id: string }) =>
-  authors.editablePost.parse(await (await call('GET', pathOf(post))).json());
+const { ask, signIn, call, begin, change, remove, stored } = anAuthor();
 const listed = async () =>
   contract.listPosts.response
     .parse(await (await call('GET', '/api/blog')).json())
     .map(({ slug }) => slug);
-const feed = async () => (await api.ask('/api/feeds/blog/feed.json')).text();
+const feed = async () => (await ask('/api/feeds/blog/feed.json')).text();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-/** What the clock does. */
-const letComeDue = (post: { id: string }, publishAt: Date) =>
-  BlogDraft.updateOne({ _id: post.id }, { publishAt });
-/** Asks until it is so; the test's own time limit is shorter. */
-const until = async (isTrue: () => Promise<boolean>) => {
-  const end = Date.now() + 20_000;
-  while (!(await isTrue())) if (Date.now() > end) throw new Error('It did not come about.');
-};
 
 test.each([
   ['POST', '/api/blog/drafts'],
@@ -137,7 +87,7 @@ describe('a draft', () => {
     expect(await stored(draft)).toMatchObject({ version: 4, state: 'unpublished' });
     // Another change, or the same of somebody else, is none of that.
     expect((await change(draft, { title: 'Said twice' }, 3)).status).toBe(412);
-    const colleague = await api.signIn();
+    const colleague = await signIn();
     const theirs = await call(
       'PATCH',
       pathOf(draft),
@@ -150,8 +100,8 @@ describe('a draft', () => {
   test('is seen by nobody but its authors', async () => {
     const draft = await begin();
     expect(await listed()).not.toContain('a-post');
-    expect((await api.ask('/api/blog/a-post')).status).toBe(404);
-    expect((await api.ask(`/api/blog/${draft.id}`)).status).toBe(404);
+    expect((await ask('/api/blog/a-post')).status).toBe(404);
+    expect((await ask(`/api/blog/${draft.id}`)).status).toBe(404);
     expect(await feed()).not.toContain('a-post');
     const all = authors.listAuthorsPosts.response.parse(
       await (await call('GET', '/api/admin/posts')).json(),
@@ -177,7 +127,7 @@ describe('a draft', () => {
     const response = await change(draft, { state: 'published', excerpt: 'Other words.' });
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).toBe('"2"');
-    const post = contract.blogPost.parse(await (await api.ask('/api/blog/a-post')).json());
+    const post = contract.blogPost.parse(await (await ask('/api/blog/a-post')).json());
     expect(post).toMatchObject({
       id: draft.id,
       title: 'A post',
@@ -259,161 +209,4 @@ describe('a draft', () => {
     expect(await stored(draft)).toEqual(draft);
     expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
   });
-});
-
-describe('a scheduled post', () => {
-  const schedule = async (fields: object = {}) => {
-    const draft = await begin({ ...whole, ...fields });
-    const publishAt = inAnHour();
-    const response = await change(draft, { state: 'scheduled', publishAt });
-    expect(response.status).toBe(200);
-    return { ...authors.editablePost.parse(await response.json()), publishAt };
-  };
-
-  test('says when it will be public, and is not before', async () => {
-    const post = await schedule();
-    expect(post).toMatchObject({ state: 'scheduled', publishedAt: post.publishAt, version: 2 });
-    expect(await listed()).not.toContain('a-post');
-    expect((await api.ask('/api/blog/a-post')).status).toBe(404);
-    expect(await feed()).not.toContain('a-post');
-  });
-
-  test('takes a time of any zone', async () => {
-    const draft = await begin(whole);
-    const day = inAnHour().slice(0, 10);
-    const response = await change(draft, {
-      state: 'scheduled',
-      publishAt: `${day}T23:59:59.999-10:00`,
-    });
-    expect(authors.editablePost.parse(await response.json()).publishAt).toBe(
-      new Date(`${day}T23:59:59.999-10:00`).toISOString(),
-    );
-  });
-
-  test.each([
-    ['without a time', {}],
-    ['in the past', { publishAt: new Date(Date.now() - 1000).toISOString() }],
-    ['in two years', { publishAt: new Date(Date.now() + 2 * 366 * 86_400_000).toISOString() }],
-    ['some day', { publishAt: 'tomorrow' }],
-  ])('is refused %s', async (_, time) => {
-    const response = await change(await begin(), { state: 'scheduled', ...time });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
-  });
-
-  test('has to be whole, also after a change', async () => {
-    const draft = await begin({ title: 'Half' });
-    const half = await change(draft, { state: 'scheduled', publishAt: inAnHour() });
-    expect(half.status).toBe(400);
-    const post = await schedule();
-    const emptied = await change(post, { title: '' }, 2);
-    expect(await emptied.json()).toMatchObject({ fields: { title: expect.any(String) } });
-    expect(await stored(post)).toMatchObject({ state: 'scheduled', title: 'A post' });
-  });
-
-  test('keeps its slug to itself', async () => {
-    const post = await schedule();
-    expect((await call('POST', '/api/blog', whole)).status).toBe(409);
-    const other = await begin({ ...whole, title: 'Other' });
-    for (const changes of [{ state: 'published' }, { state: 'scheduled', publishAt: inAnHour() }]) {
-      const refused = await change(other, changes);
-      expect(await refused.json()).toMatchObject({
-        fields: { slug: expect.stringContaining('“a-post-2” is free') },
-      });
-    }
-    await change(post, { state: 'draft' }, 2);
-    expect((await change(other, { state: 'published' })).status).toBe(200);
-  });
-
-  test('appears by itself once it is due, everywhere, with its time as its day', async () => {
-    const post = await schedule();
-    await listed();
-    const due = new Date('2026-03-01T08:15:00.000Z');
-    await letComeDue(post, due);
-    await until(async () => (await listed()).includes('a-post'));
-    const read: unknown = await (await api.ask('/api/blog/a-post')).json();
-    expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
-    expect(await feed()).toContain('a-post');
-    expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
-  });
-
-  test('whose slug another post has in spite of all appears under a free one', async () => {
-    const post = await schedule();
-    await BlogPost.create({ ...whole, source: 'x', imageUrl: '/x.svg' });
-    await letComeDue(post, new Date());
-    await until(async () => (await listed()).includes('a-post-2'));
-  });
-
-  test('of which one cannot be shown does not hold up the others', async () => {
-    const broken = await schedule({ slug: 'a-post-broken' });
-    const post = await schedule();
-    await BlogDraft.updateOne({ _id: broken.id }, { source: '<script>x</script>' });
-    await letComeDue(broken, new Date(Date.now() - 60_000));
-    await letComeDue(post, new Date());
-    await until(async () => (await listed()).includes('a-post'));
-    expect(await stored(broken)).toMatchObject({ state: 'scheduled' });
-  });
-
-  test('can be changed, given another time, taken back and published early', async () => {
-    const post = await schedule();
-    await change(post, { title: 'Changed' }, 2);
-    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: post.publishAt });
-    const later = new Date(Date.now() + 7_200_000).toISOString();
-    await change(post, { publishAt: later }, 3);
-    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: later });
-    await change(post, { state: 'draft' }, 4);
-    const back = await stored(post);
-    expect(back.state).toBe('draft');
-    expect(back).not.toHaveProperty('publishAt');
-    await change(post, { state: 'scheduled', publishAt: later }, 5);
-    const before = Date.now();
-    await change(post, { state: 'published' }, 6);
-    expect(await listed()).toContain('a-post');
-    expect(Date.parse((await stored(post)).publishedAt)).toBeGreaterThanOrEqual(before);
-  });
-
-  test('that is deleted does not appear, and comes back as a draft', async () => {
-    const post = await schedule();
-    await remove(post, 2);
-    await call('POST', `${pathOf(post)}/restore`, {});
-    expect(await stored(post)).toMatchObject({ state: 'draft', title: 'A post' });
-  });
-});
-
-test('a scheduled post that came due while nothing ran appears after the start', async () => {
-  const draft = await begin();
-  await change(draft, { state: 'scheduled', publishAt: inAnHour() });
-  const due = await BlogDraft.findById(draft.id).lean();
-  await BlogDraft.deleteMany({});
-  // As a process finds it that has just started.
-  await BlogDraft.create({ ...due, publishAt: new Date('2026-03-01T08:15:00.000Z') });
-  await until(async () => (await listed()).includes('a-post'));
-});
-
-test('the trail says what became of a post', async () => {
-  const draft = await begin();
-  await change(draft, { excerpt: 'More.' });
-  await change(draft, { state: 'scheduled', publishAt: inAnHour() }, 2);
-  await change(draft, { state: 'draft' }, 3);
-  await change(draft, { state: 'published' }, 4);
-  await change(draft, { title: 'Mine' }, 5);
-  await change(draft, { state: 'unpublished' }, 6);
-  await remove(draft, 7);
-  await call('POST', `${pathOf(draft)}/restore`, {});
-  const { entries } = listTrail.response.parse(
-    await (await call('GET', '/api/admin/trail')).json(),
-  );
-  const own = entries.filter(({ subject }) => subject === draft.id);
-  expect(own.map(({ action }) => action).reverse()).toEqual([
-    'draft-saved',
-    'post-scheduled',
-    'post-unscheduled',
-    'post-published',
-    'post-changed',
-    'post-unpublished',
-    'post-deleted',
-    'post-restored',
-  ]);
-  expect(own.at(-1)).toMatchObject({ count: 2, what: 'A post' });
-  expect(own[0]).toMatchObject({ what: 'Mine', session: expect.any(String) });
 });

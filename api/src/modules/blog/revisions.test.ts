@@ -1,45 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
-import mongoose from 'mongoose';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogDraft } from './draft.model';
-import { BlogPost, DeletedBlogPost } from './model';
+import { BlogPost } from './model';
 import { PreviewLink } from './preview-link.model';
 import { BlogRevision } from './revision.model';
 
-let api: TestApi;
-let cookie = '';
-beforeAll(async () => {
-  api = await startTestApi();
-  cookie = await api.signIn();
-});
-afterAll(() => api.stop());
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
-afterEach(async () => {
-  await BlogPost.deleteMany({ slug: /^a-post/ });
-  await BlogDraft.deleteMany({});
-  await DeletedBlogPost.deleteMany({});
-  await BlogRevision.deleteMany({});
-});
+const { ask, call, begin, change } = anAuthor();
+afterEach(() => BlogRevision.deleteMany({}));
 
-const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  api.ask(path, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-const whole = {
-  title: 'A post',
-  slug: 'a-post',
-  excerpt: 'What it is about.',
-  content: 'Write **once**.',
-  category: 'Local SEO',
-};
-const begin = async (fields: object = whole) =>
-  authors.editablePost.parse(await (await call('POST', '/api/blog/drafts', fields)).json());
-const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
-const change = (post: { id: string }, changes: object, version = 1) =>
-  call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` });
 const revisions = async (post: { id: string }) =>
   authors.listRevisions.response.parse(
     await (await call('GET', `${pathOf(post)}/revisions`)).json(),
@@ -49,7 +18,7 @@ const link = async (post: { id: string }) =>
     await (await call('POST', `${pathOf(post)}/preview-links`, {})).json(),
   );
 const tokenOf = ({ path }: { path: string }) => path.split('/').at(-1) ?? '';
-const shared = (made: { path: string }) => api.ask(`/api/blog/drafts/${tokenOf(made)}`);
+const shared = (made: { path: string }) => ask(`/api/blog/drafts/${tokenOf(made)}`);
 
 const nobody = '/api/admin/posts/11111111-1111-4111-8111-11111111111f';
 test.each([

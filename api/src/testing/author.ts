@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import * as authors from '@site/contracts/authors-posts';
+import mongoose from 'mongoose';
+import { BlogDraft } from '../modules/blog/draft.model';
+import { BlogPost, DeletedBlogPost } from '../modules/blog/model';
+import { ContentVersions } from '../representations/versions';
+import { type TestApi, startTestApi } from './api';
+
+/** A post that can be published as it is. */
+export const whole = {
+  title: 'A post',
+  slug: 'a-post',
+  excerpt: 'What it is about.',
+  content: 'Write **once**.',
+  category: 'Local SEO',
+};
+
+/** The address of a post or draft for its authors. */
+export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
+
+/** An author with a session on an API of the test file's own; what they wrote is gone after each test. */
+export function anAuthor() {
+  let api: TestApi;
+  let cookie = '';
+  beforeAll(async () => {
+    api = await startTestApi();
+    cookie = await api.signIn();
+  });
+  afterAll(() => api.stop());
+  beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+  afterEach(async () => {
+    await BlogPost.deleteMany({ slug: /^a-post/ });
+    await BlogDraft.deleteMany({});
+    await DeletedBlogPost.deleteMany({});
+    await new ContentVersions().changed('blog');
+  });
+
+  const call = (
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    api.ask(path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  return {
+    /** Asks as somebody without a session. */
+    ask: (path: string) => api.ask(path),
+    /** Another session of the administration, as a cookie. */
+    signIn: () => api.signIn(),
+    call,
+    /** Saves a draft. */
+    begin: async (fields: object = whole) => {
+      const response = await call('POST', '/api/blog/drafts', fields);
+      expect(response.status).toBe(201);
+      return authors.editablePost.parse(await response.json());
+    },
+    /** @param version that the change was made from */
+    change: (post: { id: string }, changes: object, version = 1) =>
+      call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` }),
+    remove: (post: { id: string }, version = 1) =>
+      call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` }),
+    stored: async (post: { id: string }) =>
+      authors.editablePost.parse(await (await call('GET', pathOf(post))).json()),
+  };
+}
