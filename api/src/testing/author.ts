@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
+import * as contract from '@site/contracts/blog';
 import mongoose from 'mongoose';
 import { BlogDraft } from '../modules/blog/draft.model';
 import { BlogPost, DeletedBlogPost } from '../modules/blog/model';
@@ -64,6 +65,13 @@ export function anAuthor() {
       call('PATCH', pathOf(post), changes, { 'if-match': `"${version}"` }),
     remove: (post: { id: string }, version = 1) =>
       call('DELETE', pathOf(post), undefined, { 'if-match': `"${version}"` }),
+    /** Slugs of the public list, as it stands in the list. */
+    listed: async () =>
+      contract.listPosts.response
+        .parse(await (await call('GET', '/api/blog')).json())
+        .map(({ slug }) => slug),
+    /** Text of the public feed. */
+    feed: async () => (await api.ask('/api/feeds/blog/feed.json')).text(),
     stored: async (post: { id: string }) =>
       authors.editablePost.parse(await (await call('GET', pathOf(post))).json()),
   };

@@ -1,48 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
-import mongoose from 'mongoose';
-import { type TestApi, startTestApi } from '../../testing/api';
-import { BlogPost, DeletedBlogPost } from './model';
+import { anAuthor, pathOf, whole } from '../../testing/author';
+import { BlogPost } from './model';
 
-let api: TestApi;
-let cookie = '';
-beforeAll(async () => {
-  api = await startTestApi();
-  cookie = await api.signIn();
-});
-afterAll(() => api.stop());
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
-afterEach(async () => {
-  await BlogPost.deleteMany({ slug: /^a-post/ });
-  await DeletedBlogPost.deleteMany({});
-});
-
-const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  api.ask(path, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const { call, listed } = anAuthor();
 const publish = async (slug = 'a-post') => {
-  const draft = {
-    title: 'A post',
-    slug,
-    excerpt: 'What it is about.',
-    content: 'Write **once**.',
-    category: 'Local SEO',
-  };
-  return contract.blogPost.parse(await (await call('POST', '/api/blog', draft)).json());
+  return contract.blogPost.parse(
+    await (await call('POST', '/api/blog', { ...whole, slug })).json(),
+  );
 };
-const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 const change = (post: { id: string }, changes: object, ifMatch = '"1"') =>
   call('PATCH', pathOf(post), changes, { 'if-match': ifMatch });
 const remove = (post: { id: string }, ifMatch = '"1"') =>
   call('DELETE', pathOf(post), undefined, { 'if-match': ifMatch });
-const listed = async () =>
-  contract.listPosts.response
-    .parse(await (await call('GET', '/api/blog')).json())
-    .map(({ slug }) => slug);
 
 test.each([
   ['GET', '/api/admin/posts'],

@@ -6,12 +6,7 @@ import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogDraft } from './draft.model';
 import { BlogPost } from './model';
 
-const { ask, signIn, call, begin, change, remove, stored } = anAuthor();
-const listed = async () =>
-  contract.listPosts.response
-    .parse(await (await call('GET', '/api/blog')).json())
-    .map(({ slug }) => slug);
-const feed = async () => (await ask('/api/feeds/blog/feed.json')).text();
+const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 test.each([

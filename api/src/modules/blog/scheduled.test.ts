@@ -1,17 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
-import * as contract from '@site/contracts/blog';
 import { listTrail } from '@site/contracts/trail';
 import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogDraft } from './draft.model';
 import { BlogPost } from './model';
 
-const { ask, call, begin, change, remove, stored } = anAuthor();
-const listed = async () =>
-  contract.listPosts.response
-    .parse(await (await call('GET', '/api/blog')).json())
-    .map(({ slug }) => slug);
-const feed = async () => (await ask('/api/feeds/blog/feed.json')).text();
+const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** What the clock does. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
