@@ -1,6 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { WritesUnderWay } from './writes-under-way';
 
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -12,8 +15,10 @@ const pending = () => {
   return { write: () => write, end: () => end() };
 };
 
-test('who waits goes on when the last write is over, and at once when there is none', async () => {
-  jest.useFakeTimers();
+const aMoment = 20;
+const aWhile = 250;
+
+test('who waits goes on a moment after the last write, and at once when there was none', async () => {
   const writes = new WritesUnderWay();
   await writes.over();
   const [first, second] = [pending(), pending()];
@@ -22,24 +27,45 @@ test('who waits goes on when the last write is over, and at once when there is n
   const waiting = writes.over().then(() => (isOver = true));
   first.end();
   await done[0];
+  await jest.advanceTimersByTimeAsync(aMoment);
   expect(isOver).toBe(false);
   second.end();
-  await waiting;
   await done[1];
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(aMoment);
+  await waiting;
+});
+
+test('writes that follow each other at once are one long wait', async () => {
+  const writes = new WritesUnderWay();
+  let isOver = false;
+  const wrote = () => writes.during(() => Promise.resolve());
+  await wrote();
+  void writes.over().then(() => (isOver = true));
+  for (let count = 0; count < 50; count++) {
+    await wrote();
+    await jest.advanceTimersByTimeAsync(1);
+  }
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(aMoment);
+  expect(isOver).toBe(true);
 });
 
 test('a write that fails is over as well', async () => {
-  jest.useFakeTimers();
   const writes = new WritesUnderWay();
   await expect(writes.during(() => Promise.reject(new Error('refused')))).rejects.toThrow();
-  await writes.over();
+  const waiting = writes.over();
+  await jest.advanceTimersByTimeAsync(aMoment);
+  await waiting;
 });
 
-test('nobody waits for ever', async () => {
-  jest.useFakeTimers();
+test('nobody waits for ever, and while writes go on, who waits goes on one after the other', async () => {
   const writes = new WritesUnderWay();
   void writes.during(() => new Promise(() => undefined));
-  const waiting = writes.over();
-  jest.runOnlyPendingTimers();
-  await waiting;
+  const gone: string[] = [];
+  for (const name of ['first', 'second']) void writes.over().then(() => gone.push(name));
+  await jest.advanceTimersByTimeAsync(aWhile);
+  expect(gone).toEqual(['first']);
+  await jest.advanceTimersByTimeAsync(aWhile);
+  expect(gone).toEqual(['first', 'second']);
 });

@@ -1,10 +1,18 @@
-/** Milliseconds for which work in the background waits at most. */
+/** Milliseconds without a write after which more are not expected at once. */
+const calm = 10;
+/** Milliseconds for which a piece of work in the background waits at most, once it is its turn. */
 const patience = 200;
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Counts the writes of visitors that are under way, for work in the background that can wait for them. */
 export class WritesUnderWay {
   #count = 0;
-  readonly #waiting = new Set<() => void>();
+  /** When the last one ended. */
+  #ended = -Infinity;
+  /** Of the piece of work that asked last. */
+  #turn = Promise.resolve();
 
   /** Does a write, and has it counted meanwhile. */
   async during<T>(write: () => Promise<T>): Promise<T> {
@@ -12,22 +20,28 @@ export class WritesUnderWay {
     try {
       return await write();
     } finally {
-      if (--this.#count === 0) for (const goOn of [...this.#waiting]) goOn();
+      this.#count--;
+      this.#ended = performance.now();
     }
   }
 
-  /** Resolves when none is under way, and after a while in any case. */
+  /**
+   * Resolves when there has been a moment without any. While there is none, those who wait go on all the same, but one
+   * after the other: together they would hold visitors up.
+   */
   over(): Promise<void> {
-    if (this.#count === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const goOn = () => {
-        clearTimeout(timer);
-        this.#waiting.delete(goOn);
-        resolve();
-      };
-      const timer = setTimeout(goOn, patience);
-      this.#waiting.add(goOn);
-    });
+    this.#turn = this.#turn.then(() => this.#calmDown());
+    return this.#turn;
+  }
+
+  async #calmDown(): Promise<void> {
+    const latest = performance.now() + patience;
+    for (;;) {
+      const now = performance.now();
+      const isCalm = this.#count === 0 && now - this.#ended >= calm;
+      if (isCalm || now >= latest) return;
+      await wait(calm);
+    }
   }
 }
 
