@@ -6,6 +6,7 @@ import { handOverFields, hasInput } from './fields';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
+import { whenIdle } from './when-idle';
 import { watchForWidgets } from './widgets';
 
 /**
@@ -21,8 +22,8 @@ const handle: Window['__boot'] = {
 };
 window.__boot = handle;
 
-/** What was touched answers first: a menu opens without any of this. */
-const loadSoon = (): unknown => setTimeout(loadShell);
+/** What was touched answers first: a menu opens, and is painted, without any of this. */
+const loadSoon = (): unknown => whenIdle(loadShell);
 
 const want = (part: HTMLElement): void => {
   ask(part);

@@ -45,7 +45,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   // Without kept pages nothing asks for the versions.
   await Promise.all([map.start(), ...(cacheMegabytes ? [versions.watch()] : [])]);
   const cache = cacheMegabytes
-    ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, make: makePage, log })
+    ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, map, make: makePage, log })
     : undefined;
   const pages = {
     environment,

@@ -105,6 +105,19 @@ describe('a page that says nothing of its visitor', () => {
   });
 });
 
+test('a window is cut off from its opener where the page is its visitor’s', async () => {
+  const { get } = await start();
+  const policyOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, headers)).headers.get('cross-origin-opener-policy');
+  for (const path of ['/', '/', '/?q=maps', '/blog/titles', '/path', '/no/such/page'])
+    expect(await policyOf(path)).toBeNull();
+  const learner = { cookie: 'learner=ann' };
+  for (const path of ['/mine', '/path', '/path'])
+    expect(await policyOf(path, learner)).toBe('same-origin');
+  for (const path of ['/blog/drafts/abc', '/link/abc', '/admin/blog'])
+    expect(await policyOf(path)).toBe('same-origin');
+});
+
 describe('a page of a visitor', () => {
   test('is never given to another one, whoever comes first and however many at once', async () => {
     const { get, cache } = await start();
@@ -199,6 +212,20 @@ test('with a part missing it is not to be kept by anybody', async () => {
   const render = async (job: RenderJob) => ({ ...rendered(job), problems: ['part 1'] });
   const { get } = await start({ render });
   expect((await get('/')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a visitor’s own page of what the API has kept is as old as the oldest of it', async () => {
+  const render = async (job: RenderJob) => {
+    const page = rendered(job);
+    const ages = [120, 0];
+    return {
+      ...page,
+      answers: page.answers.map((answer) => ({ ...answer, age: ages.shift() ?? 0 })),
+    };
+  };
+  const { get } = await start({ render });
+  expect((await get('/mine')).headers.get('age')).toBe('120');
+  expect((await (await start()).get('/mine')).headers.get('age')).toBeNull();
 });
 
 test('when there is no place for a render, the page says when to come again', async () => {

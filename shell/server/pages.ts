@@ -21,6 +21,7 @@ import { markdownLink } from './page-cache/markdown-link';
 import type { FinishedPage, PageFacts } from './page-cache/finished-page';
 import type { Found, PageCache } from './page-cache/page-cache';
 import { PoolFull, type RenderPool } from './render-pool';
+import { OPENER_POLICY } from './security-headers';
 import { rememberVisitor, visitorOf } from './visitor';
 
 export interface PageServer {
@@ -64,7 +65,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   if (isConfidential(ctx.path)) {
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Robots-Tag', 'noindex');
-  }
+  } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
   if (!isForAll) {
     ctx.vary('Cookie');
     if (!visitorOf(ctx)) rememberVisitor(ctx);
@@ -94,6 +95,7 @@ function answerMade(ctx: Context, page: FinishedPage, server: PageServer): void 
   if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
   const { load, render } = page.milliseconds;
   ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
+  if (page.contentAge) ctx.set('Age', String(page.contentAge));
   if (!answerHead(ctx, page, server)) ctx.body = page.html;
 }
 

@@ -38,9 +38,19 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** What every answer of the shell carries. */
+/** What every answer of the shell carries, but for what {@link headersForEverybody} leaves out. */
 export const shellHeaders = (publicUrl: string): Headers =>
   securityHeaders(publicUrl, {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   });
+
+/** Keeps a window apart from whoever opened it. */
+export const OPENER_POLICY = 'cross-origin-opener-policy';
+
+/**
+ * What a document carries that is the same for everybody: nothing is in it to be kept apart from an opener, and a
+ * browser that is told to do so may start a process anew when the document is there already (docs/adr/0037).
+ */
+export const headersForEverybody = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
+  headers;

@@ -48,6 +48,24 @@ test('what is far below waits with its layout until the top is there', async ({ 
   expect(await leftOut(page)).toBeGreaterThan(3);
 });
 
+test('laying out leaves the root alone, whose change has every element styled again', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    new MutationObserver((changes) => {
+      for (const { target, attributeName } of changes)
+        if (target === document.documentElement) performance.mark(`root: ${attributeName}`);
+    }).observe(document, { attributes: true, subtree: true }),
+  );
+  await page.goto('/');
+  await isLaidOut(page);
+  const changed = await page.evaluate(() =>
+    performance.getEntriesByType('mark').map(({ name }) => name),
+  );
+  // What this file counts itself.
+  expect(new Set(changed)).toEqual(new Set(['root: data-left-out']));
+});
+
 test('loading a page again leaves the reader at the same words', async ({ page }) => {
   await page.goto('/');
   // The second time its fonts are there from the start, and lines break as they do from then on.

@@ -14,7 +14,6 @@ for (const { name, path } of [
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-powered-by']).toBeUndefined();
@@ -26,6 +25,16 @@ for (const { name, path } of [
     expect(policy).toMatch(/script-src 'sha256-[\w+/=]{44}' 'strict-dynamic'/);
   });
 }
+
+test('what somebody alone is to see is cut off from whoever opened its window', async ({
+  request,
+}) => {
+  const openerPolicy = async (path: string) =>
+    (await request.get(path)).headers()['cross-origin-opener-policy'];
+  for (const { path } of [...authorsRoutes, ...letterRoutes])
+    expect(await openerPolicy(path), path).toBe('same-origin');
+  for (const { path } of routes) expect(await openerPolicy(path), path).toBeUndefined();
+});
 
 test('no page has a word that must differ from answer to answer', async ({ request }) => {
   for (const { path } of routes) {

@@ -41,6 +41,8 @@ export interface Answer {
   route: string;
   /** The version of the content that the API made it from, as `kind=number`; null for what has none. */
   contentVersion: string | null;
+  /** Seconds for which it may not have been true any more; 0 while it is. */
+  age: number;
 }
 
 /** Sends a request and reads what comes. */
@@ -151,6 +153,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
     onAnswer?.({
       route: call.route,
       contentVersion: reply.headers.get('content-version'),
+      age: Number(reply.headers.get('age') ?? 0),
     });
     if (data === undefined) return { error: requestError(status, statusText, text) };
     if (process.env.NODE_ENV !== 'production') {

@@ -17,7 +17,7 @@ main:focus{outline:0}
 .missing-hint a{color:var(--s-colors-accent);text-decoration:underline}
 html:has([role=dialog]:popover-open,dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 .part{display:contents}
-.in-steps main>.part:nth-child(n+2)>:not([data-laid-out]),.in-steps [data-pieces]>:not([data-laid-out]),.in-steps body>.part>footer:not([data-laid-out]){content-visibility:auto;contain-intrinsic-block-size:auto 24rem}
+[data-below]{content-visibility:auto;contain-intrinsic-block-size:auto 24rem}
 img,svg,video,iframe{display:block;max-width:100%}
 ul,ol{list-style:none}
 a{color:inherit;text-decoration:none}

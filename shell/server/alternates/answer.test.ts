@@ -88,6 +88,12 @@ describe('a page in another form', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('is as old as its page', async () => {
+    const { get } = await start({ areInDoubt: true });
+    for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
+      expect((await get(path)).headers.get('age')).toBe('0');
+  });
+
   test('is not there of secrets, of the administration, and of what does not exist', async () => {
     const { get, performed } = await start();
     for (const path of [

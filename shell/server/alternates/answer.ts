@@ -20,6 +20,8 @@ const LIMIT = 16_000_000;
 
 interface Source {
   facts: PageFacts;
+  /** Seconds since it was last known to be true, when it may not be any more. */
+  age?: number;
   /** HTML of the page's content: whoever has its other form already has no use for it. */
   main: () => string;
 }
@@ -61,8 +63,12 @@ async function sourceOf(
   const isKept = address.isKnown && !edition.isInDevelopment;
   const found = isKept ? await cache?.find(address, edition, false) : undefined;
   if (found) {
-    const { page } = found;
-    return { facts: page.facts, main: () => mainOf(page.body('identity').toString()) };
+    const { page, age } = found;
+    return {
+      facts: page.facts,
+      ...(age !== undefined && { age }),
+      main: () => mainOf(page.body('identity').toString()),
+    };
   }
   const { html, ...facts } = await makePage(address, edition);
   return { facts, main: () => mainOf(html) };
@@ -117,7 +123,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     const address = pageAddress(edition.site, pathname, search);
     if (address.pathname !== pathname || isConfidential(pathname)) return next();
     try {
-      const { facts, main } = await sourceOf(address, edition, server);
+      const { facts, age, main } = await sourceOf(address, edition, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       if (facts.status === 410) return answerGone(ctx);
       if (!facts.markdown) return next();
@@ -129,6 +135,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
         ctx.set('Link', `<${context.url}${canonicalSearch}>; rel="canonical"`);
       // Previews of the page stand on other sites.
       else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (age !== undefined) ctx.set('Age', String(age));
       send(ctx, alternate, facts);
     } catch (error) {
       if (!(error instanceof PoolFull)) throw error;

@@ -5,6 +5,7 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Editions } from '../edition';
 import { mayBeLearner } from '../learner';
+import { headersForEverybody } from '../security-headers';
 import { cachingHeaders } from './caching-headers';
 import type { KeptPage } from './kept-page';
 import { markdownLink } from './markdown-link';
@@ -26,6 +27,7 @@ export function answerReady(
   constant: Headers,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const heads = new WeakMap<KeptPage, Map<Encoding, Head>>();
+  const common = headersForEverybody(constant);
 
   function headOf(page: KeptPage, encoding: Encoding): Head {
     const known = heads.get(page) ?? new Map<Encoding, Head>();
@@ -33,7 +35,7 @@ export function answerReady(
     if (found) return found;
     const caching = cachingHeaders(page.facts, true);
     const fields = Object.entries({
-      ...constant,
+      ...common,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.facts.policy,
       ...(page.facts.markdown && { link: markdownLink(page.facts.markdown) }),

@@ -34,6 +34,8 @@ export interface PageFacts {
   versions: ReadonlyMap<string, number>;
   /** A public answer did not say from which version it was made. */
   hasUnknownVersion: boolean;
+  /** Seconds for which the content in it may not have been true any more when it was made; 0 when it was. */
+  contentAge: number;
 }
 
 export interface FinishedPage extends PageFacts {
@@ -128,5 +130,6 @@ export function finishedPage(
     hasUnknownVersion: answers.some(
       (answer) => isPublic(answer) && versionIn(answer.contentVersion) === undefined,
     ),
+    contentAge: Math.max(0, ...answers.map(({ age }) => age)),
   };
 }

@@ -44,6 +44,7 @@ const world = {
   version: 1,
   changedAt: 0,
   areInDoubt: false,
+  refusal: undefined as string | undefined,
   made: 0,
   lines: [] as string[],
   page: (): Promise<Partial<FinishedPage>> => Promise.resolve({}),
@@ -57,6 +58,11 @@ function cacheOf(limit = 1_000_000): PageCache {
       changedAt: () => world.changedAt,
       get areInDoubt() {
         return world.areInDoubt;
+      },
+    },
+    map: {
+      get refusal() {
+        return world.refusal;
       },
     },
     log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
@@ -76,6 +82,7 @@ function cacheOf(limit = 1_000_000): PageCache {
         isWhole: true,
         versions,
         hasUnknownVersion: false,
+        contentAge: 0,
         milliseconds: { load: 0, render: 0 },
         ...own,
       };
@@ -88,6 +95,7 @@ const textOf = async (cache: PageCache, address = home, its = first): Promise<st
 
 beforeEach(() => {
   Object.assign(world, { now: 0, version: 1, changedAt: 0, areInDoubt: false, made: 0, lines: [] });
+  world.refusal = undefined;
   world.page = () => Promise.resolve({});
 });
 
@@ -198,6 +206,20 @@ describe('while nobody can say whether the content has changed', () => {
     expect(cache.ready('/', first, false)).not.toHaveProperty('age');
   });
 
+  test('a page made of what the API has kept is as old as that, and stands for a day all told', async () => {
+    const cache = cacheOf();
+    world.areInDoubt = true;
+    world.page = () => Promise.resolve({ contentAge: 3_600 });
+    expect((await cache.find(home, first, false))?.age).toBe(3_600);
+    world.now = 5 * SECOND;
+    expect(cache.ready('/', first, false)?.age).toBe(3_605);
+    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
+    expect((await cache.find(home, first, false))?.age).toBe(24 * 3_600 - 1);
+    world.now = 23 * HOUR + SECOND;
+    expect(await textOf(cache)).toBe('hole');
+  });
+
   test('a page without content from the API is as true as ever', async () => {
     const cache = cacheOf();
     world.page = () => Promise.resolve({ versions: new Map() });
@@ -205,6 +227,17 @@ describe('while nobody can say whether the content has changed', () => {
     Object.assign(world, { areInDoubt: true, now: 5 * SECOND });
     expect(cache.ready('/', first, false)).not.toHaveProperty('age');
   });
+});
+
+test('while a release is refused, every page says its age: it is not what was released', async () => {
+  const cache = cacheOf();
+  world.page = () => Promise.resolve({ versions: new Map() });
+  await textOf(cache);
+  Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
+  expect(cache.ready('/', first, false)?.age).toBe(5);
+  expect((await cache.find(home, first, false))?.age).toBe(5);
+  world.refusal = undefined;
+  expect(cache.ready('/', first, false)).not.toHaveProperty('age');
 });
 
 describe('what cannot be made anew', () => {

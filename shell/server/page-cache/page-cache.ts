@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ContentVersions } from '../content-versions';
 import type { Edition } from '../edition';
+import type { MapReader } from '../map/release-map';
 import type { PageAddress } from '../page-address';
 import { within } from '../render/time-limit';
 import type { FinishedPage } from './finished-page';
@@ -29,7 +30,7 @@ const SHARE_WITH_QUERY = 0.25;
 /** What there is for a visitor. */
 export interface Found {
   page: KeptPage;
-  /** Seconds since it was made, when it may not be true any more. */
+  /** Seconds since it was last known to be true, when it may not be any more. */
   age?: number;
 }
 
@@ -56,6 +57,7 @@ interface PageCacheOptions {
   /** What it may hold; in bytes. */
   limit: number;
   versions: Pick<ContentVersions, 'current' | 'changedAt' | 'areInDoubt'>;
+  map: Pick<MapReader, 'refusal'>;
   /** Makes a page for somebody of whom nothing is known. */
   make: (address: PageAddress, edition: Edition) => Promise<FinishedPage>;
   log: Logger;
@@ -174,9 +176,10 @@ export class PageCache {
     return this.now() - madeAt >= counts && 'due';
   }
 
-  /** Whether its content may have changed since, and nobody can say so. */
+  /** Whether other builds may have been released since, or its content have changed, and nobody can say so. */
   private isInDoubt({ page }: Entry): boolean {
-    return page.facts.versions.size > 0 && this.options.versions.areInDoubt;
+    const { map, versions } = this.options;
+    return map.refusal !== undefined || (page.facts.versions.size > 0 && versions.areInDoubt);
   }
 
   /** The page that is there, as nothing is known to have changed. */
@@ -186,10 +189,15 @@ export class PageCache {
     return { page: entry.page };
   }
 
-  /** The page from before, said to be old. */
+  /** Milliseconds since what it shows was last known to be true: the API may have told what it kept itself. */
+  private ageOf({ page, madeAt }: Entry): number {
+    return this.now() - madeAt + page.facts.contentAge * 1000;
+  }
+
+  /** The page that is there, said to be old. */
   private inNeed(entry: Entry, reason?: unknown): Found {
     this.counts.old++;
-    const age = Math.floor((this.now() - entry.madeAt) / 1000);
+    const age = Math.floor(this.ageOf(entry) / 1000);
     if (reason !== undefined && !entry.isTold) {
       entry.isTold = true;
       this.options.log.warn(
@@ -220,8 +228,7 @@ export class PageCache {
   ): Promise<Found | undefined> {
     const kept = address.search ? this.asked : this.fixed;
     const before = kept.peek(key);
-    const old =
-      before?.page.facts.isWhole && this.now() - before.madeAt < IN_NEED_MS ? before : undefined;
+    const old = before?.page.facts.isWhole && this.ageOf(before) < IN_NEED_MS ? before : undefined;
     let page: FinishedPage;
     try {
       page = await this.options.make(address, edition);
@@ -242,12 +249,12 @@ export class PageCache {
     }
     const renewed = before?.page.renewed(page);
     const made = renewed ?? (await KeptPage.of(page));
+    const entry = { page: made, edition, madeAt: this.now(), notBefore: 0, isTold: false };
     if (page.audience === 'everybody') {
-      const entry = { page: made, edition, madeAt: this.now(), notBefore: 0, isTold: false };
       kept.set(key, entry);
       if (!renewed && page.isWhole) this.shrinkLater(() => kept.peek(key) === entry, made);
     } else kept.delete(key);
-    return { page: made };
+    return this.isInDoubt(entry) ? this.inNeed(entry) : { page: made };
   }
 
   /** One after the other, with as much time in between: visitors come first. */

@@ -14,6 +14,7 @@ import type { AcceptedMap } from '../map/release-map';
 import { PageCache } from '../page-cache/page-cache';
 import type { PageServer } from '../pages';
 import type { RenderJob, RenderResult } from '../render/job';
+import { shellHeaders } from '../security-headers';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://files.example';
@@ -62,10 +63,10 @@ const accepted = (canary = false): AcceptedMap => {
   return { map, manifests: new Map(manifests) };
 };
 
-const posts = { route: 'GET /api/blog', contentVersion: 'blog=1' };
-const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null };
+const posts = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
+const mine = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
 
-const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null };
+const own = { route: 'GET /api/learning/progress/{email}', contentVersion: null, age: 0 };
 const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
   '/mine': [posts, mine],
   '/path': [posts, own],
@@ -111,10 +112,13 @@ afterEach(() => {
 /** A shell that answers with pages of one remote, closed after the test. */
 export async function start({
   canary = false,
+  areInDoubt = false,
   ids = {},
   render = async (job: RenderJob) => rendered(job),
 }: {
   canary?: boolean;
+  /** Whether nobody can say if the content has changed. */
+  areInDoubt?: boolean;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob) => Promise<RenderResult>;
 } = {}): Promise<Bench> {
@@ -140,8 +144,8 @@ export async function start({
   const apiOrigin = 'http://api';
   const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin, vitalsPercent: 10, log });
   const versions = new ContentVersions('http://api', log);
-  versions.current = () => 1;
-  const cache = new PageCache({ limit: 1_000_000, versions, make: makePage, log });
+  const known = { current: () => 1, changedAt: () => 0, areInDoubt };
+  const cache = new PageCache({ limit: 1_000_000, versions: known, map, make: makePage, log });
   const processMetrics = new ProcessMetrics();
   const server = createServer(
     requestHandler(
@@ -157,7 +161,7 @@ export async function start({
         processMetrics,
         log,
       },
-      { 'x-constant': 'yes' },
+      { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) },
       '/nowhere',
     ),
   );
