@@ -22,9 +22,9 @@ function leaveOut(): void {
  */
 export function layOutInSteps(): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (!(navigation instanceof PerformanceNavigationTiming)) return;
-  if (navigation.type !== 'navigate' || location.hash || 'dev' in root.dataset) return;
-  if (!CSS.supports('overflow-anchor:auto')) return;
+  if (!navigation || !('type' in navigation) || navigation.type !== 'navigate') return;
+  if (location.hash || 'dev' in root.dataset) return;
+  if (!('overflowAnchor' in root.style)) return;
   leaveOut();
   addEventListener('DOMContentLoaded', async () => {
     leaveOut(); // browsers lay out when parsing ends, before the next frame
