@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PoolFull } from '../render-pool';
+import type { RenderJob } from '../render/job';
 import { rendered, start } from '../testing/page-bench';
 
 describe('a page in another form', () => {
@@ -92,6 +93,16 @@ describe('a page in another form', () => {
     const { get } = await start({ areInDoubt: true });
     for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
       expect((await get(path)).headers.get('age')).toBe('0');
+  });
+
+  test('is as old as its page where no page is kept', async () => {
+    const render = async (job: RenderJob) => {
+      const page = rendered(job);
+      return { ...page, answers: page.answers.map((answer) => ({ ...answer, age: 120 })) };
+    };
+    const { get } = await start({ keepsPages: false, render });
+    for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
+      expect((await get(path)).headers.get('age')).toBe('120');
   });
 
   test('is not there of secrets, of the administration, and of what does not exist', async () => {

@@ -71,7 +71,8 @@ async function sourceOf(
     };
   }
   const { html, ...facts } = await makePage(address, edition);
-  return { facts, main: () => mainOf(html) };
+  const { contentAge } = facts;
+  return { facts, ...(contentAge && { age: contentAge }), main: () => mainOf(html) };
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {

@@ -113,12 +113,15 @@ afterEach(() => {
 export async function start({
   canary = false,
   areInDoubt = false,
+  keepsPages = true,
   ids = {},
   render = async (job: RenderJob) => rendered(job),
 }: {
   canary?: boolean;
   /** Whether nobody can say if the content has changed. */
   areInDoubt?: boolean;
+  /** Without it every page is made anew, as with PAGE_CACHE_MB=0. */
+  keepsPages?: boolean;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob) => Promise<RenderResult>;
 } = {}): Promise<Bench> {
@@ -157,7 +160,7 @@ export async function start({
         versions,
         pool,
         makePage,
-        cache,
+        ...(keepsPages && { cache }),
         processMetrics,
         log,
       },
