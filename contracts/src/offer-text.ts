@@ -2,14 +2,9 @@ import { answerHours, discount, officeHours, type Duration, type Service } from 
 
 /** How the offer is put into words wherever it stands: pages, letters, answers of the API. */
 
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** An amount of whole US dollars: `4500` is `$4,500`. */
-export const dollars = (amount: number): string => whole.format(amount);
+/** An amount of whole US dollars, 0 or more: `4500` is `$4,500`. By hand, for the reason given in dates.ts. */
+export const dollars = (amount: number): string =>
+  `$${Math.round(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A price without its “from”: `$1,500`, `$4,500 per month`. */
 export const amountText = ({ price, unit }: Pick<Service, 'price' | 'unit'>): string =>

@@ -1,13 +1,10 @@
+import { dayInWords } from '@site/contracts/dates';
 import { reportedClaims, reportedClaimsCheckedOn } from '@site/contracts/offer';
 import { Box, chakra, Stat, Stats, Text } from '@site/shared-ui/ui';
 
 const Note = chakra('dd', {
   base: { marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.5' },
 });
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(reportedClaimsCheckedOn),
-);
 
 /** The figures about AI search that go around, each with what is known of its source. */
 export function ReportedStats() {
@@ -25,7 +22,8 @@ export function ReportedStats() {
         ))}
       </Stats>
       <Text size="sm" tone="muted" marginTop="4">
-        Sources last looked for on <time dateTime={reportedClaimsCheckedOn}>{day}</time>.
+        Sources last looked for on{' '}
+        <time dateTime={reportedClaimsCheckedOn}>{dayInWords(reportedClaimsCheckedOn)}</time>.
       </Text>
     </Box>
   );

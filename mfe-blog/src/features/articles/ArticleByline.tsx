@@ -1,6 +1,6 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
+import { dayInWords } from '@site/contracts/dates';
 import { Link, Text } from '@site/shared-ui/ui';
-import { dayInWords } from './published';
 
 export interface ArticleBylineProps {
   post: Pick<BlogPostSummary, 'publishedAt' | 'updatedAt' | 'readTime'>;

@@ -1,6 +1,6 @@
+import { dayInWords } from '@site/contracts/dates';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { Link, Notice } from '@site/shared-ui/ui';
-import { dayInWords } from '../../features/articles/published';
 
 interface DraftNoticeProps {
   draft: Pick<SharedDraft, 'state' | 'slug' | 'publishAt' | 'expiresAt'>;

@@ -1,7 +1,6 @@
+import { dayInWords } from '@site/contracts/dates';
 import type { ProgressRecord } from '@site/contracts/learning';
 import { Heading, Text } from '@site/shared-ui/ui';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Says of a lesson that was completed on an earlier visit when that was, and what it brought. */
 export const CompletedBefore = ({
@@ -15,7 +14,7 @@ export const CompletedBefore = ({
       {completedAt && (
         <>
           {' '}
-          on <time dateTime={completedAt}>{day.format(new Date(completedAt))}</time>
+          on <time dateTime={completedAt}>{dayInWords(completedAt)}</time>
         </>
       )}
       .

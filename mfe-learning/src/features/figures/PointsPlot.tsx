@@ -1,3 +1,4 @@
+import { dayAbbreviated } from '@site/contracts/dates';
 import type { LearnerFigures } from '@site/contracts/learner';
 import { Box, chakra, Heading, Text } from '@site/shared-ui/ui';
 import { plotOf } from './plot';
@@ -71,21 +72,13 @@ const Summary = chakra('summary', {
   base: { paddingBlock: '2.5', color: 'accent', fontWeight: '600' },
 });
 
-const day = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const written = (date: string): string => day.format(new Date(date));
-
 /** Points over time, drawn, and as a table for those who listen or want the numbers. */
 export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
   const { points, top } = plotOf(days, WIDTH, HEIGHT);
-  const summary = `Points from ${written(first.date)} to ${written(last.date)}: ${last.totalPoints} in all`;
+  const summary = `Points from ${dayAbbreviated(first.date)} to ${dayAbbreviated(last.date)}: ${last.totalPoints} in all`;
   return (
     <Box as="section" aria-labelledby="points">
       <Heading size="h3" id="points" marginBottom="4">
@@ -107,8 +100,8 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           ))}
         </Drawing>
         <Dates>
-          <span>{written(first.date)}</span>
-          {days.length > 1 && <span>{written(last.date)}</span>}
+          <span>{dayAbbreviated(first.date)}</span>
+          {days.length > 1 && <span>{dayAbbreviated(last.date)}</span>}
         </Dates>
       </Plot>
       <details>
@@ -125,7 +118,7 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           <tbody>
             {days.map(({ date, lessons, points: earned, totalPoints }) => (
               <tr key={date}>
-                <td>{written(date)}</td>
+                <td>{dayAbbreviated(date)}</td>
                 <td>{lessons}</td>
                 <td>{earned}</td>
                 <td>{totalPoints}</td>

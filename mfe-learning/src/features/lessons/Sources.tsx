@@ -1,9 +1,8 @@
+import { dayInWords } from '@site/contracts/dates';
 import type { Lesson } from '@site/contracts/learning';
 import { Box, chakra, Heading, Link, Text } from '@site/shared-ui/ui';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', fontSize: 'sm' } });
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What the lesson rests on, and when it was looked up. */
 export function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) {
@@ -30,7 +29,7 @@ export function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) 
       </List>
       {checkedOn && (
         <Text size="sm" tone="muted" marginTop="3">
-          Checked on <time dateTime={checkedOn}>{day.format(new Date(checkedOn))}</time>.
+          Checked on <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>.
         </Text>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { dayInWords } from '@site/contracts/dates';
 import type { PartProps } from '@site/shared-ui/parts';
 import { useBusiness } from '@site/shared-ui/parts';
 import {
@@ -44,8 +45,6 @@ const Modules = chakra('ol', {
   },
 });
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A certificate as anybody sees it who has its address, made for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
@@ -69,8 +68,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
               <Heading as="h1">{data.name}</Heading>
               <Text size="lg">
                 completed all {data.lessons} lessons of the SEO learning path and passed its quizzes
-                on <time dateTime={data.completedOn}>{day.format(new Date(data.completedOn))}</time>
-                .
+                on <time dateTime={data.completedOn}>{dayInWords(data.completedOn)}</time>.
               </Text>
               <Modules>
                 {data.modules.map((title) => (
@@ -78,8 +76,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
                 ))}
               </Modules>
               <Text size="sm" tone="muted">
-                Issued on{' '}
-                <time dateTime={data.issuedOn}>{day.format(new Date(data.issuedOn))}</time>. It says
+                Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It says
                 that a free course was completed. It is no license and no qualification, and nobody
                 checked who sat at the keyboard. Anybody can verify it at{' '}
                 <Link href={data.address} overflowWrap="anywhere">

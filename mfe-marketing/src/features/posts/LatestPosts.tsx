@@ -1,3 +1,4 @@
+import { dayInWords } from '@site/contracts/dates';
 import {
   Badge,
   Box,
@@ -17,7 +18,6 @@ import { postsApi } from './posts.api';
 
 /** Cards that stand for posts on their way. */
 const CARDS = 3;
-const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 function Cards() {
   const { data, isLoading, refetch } = postsApi.latest.use();
@@ -39,7 +39,7 @@ function Cards() {
                 </Heading>
                 <Text tone="muted">{post.excerpt}</Text>
                 <Text size="sm" tone="muted" marginTop="auto">
-                  <time dateTime={post.publishedAt}>{date.format(new Date(post.publishedAt))}</time>
+                  <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time>
                   {` · ${post.readTime}`}
                 </Text>
               </Box>

@@ -1,13 +1,10 @@
+import { dayInWords } from '@site/contracts/dates';
 import { useBusiness } from '@site/shared-ui/parts';
 import { Box, ButtonLink, Marker, Text } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { PageHero } from '../PageHero';
 import { edition } from './edition';
 import { way } from './way';
-
-const checked = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(edition.checked),
-);
 
 export default function Hero() {
   const { owner } = useBusiness();
@@ -23,7 +20,8 @@ export default function Hero() {
     >
       <Box flexBasis="full" marginBottom="2">
         <Text size="sm" tone="muted">
-          By {owner}. Facts last looked up on <time dateTime={edition.checked}>{checked}</time>.
+          By {owner}. Facts last looked up on{' '}
+          <time dateTime={edition.checked}>{dayInWords(edition.checked)}</time>.
         </Text>
       </Box>
       <BookingButton>Book a free consultation</BookingButton>

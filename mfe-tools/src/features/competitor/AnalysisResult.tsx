@@ -28,7 +28,7 @@ const Item = chakra('li', {
   base: { paddingBlock: '2', borderTop: '1px solid {colors.line}', fontSize: 'sm' },
 });
 
-const count = new Intl.NumberFormat('en-US');
+const written = (count: number): string => count.toLocaleString('en-US');
 
 /** In the label stands what the figure means: a list of figures holds nothing beside figures and labels. */
 function Rating({ rating }: { rating: number }) {
@@ -73,9 +73,9 @@ export function AnalysisResult({ domain, metrics }: { domain: string; metrics: M
         alignItems="start"
       >
         <Rating rating={metrics.domainRating} />
-        <Stat figure={count.format(metrics.organicKeywords)} label="Organic keywords" />
-        <Stat figure={count.format(metrics.organicTraffic)} label="Organic traffic a month" />
-        <Stat figure={count.format(metrics.backlinks)} label="Backlinks" />
+        <Stat figure={written(metrics.organicKeywords)} label="Organic keywords" />
+        <Stat figure={written(metrics.organicTraffic)} label="Organic traffic a month" />
+        <Stat figure={written(metrics.backlinks)} label="Backlinks" />
       </Stats>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="8">
         {exampleLists.map(({ title, about, entries }) => (

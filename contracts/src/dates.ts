@@ -1,0 +1,26 @@
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/*
+ * Days of ISO dates, the same on the server and everywhere in the world. By hand: whatever of Intl is used first takes
+ * a phone a tenth of a second, and pages show dates when they wake.
+ */
+
+const written = (month: string, date: Date): string =>
+  `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+
+const monthOf = (date: Date): string => months[date.getUTCMonth()] ?? '';
+
+/** `November 14, 2026`. */
+export function dayInWords(iso: string): string {
+  const date = new Date(iso);
+  return written(monthOf(date), date);
+}
+
+/** `Nov 14, 2026`. */
+export function dayAbbreviated(iso: string): string {
+  const date = new Date(iso);
+  return written(monthOf(date).slice(0, 3), date);
+}
