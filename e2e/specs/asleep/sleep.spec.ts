@@ -5,8 +5,8 @@ import { routes } from '../../platform/routes';
 import { slowNetwork } from '../../platform/slow-network';
 import { expect, test } from '../../platform/test';
 
-/** The shell's entry and what every page needs, a remote's entry and exports, the page, and parts of other pages. */
-const FILES_OF_A_PAGE = 9;
+/** The shell's entry, React and what else every page needs, a remote's entry and exports, the page, and parts of other pages. */
+const FILES_OF_A_PAGE = 10;
 
 for (const { name, path } of routes) {
   test(`${name} asks for no script before the first sign of life`, async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Stats } from 'webpack';
 import { closureOf } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { compile } from '../webpack/base';
-import { first, shellConfiguration } from '../webpack/shell';
+import { first, react, shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
 import { drawIcons } from './icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
@@ -66,9 +66,11 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
     hash: true,
   });
   const entry = (entrypoints?.main?.assets ?? []).map(({ name }) => `/static/${name}`);
-  const preload = chunks
-    .filter(({ names = [] }) => names.includes(first.name))
-    .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
+  const preload = [react, first].flatMap(({ name }) =>
+    chunks
+      .filter(({ names = [] }) => names.includes(name))
+      .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`)),
+  );
   const build = createHash('sha256').update(hash).digest('hex').slice(0, 12);
   await writeFile(join(output, 'files.json'), JSON.stringify({ build, entry, preload }, null, 2));
 }

@@ -13,11 +13,8 @@ const { ModuleFederationPlugin } =
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
 /** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
+const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const FIRST_MODULES = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
   '@site/shared-ui/parts',
   '@site/shared-ui/ui',
   '@site/shared-ui/app',
@@ -26,14 +23,20 @@ const FIRST_MODULES = [
 /** Own code that every page needs: the shell behind its async boundary, and the layout. */
 const FIRST_IMPORTS = ['./start', './Header', './Footer', '../widgets/FloatingWidgets'];
 
-/** What every page needs when it wakes. */
+const isProvided = (importer: string, names: readonly string[]): boolean =>
+  names.some((name) => importer.startsWith(`provide module (default) ${name}@`));
+
+/** What every page needs when it wakes, and what of it can start while the rest is still coming in. */
+export const react: Bundle = {
+  name: 'react',
+  takes: (origins) => origins.some(({ importer }) => isProvided(importer, REACT_MODULES)),
+};
 export const first: Bundle = {
   name: 'first',
   takes: (origins) =>
     origins.some(
       ({ importer, request }) =>
-        FIRST_IMPORTS.includes(request) ||
-        FIRST_MODULES.some((name) => importer.startsWith(`provide module (default) ${name}@`)),
+        FIRST_IMPORTS.includes(request) || isProvided(importer, FIRST_MODULES),
     ),
 };
 
@@ -57,7 +60,7 @@ export function shellConfiguration(
   mode: 'production' | 'development' = 'production',
 ): Configuration {
   const node = target === 'node';
-  const common = base(target, mode, [first]);
+  const common = base(target, mode, [react, first]);
   return {
     ...common,
     // What hands the runtime on to the remotes asks for its CommonJS copy; one copy is enough.
@@ -79,7 +82,7 @@ export function shellConfiguration(
         : { crossOriginLoading: 'anonymous' as const }),
     },
     plugins: [
-      ...(node ? [] : [compiledAhead(first)]),
+      ...(node ? [] : [react, first].map(compiledAhead)),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
