@@ -1,5 +1,5 @@
+import { dayAbbreviated } from '@site/contracts/dates';
 import { Box, Link } from '@site/shared-ui/ui';
-import { dayOf } from './dates';
 import { LeadList } from './LeadList';
 import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
@@ -35,7 +35,7 @@ export function Audits({ revision, onSessionEnd }: ListProps) {
         >
           {audits.map((audit) => (
             <tr role="row" key={audit.id}>
-              <Cell label="Audited">{dayOf(audit.createdAt)}</Cell>
+              <Cell label="Audited">{dayAbbreviated(audit.createdAt)}</Cell>
               <Cell label="Website">
                 <Link
                   href={`/seo-audit/result/${audit.id}`}

@@ -1,5 +1,5 @@
+import { dayAbbreviated } from '@site/contracts/dates';
 import { Badge, Link } from '@site/shared-ui/ui';
-import { dayOf } from './dates';
 import { LeadList } from './LeadList';
 import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
@@ -35,7 +35,7 @@ export function Signups({ revision, onSessionEnd }: ListProps) {
         >
           {signups.map(({ id, createdAt, email, source, active }) => (
             <tr role="row" key={id}>
-              <Cell label="Signed up">{dayOf(createdAt)}</Cell>
+              <Cell label="Signed up">{dayAbbreviated(createdAt)}</Cell>
               <Cell label="E-mail">
                 <Link href={`mailto:${email}`} display="inline-block" paddingBlock="1">
                   {email}

@@ -1,6 +1,6 @@
+import { dayAbbreviated } from '@site/contracts/dates';
 import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
 import { Box, chakra, Flex, Heading, MissingData, Skeleton, Text } from '@site/shared-ui/ui';
-import { dayOf } from './dates';
 import { leadsApi } from './leads.api';
 import { plotOf } from './weeks-plot';
 
@@ -70,7 +70,7 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
   if (!first || !last) return null;
   const { series, top } = plotOf(weeks, WIDTH - LEFT - EDGE, HEIGHT);
   const sums = series.map(({ kind }) => `${kinds[kind].title} ${sumOf(weeks, kind)}`);
-  const summary = `Weeks from ${dayOf(first.week)} to ${dayOf(last.week)}: ${sums.join(', ')}`;
+  const summary = `Weeks from ${dayAbbreviated(first.week)} to ${dayAbbreviated(last.week)}: ${sums.join(', ')}`;
   return (
     <>
       <Flex as="ul" gap="5" flexWrap="wrap" marginBottom="3">
@@ -107,10 +107,10 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
           ))}
         </g>
         <Label x={LEFT} y={HEIGHT + 32}>
-          {dayOf(first.week)}
+          {dayAbbreviated(first.week)}
         </Label>
         <Label x={WIDTH} y={HEIGHT + 32} textAnchor="end">
-          {dayOf(last.week)}
+          {dayAbbreviated(last.week)}
         </Label>
       </Drawing>
       <details>
@@ -129,7 +129,7 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
           <tbody>
             {[...weeks].reverse().map((week) => (
               <tr key={week.week}>
-                <th scope="row">{dayOf(week.week)}</th>
+                <th scope="row">{dayAbbreviated(week.week)}</th>
                 {series.map(({ kind }) => (
                   <td key={kind}>{week[kind]}</td>
                 ))}

@@ -1,4 +1,3 @@
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   dateStyle: 'medium',
@@ -6,7 +5,5 @@ const times = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** `Nov 22, 2026`, in UTC as the server counts weeks. */
-export const dayOf = (date: string): string => days.format(new Date(date));
 /** `Nov 22, 2026, 12:00`, in UTC. */
 export const timeOf = (date: string): string => times.format(new Date(date));

@@ -1,8 +1,8 @@
+import { dayAbbreviated } from '@site/contracts/dates';
 import { useRef } from 'react';
 import type { DeletedPost } from '@site/contracts/authors-posts';
 import { Box, Button, MissingData, Skeleton, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import { publishingApi } from './publishing.api';
-import { dayOf } from './times';
 import { useFocusNearby } from './use-focus-nearby';
 
 interface DeletedPostsProps {
@@ -45,7 +45,7 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
             >
               <Text fontWeight="600">{post.title || 'Untitled'}</Text>
               <Text size="sm" tone="muted">
-                Can be restored until {dayOf(post.restorableUntil)}
+                Can be restored until {dayAbbreviated(post.restorableUntil)}
               </Text>
               <Button kind="quiet" size="sm" paddingInline="3" onClick={() => onRestore(post)}>
                 Restore

@@ -1,6 +1,7 @@
+import { dayAbbreviated } from '@site/contracts/dates';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { Badge, Button, ButtonLink, Flex, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
-import { dayOf, momentOf } from './times';
+import { momentOf } from './times';
 
 const states: Record<AuthorsPost['state'], string> = {
   draft: 'Draft',
@@ -10,9 +11,9 @@ const states: Record<AuthorsPost['state'], string> = {
 };
 
 const timeOf = ({ state, publishedAt, publishAt }: AuthorsPost): string =>
-  state === 'scheduled' && publishAt ? `from ${momentOf(publishAt)}` : dayOf(publishedAt);
+  state === 'scheduled' && publishAt ? `from ${momentOf(publishAt)}` : dayAbbreviated(publishedAt);
 const changeOf = ({ updatedAt }: AuthorsPost): string =>
-  updatedAt ? `, changed ${dayOf(updatedAt)}` : '';
+  updatedAt ? `, changed ${dayAbbreviated(updatedAt)}` : '';
 
 export interface PostActions {
   onEdit: (post: AuthorsPost) => void;

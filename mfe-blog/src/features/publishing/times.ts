@@ -1,13 +1,9 @@
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const moments = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
 });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
-
-/** A day as readers see it, in UTC: `Nov 3, 2026`. @param time ISO text */
-export const dayOf = (time: string): string => days.format(new Date(time));
 
 /** A moment on the author's own clock: `Nov 3, 2026, 14:03`. @param time ISO text, or milliseconds since 1970 */
 export const momentOf = (time: string | number): string => moments.format(new Date(time));
