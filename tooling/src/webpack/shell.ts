@@ -12,7 +12,7 @@ const { ModuleFederationPlugin } =
 
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
-/** Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
+/* Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const FIRST_MODULES = [
   '@site/shared-ui/parts',
@@ -26,11 +26,13 @@ const FIRST_IMPORTS = ['./start', './Header', './Footer', '../widgets/FloatingWi
 const isProvided = (importer: string, names: readonly string[]): boolean =>
   names.some((name) => importer.startsWith(`provide module (default) ${name}@`));
 
-/** What every page needs when it wakes, and what of it can start while the rest is still coming in. */
+/** What starts while the rest of what every page needs is still coming in. */
 export const react: Bundle = {
   name: 'react',
   takes: (origins) => origins.some(({ importer }) => isProvided(importer, REACT_MODULES)),
 };
+
+/** What every page needs when it wakes, beside React. */
 export const first: Bundle = {
   name: 'first',
   takes: (origins) =>
