@@ -22,8 +22,12 @@ const handle: Window['__boot'] = {
 };
 window.__boot = handle;
 
-/** What was touched answers first: a menu opens, and is painted, without any of this. */
-const loadSoon = (): unknown => whenIdle(loadShell);
+/**
+ * What was pressed answers first: a menu opens, and is painted, without any of this. Who moves or scrolls waits for
+ * nothing.
+ */
+const loadSoon = (): unknown =>
+  setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
 
 const want = (part: HTMLElement): void => {
   ask(part);
@@ -33,15 +37,13 @@ const want = (part: HTMLElement): void => {
   loadSoon();
 };
 
-for (const sign of ['pointermove', 'scroll', 'touchstart', 'keydown']) {
-  addEventListener(sign, loadSoon, { passive: true, capture: true });
-}
-for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
-  document.addEventListener(
-    touch,
+for (const sign of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown']) {
+  addEventListener(
+    sign,
     ({ target }) => {
       const part = sleepingPart(target);
       if (part && stateOf(part) !== 'stuck') want(part);
+      else loadSoon();
     },
     { passive: true, capture: true },
   );
