@@ -81,23 +81,18 @@ export async function visiting<T>(
 declare global {
   interface Window {
     benchTasks: { start: number; length: number }[];
-    /** When a menu that was pressed stood open on the screen, in milliseconds after the press. */
-    benchOpened: number | undefined;
+    /** How long after a press the browser had painted what it led to, in milliseconds. */
+    benchAnswered: number | undefined;
   }
 }
 
-/** Runs in the page before anything else: notes long tasks, and how soon a pressed menu is open. */
+/** Runs in the page before anything else: notes long tasks, and how soon a press is answered on the screen. */
 function observe(): void {
-  let pressed = 0;
-  addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), true);
-  addEventListener(
-    'toggle',
-    () =>
-      requestAnimationFrame(() =>
-        setTimeout(() => (window.benchOpened = performance.now() - pressed)),
-      ),
-    true,
-  );
+  // What the browser itself says (Event Timing): a script that waits for frames would count what drives the page, too.
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'click') window.benchAnswered = duration;
+  }).observe({ type: 'event', durationThreshold: 16 });
   window.benchTasks = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -129,11 +124,12 @@ export const timeUntil = async (page: Page, condition: () => boolean): Promise<n
   return page.evaluate(() => performance.now());
 };
 
-/** Presses the header's menu button and answers after how many milliseconds the menu was on the screen. */
+/** Presses the header's menu button and answers after how many milliseconds the menu was on the screen, in steps of 8. */
 export async function pressMenu(page: Page): Promise<number> {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  const opened = await page.waitForFunction(() => window.benchOpened);
-  return (await opened.jsonValue()) ?? 0;
+  const answered = await page.waitForFunction(() => window.benchAnswered);
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  return (await answered.jsonValue()) ?? 0;
 }
 
 /** Every part of the page that ever wakes has woken. */
