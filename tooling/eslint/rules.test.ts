@@ -19,6 +19,10 @@ file(
 file('Extra.tsx', 'export const size = 1;\nexport default function Extra() { return <p /> }');
 file('Nameless.tsx', 'export function Nameless() { return <p /> }');
 file('Handles.tsx', 'export default function Handles() { return <form onSubmit={() => 1} /> }');
+file(
+  'Reads.tsx',
+  'export default function Reads() { return <MissingData what="The list" onRetry={() => 1} /> }',
+);
 
 Object.assign(RuleTester, { describe, it: test, itOnly: test.only });
 const tester = new RuleTester({
@@ -47,6 +51,7 @@ tester.run('part-exports-component', parts.rules['part-exports-component'], {
 tester.run('static-without-handlers', parts.rules['static-without-handlers'], {
   valid: [
     inPage("part(() => import('./Good'), { when: 'static' })"),
+    inPage("part(() => import('./Reads'), { when: 'static' })"),
     inPage("part(() => import('./Handles'))"),
     inPage("part(() => import('./Handles'), { when: 'touch' })"),
   ],

@@ -28,7 +28,7 @@ export interface Fetch<T> {
 /**
  * When a part that came as HTML gets its React:
  * `life` at idle once somebody is there, `touch` when it is touched (heavy or rare things),
- * `static` never (an optimisation only), `now` at once (pages that are tools).
+ * `static` never unless its data has not come (an optimisation only), `now` at once (pages that are tools).
  */
 export type When = 'life' | 'touch' | 'static' | 'now';
 

@@ -26,7 +26,7 @@ export default page({
     part(() => import('./Mission'), { when: 'static' }),
     part(() => import('./RealDeal'), { when: 'static' }),
     part(() => import('./Values'), { when: 'static' }),
-    part(() => import('../../features/testimonials/Testimonials')),
+    part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
     part(() => import('../ClosingCall'), {
       when: 'static',
       props: {

@@ -17,7 +17,7 @@ export default page({
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('../../features/case-studies/AllCaseStudies')),
+    part(() => import('../../features/case-studies/AllCaseStudies'), { when: 'static' }),
     part(() => import('./Industries'), { when: 'static' }),
     part(() => import('./Process'), { when: 'static' }),
     part(() => import('../ClosingCall'), {
