@@ -41,6 +41,11 @@ export const remoteManifest = z.object({
   navigation: z.array(navigationEntry).default([]),
   /** Files below `web/` to preload when a page, or an embedded part, is about to wake: by route or part name. */
   preload: z.record(z.string(), z.array(z.string())),
+  /**
+   * Façades of shared-ui that the same files import, e.g. `app`: the shell has those that not every page needs in files of
+   * their own. Builds from before they were said here may import any.
+   */
+  facades: z.record(z.string(), z.array(z.string())).optional(),
   /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */
   integrity: z.record(z.string(), integrity),
 });

@@ -66,7 +66,7 @@ export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Pr
   const [script] = Object.keys(stats.compilation.assets).filter((file) => file.endsWith('.js'));
   await writeFile(
     join(folder, 'files.json'),
-    JSON.stringify({ build: 'single', entry: [`/static/${script}`], preload: [] }),
+    JSON.stringify({ build: 'single', entry: [`/static/${script}`], preload: [], facades: {} }),
   );
   const boot = await readFile(join(root, 'shell/dist/boot.js'), 'utf8');
   // Nothing of a federation is fetched ahead, and nothing waits for a sign of life.

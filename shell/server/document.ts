@@ -10,8 +10,10 @@ export interface ShellFiles {
   build: string;
   /** Scripts that start the shell, in order. */
   entry: string[];
-  /** Chunks that the first parts need. */
+  /** Chunks that the parts of every page need. */
   preload: string[];
+  /** Chunks that parts need which import a façade, by its name. */
+  facades: Readonly<Record<string, string[]>>;
 }
 
 interface DocumentParts {
@@ -63,11 +65,12 @@ export function pageDocument({
   vitalsPercent,
   development,
 }: DocumentParts): PageDocument {
+  const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
   const root = attributesHtml({
     lang: 'en',
     'data-shell': files.build,
     'data-entry': files.entry.join(' '),
-    'data-preload': [...files.preload, ...page.preload].join(' '),
+    'data-preload': [...files.preload, ...facades, ...page.preload].join(' '),
     'data-vitals': String(vitalsPercent),
     'data-dev': development || undefined,
   });

@@ -23,6 +23,17 @@ for (const { name, path } of routes) {
   });
 }
 
+test('what sends a form comes when somebody fills it in', async ({ page }) => {
+  const log = new RequestLog(page);
+  const home = new HomePage(page);
+  const requestCode = () => log.scripts().filter((address) => /\/static\/app\./.test(address));
+  await home.openWhole('/pricing');
+  await home.wake();
+  expect(requestCode()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Your e-mail' }).pressSequentially('a');
+  await expect.poll(requestCode).toHaveLength(1);
+});
+
 const signs = {
   'the pointer moves': (site: SitePage) => site.stir(),
   'the page is scrolled': (site: SitePage) => site.page.mouse.wheel(0, 200),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
-import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, API, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { withProviders } from '@site/shared-ui/parts';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { render, screen } from '@testing-library/react';
@@ -149,6 +149,24 @@ test('a write asks again for what it refreshes, and only when it has succeeded',
   server.answers(answer(SUBSCRIBE, { success: true, message: '' }));
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
+});
+
+test('a write is sent from anywhere, says what it was answered, and can be given up', async () => {
+  const sent: unknown[] = [];
+  const welcome = { success: true, message: 'Thank you' };
+  server.answers(answer(SUBSCRIBE, welcome, (body) => sent.push(body)));
+  expect(await blog.subscribe.send({ email: 'ana@example.com' })).toEqual(welcome);
+  expect(sent).toEqual([{ email: 'ana@example.com' }]);
+  server.answers(refuse(SUBSCRIBE, 503, { code: 'unavailable', message: 'Later.' }));
+  await expect(blog.subscribe.send({ email: 'ana@example.com' })).rejects.toMatchObject({
+    status: 503,
+    reason: 'Later.',
+  });
+  server.answers(hang(SUBSCRIBE));
+  const leaving = new AbortController();
+  const given = blog.subscribe.send({ email: 'ana@example.com' }, leaving);
+  leaving.abort();
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('a write asks again for what came with the page as well', async () => {

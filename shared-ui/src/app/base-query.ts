@@ -9,7 +9,7 @@ export interface Call {
 
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
 export interface StoreContext {
-  /** Where the API is, without a slash at the end: empty in the browser, an address on the server. */
+  /** Where the API is, without a slash at the end: in the browser where the page is. */
   origin: string;
   /** The visitor's cookies, on the server only; the browser sends its own. */
   cookie?: string;

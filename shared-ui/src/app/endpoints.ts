@@ -2,6 +2,8 @@ import type { ArgumentOf, ContractRoute, ResponseOf } from '@site/contracts/cont
 import type { Fetch } from '@site/shared-ui/parts';
 import { api } from './api';
 import type { RequestError } from './request-error';
+import { browserStore } from './store';
+import { tag } from './tag';
 
 /** The name and build of the remote that injects; webpack puts it into every remote as `REMOTE`. */
 export interface RemoteIdentity {
@@ -43,12 +45,19 @@ interface WriteOptions {
   signal?: AbortSignal;
 }
 
-/** A write in a component: the trigger rejects with a {@link RequestError}. */
+/** Sends a write from the browser. It rejects with a {@link RequestError}. */
+type Trigger<R extends WriteRoute> = (
+  argument: Argument<R>,
+  options?: WriteOptions,
+) => Promise<ResponseOf<R>>;
+
+/**
+ * A write: `use` it in a component that shows its state, or `send` it from one that loads the code of requests only when
+ * there is something to send.
+ */
 export interface Mutation<R extends WriteRoute> {
-  use(): [
-    (argument: Argument<R>, options?: WriteOptions) => Promise<ResponseOf<R>>,
-    { isLoading: boolean },
-  ];
+  send: Trigger<R>;
+  use(): [Trigger<R>, { isLoading: boolean }];
 }
 
 type Endpoints<D extends Record<string, Definition>> = {
@@ -59,21 +68,23 @@ type Endpoints<D extends Record<string, Definition>> = {
       : never;
 };
 
-/** What RTK Query makes of a definition; its own types cannot follow endpoints that are data. */
-interface Generated {
-  initiate: (argument: object | undefined, options: { subscribe: false }) => Fetch<unknown>;
-  useQuery: (argument?: object) => Reading<unknown>;
-  useMutation: () => [
-    (argument?: object) => { unwrap: () => Promise<unknown>; abort: () => void },
-    { isLoading: boolean },
-  ];
+/** A write on its way. */
+interface Sent {
+  unwrap: () => Promise<unknown>;
+  abort: () => void;
 }
 
-const tag = (route: string) => ({ type: 'route' as const, id: route });
+/** What RTK Query makes of a definition; its own types cannot follow endpoints that are data. */
+interface Generated {
+  initiate: (argument: object | undefined, options: object) => Fetch<unknown>;
+  useQuery: (argument?: object) => Reading<unknown>;
+  useMutation: () => [(argument?: object) => Sent, { isLoading: boolean }];
+}
 
-/** The tag of a read by the name that its endpoint has in the store: `<remote>@<build> <route>`. */
-export const tagOf = (endpointName: string) =>
-  tag(endpointName.slice(endpointName.indexOf(' ') + 1));
+function answerTo(request: Sent, { signal }: WriteOptions = {}): Promise<unknown> {
+  signal?.addEventListener('abort', request.abort, { once: true });
+  return request.unwrap();
+}
 
 /**
  * Makes a remote's hooks from routes of the contract:
@@ -115,16 +126,18 @@ export function endpoints<const D extends Record<string, Definition>>(
       const read = (argument?: object) => endpoint.initiate(argument, { subscribe: false });
       return [key, Object.assign(read, { use: endpoint.useQuery })];
     }
+    const send = (argument?: object, options?: WriteOptions) => {
+      // A request is a thunk of the store's, whose type was forgotten above.
+      const dispatch = browserStore().store.dispatch as (thunk: unknown) => Sent;
+      return answerTo(dispatch(endpoint.initiate(argument, { track: false })), options);
+    };
     const use = () => {
       const [trigger, state] = endpoint.useMutation();
-      const send = (argument?: object, { signal }: WriteOptions = {}) => {
-        const request = trigger(argument);
-        signal?.addEventListener('abort', request.abort, { once: true });
-        return request.unwrap();
-      };
-      return [send, state];
+      const triggered = (argument?: object, options?: WriteOptions) =>
+        answerTo(trigger(argument), options);
+      return [triggered, state];
     };
-    return [key, { use }];
+    return [key, { send, use }];
   });
   // What injectEndpoints answers has lost the types; they are those of the contract.
   return Object.fromEntries(made) as Endpoints<D>;

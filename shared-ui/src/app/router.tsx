@@ -1,7 +1,7 @@
-import { useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router, createPath, type Navigator, type To } from 'react-router-dom';
-import { addProvider, currentLocation, goTo, RequestContext } from '@site/shared-ui/parts';
+import { addProvider, goTo, RequestContext, usePageLocation } from '@site/shared-ui/parts';
 import { browserStore, type Store } from './store';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -16,13 +16,8 @@ const navigator: Navigator = {
 
 function AppProvider({ children }: { children: ReactNode }) {
   const request = useContext(RequestContext);
-  const location = useSyncExternalStore(
-    currentLocation.subscribe,
-    currentLocation.get,
-    request ? () => request.location : currentLocation.getInitial,
-  );
   const router = (
-    <Router location={request ? request.location : location} navigator={navigator}>
+    <Router location={usePageLocation()} navigator={navigator}>
       {children}
     </Router>
   );

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { StoreContext } from './base-query';
-import { tagOf } from './endpoints';
 import { isRequestError } from './request-error';
+import { tagOf } from './tag';
 
 /** A store: one for each render on the server, one for the life of a document in the browser. */
 export const createStore = (context: StoreContext, preloadedState?: object) =>
@@ -32,7 +32,7 @@ export function browserStore(): BrowserStore {
     const state = JSON.parse(
       document.getElementById('state')?.textContent || '{}',
     ) as Partial<Snapshot>;
-    const store = createStore({ origin: '' }, withTags(state));
+    const store = createStore({ origin: location.origin }, withTags(state));
     own = { store, rendered: store.getState() };
   }
   return own;

@@ -23,7 +23,7 @@ const empty = { remark: '', colour: '', size: '' };
 type Send = (entries: typeof empty) => Promise<Announcement>;
 
 /** A form with every kind of field, as the next pages have them. */
-function show(send: Send, posted?: Announcement) {
+function show(send: Send, posted?: Announcement, prepare?: () => Promise<unknown>) {
   function Order() {
     const form = useForm({
       empty,
@@ -32,6 +32,7 @@ function show(send: Send, posted?: Announcement) {
         ...(!size && { size: 'Please choose a size' }),
       }),
       send,
+      ...(prepare && { prepare }),
       failure: (_, marked) => ({ ...refused, description: marked ? 'See above.' : 'No answer.' }),
       posted: { notice: posted },
     });
@@ -130,6 +131,21 @@ test('while it is on its way the button says so, keeps the focus, and sends noth
   await waitFor(() => expect(button()).toHaveTextContent(/^Order$/));
   expect(button()).toHaveFocus();
   expect(sent).toHaveLength(1);
+});
+
+test('what sends it is fetched when somebody begins to fill it in, and need not come by then', async () => {
+  let asked = 0;
+  show(
+    async () => taken,
+    undefined,
+    () => Promise.reject(new Error(`Not there, ${(asked += 1)}`)),
+  );
+  await userEvent.click(remark());
+  expect(asked).toBe(0);
+  await userEvent.type(remark(), 'a');
+  expect(asked).toBe(1);
+  await order();
+  expect(await screen.findByText('It is in.')).toBeVisible();
 });
 
 test('a refusal is announced, and everything stays', async () => {

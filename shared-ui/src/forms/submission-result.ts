@@ -1,4 +1,4 @@
-import { isRequestError } from '@site/shared-ui/app';
+import { isRequestError } from '@site/shared-ui/request-error';
 
 /**
  * How a submission went, in the words with which the API leads a form without script back to its page: the endpoint's

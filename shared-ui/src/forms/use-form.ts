@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { isRequestError } from '@site/shared-ui/app';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { useAwake } from '@site/shared-ui/parts';
 import { focusFirstProblem } from '@site/shared-ui/ui';
 import { announce, expectAnnouncements, type Announcement } from './announce';
@@ -25,6 +25,8 @@ interface FormOptions<Name extends string> {
    * `endpoints` do: what the error says of fields is shown beside them.
    */
   send: (entries: Entries<Name>) => Promise<Announcement>;
+  /** Fetches the code that `send` needs ahead, once somebody fills the form in. It has to stay the same function. */
+  prepare?: () => Promise<unknown>;
   /** What is to be said of an error; `marked` when it stands beside a field already. */
   failure: (error: unknown, marked: boolean) => Announcement;
   /** What a form that was posted without script came back with. */
@@ -74,6 +76,7 @@ export function useForm<Name extends string>({
   check,
   invalid,
   send,
+  prepare,
   failure,
   posted = {},
 }: FormOptions<Name>): FormState<Name> {
@@ -99,24 +102,28 @@ export function useForm<Name extends string>({
     },
     [draw],
   );
+  const expectSending = useCallback((): void => {
+    expectAnnouncements();
+    prepare?.().catch(() => undefined); // sending asks for it again, and tells
+  }, [prepare]);
   const write = useCallback(
     (changes: Partial<Entries<Name>>): void => {
       clearTimeout(pause.current);
       written.current = { ...written.current, ...changes };
       pause.current = setTimeout(() => {
         change(changes);
-        expectAnnouncements();
+        expectSending();
       }, PAUSE_MS);
     },
-    [change],
+    [change, expectSending],
   );
   const onChange = useCallback(
     ({ currentTarget: { name, value } }: ChangeEvent<Control>): void => {
       // Controls have the names of their fields, see `field`.
       change({ [name]: value } as Partial<Entries<Name>>);
-      expectAnnouncements();
+      expectSending();
     },
-    [change],
+    [change, expectSending],
   );
 
   const mark = (form: HTMLFormElement, found?: Problems<Name>): boolean => {

@@ -29,3 +29,4 @@ export type { Entry, PageLocation } from './location';
 export { addProvider, withProviders } from './providers';
 export { RequestContext, siteBusiness, useBusiness } from './request';
 export type { RenderRequest } from './request';
+export { usePageLocation } from './use-page-location';

@@ -19,8 +19,10 @@ export type { RouteMatch } from './match-route';
  * 1.5: query parameters that make a page of its own (`canonicalQuery` of its head), `FoldedContents` of ui.
  * 1.6: reads with query parameters, which a page's `data` may take from the page's own query.
  * 1.7: what stands in a form's fields at this moment (`read` and `write` of `useForm` in forms).
+ * 1.8: forms that load what sends them when they are filled in (`send` of a write in app, `prepare` of `useForm` in forms),
+ * `usePageLocation` of parts.
  */
-export const CONTRACT_VERSION = '1.7';
+export const CONTRACT_VERSION = '1.8';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

@@ -1,5 +1,4 @@
-import { useLocation } from '@site/shared-ui/app';
-import { useBusiness } from '@site/shared-ui/parts';
+import { useBusiness, usePageLocation } from '@site/shared-ui/parts';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown } from './Dropdown';
 import { Logo } from './Logo';
@@ -11,7 +10,7 @@ const NavigationLink = chakra('a', navigationItem);
 
 /** The sticky header of every page. */
 export default function Header({ navigation }: NavigationProps) {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const { name } = useBusiness();
   const entries = headerEntries(navigation);
   return (

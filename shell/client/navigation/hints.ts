@@ -7,9 +7,7 @@ import { SHELL } from '../../shared/site';
 type Ask = (route: string | undefined) => void;
 
 async function prepareToAsk(): Promise<Ask> {
-  const { browserStore, endpoints } = await import(
-    /* webpackChunkName: "app" */ '@site/shared-ui/app'
-  );
+  const { browserStore, endpoints } = await import('@site/shared-ui/app');
   const lists = endpoints(
     { name: SHELL, build: currentSite().shell },
     {

@@ -10,7 +10,7 @@ export async function fetchAll(
   requests: readonly Fetch<unknown>[],
 ): Promise<QueryResult<unknown>[]> {
   if (!requests.length) return [];
-  const { browserStore } = await import(/* webpackChunkName: "app" */ '@site/shared-ui/app');
+  const { browserStore } = await import('@site/shared-ui/app');
   const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
   return Promise.all(

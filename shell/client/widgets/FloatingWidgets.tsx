@@ -1,4 +1,4 @@
-import { useLocation } from '@site/shared-ui/app';
+import { usePageLocation } from '@site/shared-ui/parts';
 import { chakra } from '@site/shared-ui/ui';
 import { isConfidential } from '../../shared/confidential';
 import { BackToTop } from './BackToTop';
@@ -31,7 +31,7 @@ const Corner = chakra('aside', {
 
 /** What floats over every page but the administration's (docs/product.md 2.4). */
 export default function FloatingWidgets() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   if (isConfidential(pathname)) return null;
   return (
     <>

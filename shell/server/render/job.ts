@@ -51,6 +51,8 @@ export interface RenderResult {
   state: string;
   /** Remotes' files that the page will need when it wakes, as addresses. */
   preload: string[];
+  /** Façades that those files import, e.g. `app`. */
+  facades: string[];
   /** Search engines are not to list it. */
   noindex: boolean;
   /** What the API answered, in the order of the answers: decides for whom the page may be kept. */

@@ -111,6 +111,7 @@ const pinOf = (name: string): ServerPin => {
     parts: [],
     navigation: [],
     preload,
+    ...(name === 'guest' && { facades: { bell: ['ui', 'parts'] } }),
     integrity: { 'web/guest-bell.js': 'sha384-bell' },
   };
   return { ...common, base: `https://${name}.test/one`, manifest };
@@ -226,6 +227,14 @@ describe('a page', () => {
   });
 });
 
+test('a page names the façades that will wake it; of a build that does not say, any may', async () => {
+  const bell = embed('guest', 'bell');
+  const known = await visit([partOf(Plain, { when: 'static' }), bell]);
+  expect(known.facades).toEqual(['ui', 'parts']);
+  const older = await visit([partOf(Plain), bell]);
+  expect(older.facades).toEqual(['app', 'ui', 'parts']);
+});
+
 describe('data', () => {
   test('that parts and head share is asked for once', async () => {
     const data = () => ({ testimonials: api.testimonials() });
@@ -241,6 +250,15 @@ describe('data', () => {
     expect(problems).toEqual(['Error: data took longer than 1000 ms']);
     expect(queriesIn(state)).toEqual([]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
+  test('that has come lets a part sleep for good which only shows it, and no other', async () => {
+    const shown = partOf(Sayings, { when: 'static' });
+    const { main } = await visit([shown]);
+    expect(main).toMatch(/data-part="0" data-when="static"/);
+    answers.set('/api/testimonials', 503);
+    const { main: without } = await visit([shown]);
+    expect(without).toMatch(/data-part="0" data-when="now"[^>]*>No sayings</);
   });
 
   test('that cannot be had is told to the log, and asked for by the browser', async () => {

@@ -13,7 +13,7 @@ import { headTagHtml } from './html';
 import type { RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
 import { partHtml, type PartInPage } from './part-html';
-import { preloadFor } from './preload';
+import { facadesFor, preloadFor } from './preload';
 import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';
 
@@ -200,6 +200,7 @@ class Render {
       globalStyles: globalCss(),
       state,
       preload: preloadFor(this.usedParts),
+      facades: facadesFor(this.usedParts),
       noindex: head.robots === 'noindex',
       answers: this.state.answers,
       problems: this.problems,

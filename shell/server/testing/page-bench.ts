@@ -87,6 +87,7 @@ export function rendered({ pathname, search, cookie = 'nobody', site }: RenderJo
     globalStyles: 'body{margin:0}',
     state: '{}',
     preload: [],
+    facades: [],
     noindex: pathname.startsWith('/link/'),
     answers: answersOf[pathname] ?? (pathname.startsWith('/blog/') ? [posts] : []),
     problems: [],
@@ -142,7 +143,7 @@ export async function start({
   const acceptedMap = accepted(canary);
   const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
   const business = { name: 'Site', ...ids } as Business;
-  const files = { build: 'shell1', entry: [], preload: [] };
+  const files = { build: 'shell1', entry: [], preload: [], facades: {} };
   const editions = new Editions({ environment, business, map, files });
   const apiOrigin = 'http://api';
   const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin, vitalsPercent: 10, log });

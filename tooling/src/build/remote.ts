@@ -1,61 +1,54 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import type { Stats } from 'webpack';
+import type { Chunk, Compilation } from 'webpack';
 import { remoteManifest, type RemoteManifest } from '@site/contracts/federation';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { root, type RemotePackage } from '../packages';
 import { compile } from '../webpack/base';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
 import { containerName, remoteConfiguration } from '../webpack/remote';
-import type { Bundle, Origin } from '../webpack/bundles';
+import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
 import { buildAlone } from './alone';
 import { declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, integrityOf, precompress } from './files';
 
 const ENTRY = 'remoteEntry.js';
 
-/** Which files a dynamic import of a module loads, by the importing module and the path that it writes. */
-function chunkFiles(stats: Stats): (importer: string, request: string) => string[] {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
-  return (importer, request) =>
-    chunks
-      .filter((chunk) =>
-        chunk.origins?.some(
-          (origin) => origin.moduleName.startsWith(importer) && origin.request === request,
-        ),
-      )
-      .flatMap((chunk) => chunk.files ?? []);
-}
-
-/** Files that wake a page or an embedded part, beside the container's entry. */
-function preloadLists(
-  stats: Stats,
+/** Chunks that wake a page or an embedded part, by route or part name. */
+function wakingChunks(
+  { chunks }: Compilation,
   declared: DeclaredRemote,
   { folder }: RemotePackage,
-): Record<string, string[]> {
-  const filesOf = chunkFiles(stats);
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
-  const exposed = chunks
-    .filter((chunk) => chunk.names?.includes('remote'))
-    .flatMap((chunk) => chunk.files ?? []);
-  const remote = `./${folder}/src/remote.tsx`;
-  const pages = Object.entries(declared.pages).map(([route, { page, parts }]) => {
-    const importer = `./${posix.join(folder, 'src', page)}`;
-    return [
-      route,
+): [key: string, chunks: Chunk[]][] {
+  const source = join(root, folder, 'src');
+  const loadedBy = (module: string, request: string): Chunk[] =>
+    [...chunks].filter((chunk) =>
+      originsOf(chunk).some(
+        (origin) => origin.importer === join(source, module) && origin.request === request,
+      ),
+    );
+  const exposed = [...chunks].filter(({ name }) => name === 'remote');
+  const pages = Object.entries(declared.pages).map(
+    ([route, { page, parts }]) =>
       [
-        ENTRY,
-        ...exposed,
-        ...filesOf(remote, page),
-        ...parts.flatMap((part) => filesOf(importer, part)),
-      ],
-    ] as const;
-  });
-  const parts = Object.entries(declared.parts).map(
-    ([part, request]) => [part, [ENTRY, ...exposed, ...filesOf(remote, request)]] as const,
+        route,
+        ...loadedBy('remote.tsx', page),
+        ...parts.flatMap((part) => loadedBy(`${page}.ts`, part)),
+      ] as const,
   );
-  return Object.fromEntries([...pages, ...parts].map(([key, files]) => [key, [...new Set(files)]]));
+  const parts = Object.entries(declared.parts).map(
+    ([part, request]) => [part, ...loadedBy('remote.tsx', request)] as const,
+  );
+  return [...pages, ...parts].map(([key, ...own]) => [key, [...new Set([...exposed, ...own])]]);
 }
+
+/** Façades of shared-ui that a chunk imports, e.g. `app`. */
+const facadesOf = (chunk: Chunk, { chunkGraph }: Compilation): string[] =>
+  [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => {
+    const [, facade] =
+      /^consume-shared-module\|[^|]*\|@site\/shared-ui\/(\w+)\|/.exec(module.identifier()) ?? [];
+    return facade ? [facade] : [];
+  });
 
 /** What loads together: a page with those of its parts that wake, and those of them that only a navigation needs. */
 function bundlesOf({ pages }: DeclaredRemote, { folder }: RemotePackage): Bundle[] {
@@ -91,7 +84,7 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
   const declared = await declaredBy(remote);
   const bundles = bundlesOf(declared, remote);
   const options = { package: remote, build, mode: 'production', bundles } as const;
-  const stats = await compile(
+  const { compilation } = await compile(
     remoteConfiguration({ ...options, target: 'web', output: join(output, 'web') }),
   );
   await compile(remoteConfiguration({ ...options, target: 'node', output: join(output, 'node') }));
@@ -108,6 +101,7 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     withIntegrityTable(await readFile(entry, 'utf8'), Object.fromEntries(chunks)),
   );
 
+  const waking = wakingChunks(compilation, declared, remote);
   const scripts = (await filesBelow(output)).filter(isScript);
   const manifest = remoteManifest.parse({
     name: remote.name,
@@ -120,7 +114,15 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     ),
     parts: Object.keys(declared.parts),
     navigation: declared.navigation,
-    preload: preloadLists(stats, declared, remote),
+    preload: Object.fromEntries(
+      waking.map(([key, chunks]) => [key, [ENTRY, ...chunks.flatMap(({ files }) => [...files])]]),
+    ),
+    facades: Object.fromEntries(
+      waking.map(([key, chunks]) => [
+        key,
+        [...new Set(chunks.flatMap((chunk) => facadesOf(chunk, compilation)))].sort(),
+      ]),
+    ),
     integrity: Object.fromEntries(
       await Promise.all(
         scripts.map(

@@ -6,7 +6,8 @@ import type { Stats } from 'webpack';
 import { closureOf } from '../../workspaces.mjs';
 import { root } from '../packages';
 import { compile } from '../webpack/base';
-import { first, react, shellConfiguration } from '../webpack/shell';
+import type { Bundle } from '../webpack/bundles';
+import { app, first, react, shellConfiguration } from '../webpack/shell';
 import { precompress } from './files';
 import { drawIcons } from './icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
@@ -66,13 +67,17 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
     hash: true,
   });
   const entry = (entrypoints?.main?.assets ?? []).map(({ name }) => `/static/${name}`);
-  const preload = [react, first].flatMap(({ name }) =>
+  const filesOf = ({ name }: Bundle) =>
     chunks
       .filter(({ names = [] }) => names.includes(name))
-      .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`)),
-  );
+      .flatMap(({ files = [] }) => files.map((file) => `/static/${file}`));
+  const preload = [react, first].flatMap(filesOf);
+  const facades = { app: filesOf(app) };
   const build = createHash('sha256').update(hash).digest('hex').slice(0, 12);
-  await writeFile(join(output, 'files.json'), JSON.stringify({ build, entry, preload }, null, 2));
+  await writeFile(
+    join(output, 'files.json'),
+    JSON.stringify({ build, entry, preload, facades }, null, 2),
+  );
 }
 
 /**

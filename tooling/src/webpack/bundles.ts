@@ -14,7 +14,8 @@ export interface Bundle {
   takes: (origins: readonly Origin[]) => boolean;
 }
 
-const originsOf = (chunk: Chunk): Origin[] =>
+/** The dynamic imports that load a chunk. */
+export const originsOf = (chunk: Chunk): Origin[] =>
   [...chunk.groupsIterable].flatMap((group) =>
     group.origins.map(({ module, request }) => ({
       importer: module?.nameForCondition() ?? module?.identifier() ?? '',

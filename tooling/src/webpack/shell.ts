@@ -12,14 +12,10 @@ const { ModuleFederationPlugin } =
 
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
-/* Shared modules that the parts of every page need. The shell provides them; its fallback copies never load. */
+/* Shared modules that the parts of pages need. The shell provides them; its fallback copies never load. */
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-const FIRST_MODULES = [
-  '@site/shared-ui/parts',
-  '@site/shared-ui/ui',
-  '@site/shared-ui/app',
-  '@site/shared-ui/forms',
-];
+const FIRST_MODULES = ['@site/shared-ui/parts', '@site/shared-ui/ui', '@site/shared-ui/forms'];
+const APP_MODULE = '@site/shared-ui/app';
 /** Own code that every page needs: the shell behind its async boundary, and the layout. */
 const FIRST_IMPORTS = ['./start', './Header', './Footer', '../widgets/FloatingWidgets'];
 
@@ -42,6 +38,12 @@ export const first: Bundle = {
     ),
 };
 
+/** Store, requests and router: what parts need that ask for data, or change the address. */
+export const app: Bundle = {
+  name: 'app',
+  takes: (origins) => origins.some(({ importer }) => isProvided(importer, [APP_MODULE])),
+};
+
 /**
  * Has V8 compile every function of a file while it comes in, beside the main thread, instead of one after the other
  * when they are first called (https://v8.dev/blog/explicit-compile-hints). Other engines read a comment.
@@ -62,7 +64,7 @@ export function shellConfiguration(
   mode: 'production' | 'development' = 'production',
 ): Configuration {
   const node = target === 'node';
-  const common = base(target, mode, [react, first]);
+  const common = base(target, mode, [react, first, app]);
   return {
     ...common,
     // What hands the runtime on to the remotes asks for its CommonJS copy; one copy is enough.
@@ -84,7 +86,7 @@ export function shellConfiguration(
         : { crossOriginLoading: 'anonymous' as const }),
     },
     plugins: [
-      ...(node ? [] : [react, first].map(compiledAhead)),
+      ...(node ? [] : [react, first, app].map(compiledAhead)),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

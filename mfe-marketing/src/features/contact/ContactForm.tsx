@@ -1,4 +1,3 @@
-import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
   Form,
@@ -8,23 +7,26 @@ import {
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
+import { usePageLocation } from '@site/shared-ui/parts';
 import { Card, Grid, Heading, Input, Link, Notice, Text, Textarea } from '@site/shared-ui/ui';
 import { announcementIn, failure, refused, sent } from './announcements';
-import { contactApi } from './contact.api';
 import { prefillFrom } from './prefill';
 import { MESSAGE_LIMIT, NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
 
+const loadApi = () => import('./contact.api');
+
 /** An enquiry (docs/product.md 5 and 8). What the address brings along stands in it; nothing is lost on failure. */
 export function ContactForm() {
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const posted = announcementIn(search);
-  const [send] = contactApi.send.use();
   const form = useForm({
     empty: noEntries,
     initial: posted?.tone === 'success' ? noEntries : prefillFrom(search),
     check: problemsOf,
+    prepare: loadApi,
     async send(entries) {
-      const { success, message } = await send(requestOf(entries));
+      const { contactApi } = await loadApi();
+      const { success, message } = await contactApi.enquire.send(requestOf(entries));
       if (!success) return refused(message);
       window.trackContactForm?.();
       return sent(message);

@@ -1,5 +1,5 @@
 import { answerTime } from '@site/contracts/offer-text';
-import { isRequestError } from '@site/shared-ui/app';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { postedResult, type Announcement, type SubmissionResult } from '@site/shared-ui/forms';
 
 const again = 'Something went wrong. Please try again.';

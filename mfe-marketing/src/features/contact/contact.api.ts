@@ -1,3 +1,3 @@
 import { endpoints } from '@site/shared-ui/app';
 
-export const contactApi = endpoints(REMOTE, { send: { route: 'POST /api/contact' } });
+export const contactApi = endpoints(REMOTE, { enquire: { route: 'POST /api/contact' } });

@@ -1,5 +1,4 @@
 import { claims } from '@site/contracts/offer';
-import { useLocation } from '@site/shared-ui/app';
 import {
   EmailInput,
   Form,
@@ -8,18 +7,24 @@ import {
   SubmitButton,
   useForm,
 } from '@site/shared-ui/forms';
+import { usePageLocation } from '@site/shared-ui/parts';
 import { Box, Container, Flex, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
 import { failure, postedIn, refused, welcome } from './announcements';
-import { newsletterApi } from './newsletter.api';
+
+const loadApi = () => import('./newsletter.api');
 
 /** Newsletter signup of home and pricing (docs/product.md 4, 5 and 8). The browser's own checks watch the field. */
 export default function Newsletter() {
-  const { search } = useLocation();
-  const [subscribe] = newsletterApi.subscribe.use();
+  const { search } = usePageLocation();
   const form = useForm({
     empty: { email: '' },
+    prepare: loadApi,
     async send({ email }) {
-      const { success, message } = await subscribe({ email, source: 'homepage' });
+      const { newsletterApi } = await loadApi();
+      const { success, message } = await newsletterApi.subscribe.send({
+        email,
+        source: 'homepage',
+      });
       return success ? welcome : refused(message);
     },
     failure,

@@ -1,4 +1,4 @@
-import { isRequestError } from '@site/shared-ui/app';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { postedResult, type Announcement } from '@site/shared-ui/forms';
 
 /** The texts of docs/product.md 8, newsletter (home and pricing). */

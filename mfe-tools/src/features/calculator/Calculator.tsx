@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from '@site/shared-ui/app';
 import { ChoiceGroup } from '@site/shared-ui/forms';
+import { goTo } from '@site/shared-ui/parts';
 import { chakra, Container, Heading, Section, Stack } from '@site/shared-ui/ui';
 import { contactAddress, estimate, mayCommit, noChoice, toggle } from './estimate';
 import { EstimateCard } from './EstimateCard';
@@ -22,12 +22,11 @@ const Form = chakra('form', {
  * takes the ticked services there itself, as `services=…` once each.
  */
 export default function Calculator() {
-  const navigate = useNavigate();
   const [choice, setChoice] = useState(noChoice);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void navigate(contactAddress(choice));
+    goTo(contactAddress(choice));
   };
 
   return (
