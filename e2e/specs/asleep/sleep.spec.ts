@@ -5,7 +5,10 @@ import { routes } from '../../platform/routes';
 import { slowNetwork } from '../../platform/slow-network';
 import { expect, test } from '../../platform/test';
 
-/** The shell's entry, React and what else every page needs, a remote's entry and exports, the page, and parts of other pages. */
+/**
+ * The shell's entry, React and what else every page needs, the store with its requests, a remote's entry and exports, the
+ * page, and parts of other pages.
+ */
 const FILES_OF_A_PAGE = 10;
 
 for (const { name, path } of routes) {
