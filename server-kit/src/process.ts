@@ -30,12 +30,13 @@ function inPlainWords(error: unknown, { name, host, port }: ServerNames): string
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Stops once, at the first SIGTERM or SIGINT; the process ends when nothing is left open. */
-function stopOnSignal({ stop }: RunningServer): void {
+/** Stops once, at the first SIGTERM or SIGINT, also while it starts; the process ends when nothing is left open. */
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const end = async () => {
     if (isStopping) return;
     isStopping = true;
+    const { stop } = await starting;
     await stop();
   };
   process.on('SIGTERM', end);
@@ -47,7 +48,9 @@ function stopOnSignal({ stop }: RunningServer): void {
  * @param start listens and answers how to stop
  */
 export function runServer(names: ServerNames, start: () => Promise<RunningServer>): void {
-  start().then(stopOnSignal, (error: unknown) => {
+  const starting = start();
+  stopOnSignal(starting);
+  starting.catch((error: unknown) => {
     process.stderr.write(`${inPlainWords(error, names)}\n`);
     process.exit(1);
   });

@@ -3,6 +3,7 @@ import mongoose, { Schema } from 'mongoose';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { startReplicaSet } from '../testing/replica-set';
 import { type DatabaseSchema, checkMigrated, migrate } from './migrate';
+import type { Lock } from './migration-lock';
 import type { Migration } from './migrations';
 
 let database: TestDatabase;
@@ -131,7 +132,7 @@ describe('steps', () => {
     const { schema, runs } = counting();
     const reports = await Promise.all([migrated(schema), migrated(schema), migrated(schema)]);
     expect(runs()).toBe(1);
-    expect(reports.flat()).toEqual([
+    expect(reports.flat().filter((line) => !line.startsWith('waiting for'))).toEqual([
       '0001-count is done',
       'index email_1 of collection people is missing: made',
     ]);
@@ -149,23 +150,88 @@ describe('steps', () => {
     expect(await migrated(schemaWith({}, [step]))).toContain('0001-fail-once is done');
   });
 
-  test('a lock of a process that has died is free after a minute of the database’s clock', async () => {
-    const locks = connection.collection<{ _id: string; holder: string; at: Date }>('migrations');
-    const minuteAgo = new Date(Date.now() - 61_000);
-    await locks.insertOne({ _id: 'lock', holder: 'somebody', at: minuteAgo });
+  const locks = () => connection.collection<Lock>('migrations');
+  /** The lock of another process, renewed so many seconds ago. */
+  const lockFrom = (secondsAgo: number): Lock => ({
+    _id: 'lock',
+    holder: 'somebody',
+    host: 'machine-7',
+    pid: 4711,
+    since: new Date('2026-11-23T10:00:00Z'),
+    at: new Date(Date.now() - secondsAgo * 1000),
+  });
+
+  test('a lock of a process that has died is free after ten seconds of the database’s clock', async () => {
+    await locks().insertOne(lockFrom(11));
     const { schema, runs } = counting();
     await migrated(schema);
     expect(runs()).toBe(1);
+    expect(await locks().findOne({ _id: 'lock' })).toBeNull();
   });
 
-  test('whoever is told to stop waits for no lock', async () => {
-    const locks = connection.collection<{ _id: string; holder: string; at: Date }>('migrations');
-    await locks.insertOne({ _id: 'lock', holder: 'somebody', at: new Date() });
+  test('whoever waits says once for whom, and when told to stop waits no longer', async () => {
+    await locks().insertOne(lockFrom(-60));
     const { schema, runs } = counting();
-    await expect(
-      migrate(database.uri, schema, () => undefined, AbortSignal.timeout(300)),
-    ).rejects.toThrow();
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const waiting = migrate(
+      database.uri,
+      schema,
+      (line) => {
+        lines.push(line);
+        stop.abort();
+      },
+      stop.signal,
+    );
+    await expect(waiting).rejects.toThrow();
+    expect(lines).toEqual([
+      expect.stringContaining(
+        'waiting for process 4711 on machine-7, which migrates the database since 2026-11-23T10:00:00.000Z',
+      ),
+    ]);
     expect(runs()).toBe(0);
+    expect(await locks().findOne({ _id: 'lock' })).toMatchObject({ holder: 'somebody' });
+  });
+
+  /** Does as a step does that takes long, until its connection is cut off. */
+  const untilCutOff = async (db: mongoose.mongo.Db): Promise<void> => {
+    for (;;) await db.command({ ping: 1 });
+  };
+
+  test('whoever is told to stop in the middle of a step leaves no lock, and the step is not done', async () => {
+    const stop = new AbortController();
+    const step: Migration = {
+      name: '0001-long',
+      run: (db) => {
+        stop.abort(new Error('told to stop'));
+        return untilCutOff(db);
+      },
+    };
+    await expect(
+      migrate(database.uri, schemaWith({}, [step]), () => undefined, stop.signal),
+    ).rejects.toThrow('told to stop');
+    expect(await locks().countDocuments()).toBe(0);
+  });
+
+  test.each<[string, Migration['run']]>([
+    ['notices before the next one', async () => undefined],
+    ['is cut off in the middle of it', untilCutOff],
+  ])('whoever loses the lock during a step %s, and does nothing more', async (_, rest) => {
+    const { schema, runs } = counting();
+    const robbed: Migration = {
+      name: '0000-robbed',
+      run: async (db) => {
+        await locks().replaceOne({ _id: 'lock' }, lockFrom(0));
+        await rest(db);
+      },
+    };
+    const migrations = [robbed, ...schema.migrations];
+    expect(await migrated({ ...schema, migrations })).toEqual([
+      expect.stringContaining('The lock of the migration is lost: another process has taken it'),
+    ]);
+    expect(runs()).toBe(0);
+    expect(await locks().find().toArray()).toEqual([expect.objectContaining({ pid: 4711 })]);
+    expect(await emailIndex().catch(() => undefined)).toBeUndefined();
   });
 
   test('what is behind is listed, with how to migrate', async () => {

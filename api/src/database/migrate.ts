@@ -17,8 +17,9 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Milliseconds for finding the database. */
+/** Milliseconds for finding the database, and for its answer about the lock. */
 const selectionTimeoutMs = 5000;
+const lockTimeoutMs = 5000;
 
 /** Which migrations were done. The lock lies there too. */
 const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
@@ -59,40 +60,49 @@ async function makeIndex(db: mongo.Db, difference: IndexDifference): Promise<voi
 /**
  * Makes a database what this version needs: runs the migrations that were not run, then makes the indexes that are
  * missing or declared otherwise. Of several processes one does it, the others wait. May be called at any time.
- * Uses a connection of its own: making an index takes as long as it takes, no call of a visitor may.
- * @param report told what was done, a line each
+ * Uses connections of its own: making an index takes as long as it takes, no call of a visitor may.
+ * @param report told what was done and what is waited for, a line each
+ * @param stop ends it: what is under way is cut off, and the lock is given back
  * @throws MigrationError when something stands in the way
  */
 export async function migrate(
   uri: string,
   schema: DatabaseSchema,
   report: (line: string) => void,
-  signal: AbortSignal = new AbortController().signal,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: selectionTimeoutMs,
-    w: 'majority',
+  const options = { serverSelectionTimeoutMS: selectionTimeoutMs, w: 'majority' } as const;
+  const working = new mongoose.mongo.MongoClient(uri, options);
+  // Apart, so that the work can be cut off and the lock be given back afterwards.
+  const locking = new mongoose.mongo.MongoClient(uri, {
+    ...options,
+    socketTimeoutMS: lockTimeoutMs,
   });
-  const close = () => void client.close();
-  signal.addEventListener('abort', close);
+  const cutOff = () => void working.close();
   try {
-    const db = client.db();
-    const records = recordsOf(db);
-    await withLock(records, signal, async () => {
+    await withLock(recordsOf(locking.db()), stop, report, async ({ signal, renew }) => {
+      signal.addEventListener('abort', cutOff);
+      const db = working.db();
       for (const { name, run } of await pendingIn(db, schema)) {
+        await renew();
         await run(db);
-        await records.updateOne({ _id: name }, { $currentDate: { at: true } }, { upsert: true });
+        await renew();
+        await recordsOf(db).updateOne(
+          { _id: name },
+          { $currentDate: { at: true } },
+          { upsert: true },
+        );
         report(`${name} is done`);
       }
       for (const difference of await indexDifferences(db, schema.models)) {
+        await renew();
         await makeIndex(db, difference);
         if (difference.existing) report(`${describeDifference(difference)}: made anew`);
         else report(`${describeDifference(difference)}: made`);
       }
     });
   } finally {
-    signal.removeEventListener('abort', close);
-    await client.close();
+    await Promise.all([working.close(), locking.close()]);
   }
 }
 

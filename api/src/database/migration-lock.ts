@@ -1,52 +1,143 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { isDuplicate } from './failures';
 
-/** Milliseconds after which a lock that nobody renewed is free, between two renewals, and between two tries. */
-const leaseMs = 60_000;
-const renewalMs = 10_000;
+/**
+ * Milliseconds after which a lock that nobody renewed is free: for so long a process that was killed while it held it
+ * keeps others waiting. `npm start` and the checks of containers wait longer.
+ */
+const leaseMs = 10_000;
+/** Between two renewals, between two tries to take it, and between two lines that say what is waited for. */
+const renewalMs = 2_500;
 const pauseMs = 250;
+const remarkMs = 30_000;
 
+/** The lock as it lies in the database; migrations that were done lie beside it. */
 export interface Lock {
   _id: string;
+  /** Names one taking of the lock. */
   holder?: string;
+  /** Who took it, and when; for whoever waits. */
+  host?: string;
+  pid?: number;
+  since?: Date;
+  /** When it was renewed last, or when the migration was done. */
   at: Date;
+}
+
+/** Another process may have taken the lock: this one has to stop. */
+class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+  constructor(why: string) {
+    super(
+      `The lock of the migration is lost: ${why}. This process has stopped migrating, so that no two do it at once; what it did is kept, and it may begin again.`,
+    );
+  }
+}
+
+/** The right to migrate, for as long as it is renewed. */
+export interface Lease {
+  /** Aborted when the lease is lost, or this process is to stop: nothing may be changed any more. */
+  signal: AbortSignal;
+  /** To be called before each step: renews the lease. Rejects when it is lost, or this process is to stop. */
+  renew: () => Promise<void>;
+}
+
+const _id = 'lock';
+/** By the clock of the database, like everything here: those of the processes may differ. */
+const abandoned = { $expr: { $lt: ['$at', { $subtract: ['$$NOW', leaseMs] }] } };
+
+/** Takes the lock unless it is somebody's. MongoDB allows no `$expr` where an upsert looks (code 224), hence two steps. */
+async function take(locks: mongo.Collection<Lock>, holder: string): Promise<boolean> {
+  const who = { host: hostname(), pid: process.pid };
+  const now = { $currentDate: { at: true, since: true } } as const;
+  try {
+    // It has one `_id`: where there is another's, this would be a second and is refused.
+    await locks.updateOne({ _id, holder }, { $setOnInsert: who, ...now }, { upsert: true });
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+  const { matchedCount } = await locks.updateOne(
+    { _id, ...abandoned },
+    { $set: { holder, ...who }, ...now },
+  );
+  return matchedCount > 0;
+}
+
+/** Takes the lock, and says while it waits for whom. Rejects when it is to stop. */
+async function untilTaken(
+  locks: mongo.Collection<Lock>,
+  holder: string,
+  stop: AbortSignal,
+  report: (line: string) => void,
+): Promise<void> {
+  let saidAt = -Infinity;
+  while (!(await take(locks, holder))) {
+    if (performance.now() - saidAt > remarkMs) {
+      const { host, pid, since } = (await locks.findOne({ _id })) ?? {};
+      if (host)
+        report(
+          `waiting for process ${pid} on ${host}, which migrates the database since ${since?.toISOString()}; should it have died, this goes on within ${leaseMs / 1000} s`,
+        );
+      saidAt = performance.now();
+    }
+    await wait(pauseMs, undefined, { signal: stop });
+  }
+}
+
+function leaseOf(locks: mongo.Collection<Lock>, holder: string, stop: AbortSignal) {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stop, lost.signal]);
+  let endsAt = performance.now() + leaseMs;
+  const renew = async (): Promise<void> => {
+    signal.throwIfAborted();
+    const asked = performance.now();
+    const { matchedCount } = await locks.updateOne({ _id, holder }, { $currentDate: { at: true } });
+    if (matchedCount === 0) lost.abort(new LeaseLostError('another process has taken it'));
+    signal.throwIfAborted();
+    endsAt = asked + leaseMs;
+  };
+  const renewal = setInterval(() => {
+    if (performance.now() > endsAt)
+      lost.abort(new LeaseLostError(`it could not be renewed for ${leaseMs / 1000} s`));
+    // One that fails is made up for by the next.
+    else renew().catch(() => undefined);
+  }, renewalMs);
+  return { signal, renew, end: () => clearInterval(renewal) };
 }
 
 /**
  * Does something that no two processes on the database may do at once: waits until whoever does it is through, or
- * has not been heard of for a minute by the clock of the database.
+ * has not been heard of for some seconds by the clock of the database.
+ * @param stop aborted when this process is to end
+ * @param report told whom it waits for
+ * @param run must end soon when the signal of its lease is aborted
+ * @throws LeaseLostError when the lock was lost meanwhile; what `run` rejects with, or the reason to stop, else
  */
 export async function withLock(
   locks: mongo.Collection<Lock>,
-  signal: AbortSignal,
-  run: () => Promise<void>,
+  stop: AbortSignal,
+  report: (line: string) => void,
+  run: (lease: Lease) => Promise<void>,
 ): Promise<void> {
-  const _id = 'lock';
   const holder = randomUUID();
-  const abandoned = { $expr: { $lt: ['$at', { $subtract: ['$$NOW', leaseMs] }] } };
-  const renewed = { $set: { holder }, $currentDate: { at: true } } as const;
-  const isTaken = async (): Promise<boolean> => {
-    try {
-      // Where another's lock is in force this finds nothing, and may not insert either.
-      await locks.updateOne({ _id, ...abandoned }, renewed, { upsert: true });
-      return true;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      return false;
-    }
-  };
-  while (!(await isTaken())) await wait(pauseMs, undefined, { signal });
-  // A renewal that fails is made up for by the next.
-  const renewal = setInterval(
-    () => locks.updateOne({ _id, holder }, renewed).catch(() => undefined),
-    renewalMs,
-  );
   try {
-    await run();
+    await untilTaken(locks, holder, stop, report);
+    const lease = leaseOf(locks, holder, stop);
+    try {
+      await run(lease);
+    } catch (error) {
+      // Whatever was cut off says less than why.
+      lease.signal.throwIfAborted();
+      throw error;
+    } finally {
+      lease.end();
+    }
   } finally {
-    clearInterval(renewal);
+    // Also one that was taken without an answer that says so.
     await locks.deleteOne({ _id, holder }).catch(() => undefined);
   }
 }

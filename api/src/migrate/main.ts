@@ -4,10 +4,15 @@ import { MigrationError, migrate } from '../database/migrate';
 import { readMigrationEnvironment } from '../environment';
 import { databaseSchema } from '../modules';
 
+const stop = new AbortController();
+const interrupted = new StartError('Stopped before the database was what this version needs.');
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => stop.abort(interrupted));
+
 /** The command behind `npm run migrate`: makes the database of MONGODB_URI what this version needs. */
 try {
   const { mongodbUri } = readMigrationEnvironment(process.env);
-  await migrate(mongodbUri, databaseSchema, (line) => console.log(line));
+  await migrate(mongodbUri, databaseSchema, (line) => console.log(line), stop.signal);
   console.log('The database is what this version needs.');
 } catch (error) {
   const plain =
