@@ -14,18 +14,25 @@ describe('a failure', () => {
     ['without a connection', new mongo.MongoNotConnectedError('none'), true],
     ['of a client that was closed', new mongo.MongoClientClosedError(), true],
     ...[
-      6, 7, 43, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
-      14031,
+      6, 7, 43, 64, 89, 91, 112, 133, 134, 175, 189, 262, 365, 9001, 10058, 10107, 11600, 11602,
+      13435, 13436, 14031,
     ].map((code): [string, unknown, boolean] => [
       `of the server, ${code}`,
       new mongo.MongoServerError({ code }),
       true,
     ]),
-    ...[2, 13, 18, 50, 85, 86, 112, 11000, 17419].map((code): [string, unknown, boolean] => [
+    ...[2, 13, 18, 50, 85, 86, 11000, 17419].map((code): [string, unknown, boolean] => [
       `of the server, ${code}`,
       new mongo.MongoServerError({ code }),
       false,
     ]),
+    ...['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'].map(
+      (label): [string, unknown, boolean] => [
+        `of the server, labelled ${label}`,
+        new mongo.MongoServerError({ code: 2, errorLabels: [label] }),
+        true,
+      ],
+    ),
     ['of the server without a code', new mongo.MongoServerError({}), false],
     ['of the code', new TypeError('x is not a function'), false],
     ['that is none', undefined, false],
@@ -62,13 +69,18 @@ describe('many documents stored in one call', () => {
   });
 
   const name = 'things';
-  /** Stores two documents, of which the first is there already when `known`, while each try fails so. */
-  const store = async (fault: Fault | undefined, known: boolean): Promise<unknown> => {
+  /** Stores two documents, of which the first is there already when `known`, while so many tries fail so. */
+  const store = async (
+    fault: Fault | undefined,
+    known: boolean,
+    failing = Infinity,
+  ): Promise<unknown> => {
     const collection = connection.collection<{ _id: string }>(name);
     replicaSet.choose(() => undefined);
     await collection.deleteMany({});
     if (known) await collection.insertOne({ _id: 'one' });
-    replicaSet.choose((command) => ('insert' in command ? fault : undefined));
+    let tries = 0;
+    replicaSet.choose((command) => ('insert' in command && tries++ < failing ? fault : undefined));
     const documents = [{ _id: 'one' }, { _id: 'two' }];
     return insertNew<{ _id: string }>({ db: connection, collection: { name } }, documents).catch(
       (error: unknown) => (isDatabaseAway(error) ? 'away' : error),
@@ -83,6 +95,7 @@ describe('many documents stored in one call', () => {
     ['fails with a node that steps down', 'step down', false, 'away'],
     ['fails when the server gives up', { code: 262 }, false, 'away'],
     ['fails when no other node confirms', 'unconfirmed', false, 'away'],
+    ['fails when other writes are in the way for long', { conflicts: 2 }, false, 'away'],
     ['fails when no other node confirms, beside duplicates', 'unconfirmed', true, 'away'],
   ])(
     '%s',
@@ -91,4 +104,10 @@ describe('many documents stored in one call', () => {
     },
     20_000,
   );
+
+  test('is tried again when other writes are in the way, and says which were there', async () => {
+    expect(await store({ conflicts: 2 }, false, 3)).toEqual([]);
+    expect(await connection.collection(name).countDocuments()).toBe(2);
+    expect(await store({ conflicts: 2 }, true, 3)).toEqual([0]);
+  });
 });

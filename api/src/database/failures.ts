@@ -1,16 +1,18 @@
-import mongoose from 'mongoose';
+import mongoose, { type mongo as driver } from 'mongoose';
 import { z } from 'zod';
 
 const { mongo } = mongoose;
 
-/** MongoDB's code for a write that a unique index refused. */
+/** MongoDB's codes for a write that a unique index refused, and for one that another one was in the way of. */
 const duplicateKey = 11000;
+const writeConflict = 112;
 
 /**
  * Codes of server errors that pass by themselves: nothing is wrong with what was asked, it may be asked again.
  * Names as in MongoDB's `error_codes.yml`.
  */
-const passing = new Set([
+const passing: ReadonlySet<unknown> = new Set([
+  writeConflict,
   6, // HostUnreachable
   7, // HostNotFound
   43, // CursorNotFound: with the node that kept it
@@ -19,8 +21,10 @@ const passing = new Set([
   91, // ShutdownInProgress
   133, // FailedToSatisfyReadPreference
   134, // ReadConcernMajorityNotAvailableYet
+  175, // QueryPlanKilled: an index that it used was made anew
   189, // PrimarySteppedDown
   262, // ExceededTimeLimit
+  365, // TemporarilyUnavailable: too much is being written
   9001, // SocketException
   10058, // LegacyNotPrimary
   10107, // NotWritablePrimary
@@ -31,18 +35,26 @@ const passing = new Set([
   14031, // OutOfDiskSpace: until somebody makes room
 ]);
 
+/** Labels by which a server says the same, whatever the code. */
+const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
+
+const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();
+
 /** Whether the database could not be reached, or could not do just now what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
-  // What stopped a bulk write stands in the place of the server's answer.
-  if (error instanceof mongo.MongoBulkWriteError && isDatabaseAway(error.errorResponse))
-    return true;
+  if (error instanceof mongo.MongoBulkWriteError) {
+    // What stopped a bulk write stands in the place of the server's answer.
+    if (isDatabaseAway(error.errorResponse)) return true;
+    if (writeErrorsOf(error).some(({ code }) => passing.has(code))) return true;
+  }
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||
     error instanceof mongo.MongoNotConnectedError ||
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoClientClosedError ||
-    (error instanceof mongo.MongoServerError && passing.has(Number(error.code)))
+    (error instanceof mongo.MongoServerError &&
+      (passing.has(error.code) || passingLabels.some((label) => error.hasErrorLabel(label))))
   );
 }
 
@@ -58,13 +70,24 @@ export function duplicateField(error: unknown): string | undefined {
   return Object.keys(refusal.safeParse(error).data?.keyPattern ?? {})[0];
 }
 
+/** Places in the list of what a bulk write should have done, of what was not done. */
+interface NotDone {
+  /** A unique index refused it. */
+  duplicates: number[];
+  /** Another write was in the way: it may be tried again. */
+  conflicts: number[];
+}
+
 /**
- * Places in the list of what a bulk write should have stored and a unique index refused; undefined when something
- * else went wrong with any of it. Not confirmed by the majority is such a thing: the driver then names no refusals.
+ * What of a bulk write was not done; undefined when something else went wrong with any of it. Not confirmed by the
+ * majority is such a thing: the driver then names no refusals.
  */
-export function duplicatesIn(error: unknown): number[] | undefined {
+export function notDoneIn(error: unknown): NotDone | undefined {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
-  const refusals = [error.writeErrors].flat();
-  const others = refusals.some(({ code }) => code !== duplicateKey);
-  return refusals.length === 0 || others ? undefined : refusals.map(({ index }) => index);
+  const errors = writeErrorsOf(error);
+  const placesOf = (wanted: number) =>
+    errors.filter(({ code }) => code === wanted).map(({ index }) => index);
+  const notDone = { duplicates: placesOf(duplicateKey), conflicts: placesOf(writeConflict) };
+  const known = notDone.duplicates.length + notDone.conflicts.length;
+  return known > 0 && known === errors.length ? notDone : undefined;
 }

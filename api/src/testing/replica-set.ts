@@ -18,6 +18,8 @@ export type Fault =
   | 'unconfirmed'
   /** It is not done: an error of the server with this code is the answer. */
   | { code: number }
+  /** It is not done: other writes are in the way of each of these many that it consists of. */
+  | { conflicts: number }
   /** It is done, and answered after so many milliseconds. */
   | { delayMs: number };
 
@@ -136,6 +138,16 @@ const failure = (code: number, { txnNumber }: Document): Document => ({
   errorLabels: txnNumber !== undefined && labelled.has(code) ? ['RetryableWriteError'] : [],
 });
 
+const conflicting = (writes: number): Document => ({
+  ok: 1,
+  n: 0,
+  writeErrors: Array.from({ length: writes }, (_, index) => ({
+    index,
+    code: 112,
+    errmsg: 'made by the test: a write conflict',
+  })),
+});
+
 const unconfirmed = {
   code: 64,
   errmsg: 'waiting for replication timed out',
@@ -204,6 +216,7 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
         return failure(notWritablePrimary, body);
       }
       if (typeof fault === 'object' && 'code' in fault) return failure(fault.code, body);
+      if (typeof fault === 'object' && 'conflicts' in fault) return conflicting(fault.conflicts);
       const reply = await perform(request);
       if (fault === 'lose the reply') return undefined;
       if (fault === 'unconfirmed') return { ...reply, writeConcernError: unconfirmed };

@@ -11,6 +11,8 @@ test('a case study that was stored with the picture’s former name shows the pi
   const picture = (name: string) => ({ imageUrl: `/api/media/case-studies/${name}.svg` });
   await studies.insertMany(['solicitors', 'clinic'].map(picture));
   await migrate(database.uri, databaseSchema, () => undefined);
-  const stored = await studies.find({}, { projection: { _id: 0 } }).toArray();
+  const stored = await studies
+    .find({}, { projection: { _id: 0 }, sort: { imageUrl: -1 } })
+    .toArray();
   expect(stored).toEqual(['law-firm', 'clinic'].map(picture));
 });

@@ -26,7 +26,9 @@ test('what an address had learned is its learner’s; what everybody had, nobody
   for (const { run } of steps) if (mongoose.connection.db) await run(mongoose.connection.db);
 
   for (const collection of [progress, stats]) {
-    const stored = await collection.find({}, { projection: { _id: 0 } }).toArray();
+    const stored = await collection
+      .find({}, { projection: { _id: 0 }, sort: { _id: 1 } })
+      .toArray();
     expect(stored.map(({ learner, email }) => [learner, email])).toEqual(
       ['ana@example.com', 'ben@example.com'].map((email) => [
         addressLearner(email),
