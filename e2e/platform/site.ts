@@ -54,12 +54,12 @@ export async function startApi(
   return { ...program, url };
 }
 
-async function startFileServer({ name, folder }: RemotePackage, apiOrigin: string) {
+async function startFileServer({ name, folder }: RemotePackage) {
   const port = await freePort();
   const program = await startProgram({
     name: folder,
     command: ['tooling/dist/serve.js', folder],
-    environment: { [variableOf(name, 'PORT')]: String(port), API_ORIGIN: apiOrigin },
+    environment: { [variableOf(name, 'PORT')]: String(port) },
     isReady: () => answers(`http://127.0.0.1:${port}/health`),
   });
   return { ...program, url: `http://localhost:${port}` };
@@ -95,7 +95,7 @@ export async function startSite(builds: ReadonlyMap<string, string>): Promise<Ru
     const mapFile = join(folder, 'map.json');
     const remotes: SiteAddresses['remotes'] = {};
     for (const remote of remotePackages()) {
-      const { url } = keep(await startFileServer(remote, api.url));
+      const { url } = keep(await startFileServer(remote));
       const build = builds.get(remote.folder);
       if (!build) throw new Error(`${remote.folder} is not built.`);
       const manifest = join(root, remote.folder, 'dist', build, 'remote.json');

@@ -7,6 +7,11 @@ export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => new URL(address).origin);
 
+/** What only development allows is off unless it is said. */
+export const siteMode = z
+  .enum(['development', 'production'], { error: 'must be development or production' })
+  .default('production');
+
 /** A port to listen on; 0 takes a free one. */
 export const port = z.coerce
   .number('must be a number')

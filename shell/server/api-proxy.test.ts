@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
@@ -27,8 +28,10 @@ afterEach(async () => {
 async function proxy(trustedProxies: readonly string[] = []) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const api = await listen(
-    createServer(({ url, headers }, response) => {
+    createServer((request, response) => {
+      const { url, headers } = request;
       asked.push({ url, headers });
+      request.resume();
       response.setHeader('content-type', 'application/json').end('{}');
     }),
   );
@@ -77,16 +80,61 @@ test('a trusted proxy is believed about its own peer, not about what that one cl
   expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
-test('the figures of the API are not for visitors, in whatever way they ask', async () => {
-  const { ask, asked, port } = await proxy();
-  const answer = await ask('/api/metrics?x=1', { authorization: 'Bearer anything' });
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+/** Sends bytes as they are and answers with all that comes back. */
+const send = (port: number, bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
-  socket.end('GET http://api/api/metrics HTTP/1.1\r\nHost: api\r\nConnection: close\r\n\r\n');
-  const [bytes] = await once(socket, 'data');
-  expect(String(bytes)).toMatch(/^HTTP\/1\.1 404 /);
+  socket.write(bytes);
+  return text(socket);
+};
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+
+test.each([
+  '/api/metrics?x=1',
+  'http://api/api/metrics',
+  '/api//metrics',
+  '/api/./metrics',
+  '/api/x/..\\metrics',
+  '/pricing/../api/metrics',
+])('the figures of the API are not for visitors that ask for %s', async (target) => {
+  const { asked, port } = await proxy();
+  const answer = await send(port, get(target));
+  expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*cache-control: no-store[^]*"code":"not_found"/i);
   expect(asked).toEqual([]);
+});
+
+test.each([
+  '/api/../latest/meta-data',
+  '/api/%2e%2e/latest/meta-data',
+  '/api/..%2flatest/meta-data',
+  '/api\\..\\latest/meta-data',
+  '//api/../latest/meta-data',
+])('%s is nothing of the API', async (target) => {
+  const { asked, port } = await proxy();
+  expect(await send(port, get(target))).toMatch(/^HTTP\/1\.1 404 /);
+  expect(asked).toEqual([]);
+});
+
+test('the API alone is asked, whatever host the request’s target names', async () => {
+  const { asked, port } = await proxy();
+  await send(port, get('http://127.0.0.1:1/api/blog?a=1'));
+  await send(port, get('//127.0.0.1:1/../api/blog'));
+  expect(asked.map(({ url }) => url)).toEqual(['/api/blog?a=1', '/api/blog']);
+});
+
+test.each([
+  [
+    'Transfer-Encoding: chunked',
+    (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  ],
+  ['Content-Length: 33\r\nConnection: content-length, close', (body: string) => body],
+])('the body of a GET with %s is no request of its own', async (headers, framed) => {
+  const { asked, port } = await proxy();
+  const body = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
+  await send(
+    port,
+    `GET /api/blog HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${framed(body)}${get('/api/x')}`,
+  );
+  expect(asked.map(({ url }) => url)).not.toContain('/hidden');
 });
 
 test('an audit may take longer than everything else', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { errors, Agent } from 'undici';
+import { apiPath } from '@site/server-kit/api-path';
 import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
 import type { Middleware } from 'koa';
@@ -91,8 +92,10 @@ export function apiProxy({
   const { protocol, host } = new URL(publicUrl);
   const addresses = clientAddresses(trustedProxies);
   return async (ctx, next) => {
-    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    if (ctx.path === PRIVATE_PATH) {
+    const target = apiPath(ctx.req.url);
+    if (!target) return next();
+    const { pathname, search } = target;
+    if (pathname === PRIVATE_PATH) {
       ctx.status = 404;
       ctx.set('Cache-Control', 'no-store');
       ctx.body = { code: 'not_found', message: 'This path was not found.' };
@@ -104,7 +107,7 @@ export function apiProxy({
     try {
       const answer = await agent.request({
         origin,
-        path: ctx.path + ctx.search,
+        path: pathname + search,
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
@@ -112,7 +115,7 @@ export function apiProxy({
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },
-        headersTimeout: Math.max(limitMs, LONG_CALLS.get(`${ctx.method} ${ctx.path}`) ?? 0),
+        headersTimeout: Math.max(limitMs, LONG_CALLS.get(`${ctx.method} ${pathname}`) ?? 0),
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });
@@ -134,7 +137,7 @@ export function apiProxy({
     } catch (error) {
       if (gone.signal.aborted) return;
       const slow = isTooSlow(error);
-      log.error({ reason: String(error), path: ctx.path }, 'api not reached');
+      log.error({ reason: String(error), path: pathname }, 'api not reached');
       ctx.set('Cache-Control', 'no-store');
       const wayBack = formRedirect(ctx);
       if (wayBack !== undefined) {

@@ -4,6 +4,7 @@ import {
   origin,
   port,
   readVariables,
+  siteMode,
   trustedProxies,
 } from '@site/server-kit/environment';
 import { z } from 'zod';
@@ -16,9 +17,7 @@ const wholeNumber = (least: number, most: number) => {
 /** The shell's whole configuration; the README's table says the same in words. */
 const variables = z.object({
   /** `development` allows overriding a remote by an address; everything else is `production`. */
-  SITE_MODE: z
-    .enum(['development', 'production'], { error: 'must be development or production' })
-    .default('production'),
+  SITE_MODE: siteMode,
   SHELL_PORT: port.default(3000),
   SHELL_HOST: z.string().default('127.0.0.1'),
   /** Address under which visitors reach the shell: canonical links, sitemap and cookies go by it. */

@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -22,10 +23,31 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-const serve = (options: { apiOrigin?: string; apiTimeLimit?: number } = {}) =>
+const serve = (options: { apiOrigin?: string | undefined; apiTimeLimit?: number } = {}) =>
   listen(
     createServer(fileServer({ folder, apiOrigin: 'http://127.0.0.1:9', ...options }).callback()),
   );
+
+/** An API that answers with what it was asked, and everything that it was asked. */
+async function listeningApi() {
+  const asked: string[] = [];
+  const origin = await listen(
+    createServer((incoming, outgoing) => {
+      void text(incoming).then((body) => {
+        asked.push(`${incoming.method} ${incoming.url} ${body}`.trim());
+        outgoing.end(incoming.headers['x-forwarded-for']);
+      });
+    }),
+  );
+  return { asked, origin };
+}
+
+/** Sends bytes as they are and answers with all that comes back. */
+const send = (origin: string, bytes: string): Promise<string> => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+};
 
 /** As written: `fetch` would tidy the path up before it is sent. */
 const get = (
@@ -67,6 +89,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'b1/web/small.js'), 'small');
   await writeFile(join(folder, 'alone/index.html'), '<h1>alone</h1>');
   await writeFile(join(folder, 'alone/main.js'), 'alone');
+  await symlink(join(parent, 'secret.txt'), join(folder, 'b1/web/linked.js'));
+  await writeFile(join(folder, 'b1/web/.env'), 'hidden');
 });
 afterEach(async () => {
   for (const server of servers) {
@@ -123,8 +147,14 @@ test.each([
   ['a build that is gone', '/b0/web/main.js'],
   ['a folder', '/b1/web/'],
   ['a hidden file', '/.inputs'],
+  ['a hidden file in a build', '/b1/web/%2eenv'],
+  ['a link to a file outside', '/b1/web/linked.js'],
   ['a path that climbs out', '/b1/../../secret.txt'],
   ['an encoded path that climbs out', '/b1/%2e%2e/%2e%2e/secret.txt'],
+  ['a path with encoded slashes that climbs out', '/b1/..%2f..%2fsecret.txt'],
+  ['a path with backslashes that climbs out', '/b1/..\\..\\secret.txt'],
+  ['a path from the root', '//etc/passwd'],
+  ['a path with a zero byte', '/b1/web/main.js%00'],
   ['a path that cannot be decoded', '/b1/%zz.js'],
 ])('%s is not found, in plain text that any origin may read', async (_, path) => {
   const { status, headers, body } = await get(await serve(), path);
@@ -205,11 +235,82 @@ test('an API that is down is a bad gateway, in the form of the errors', async ()
   });
 });
 
-test('the API is told who asks, not what the request says about it', async () => {
-  const api = await listen(
-    createServer(({ headers }, answer) => answer.end(headers['x-forwarded-for'])),
-  );
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  const { body } = await get(await serve({ apiOrigin: api }), '/api/blog', headers);
-  expect(String(body)).toBe('127.0.0.1');
+const elsewhere = [
+  '/api/../latest/meta-data',
+  '/api/%2e%2e/latest/meta-data',
+  '/api/.%2E/latest/meta-data',
+  '/api/..\\latest/meta-data',
+  '/api\\..\\latest/meta-data',
+  '/api/..%2flatest/meta-data',
+  '/api/..%5Clatest/meta-data',
+  '/api//../../latest/meta-data',
+  '/api/blog/../../latest/meta-data',
+  '//api/../latest/meta-data',
+  '/latest/../x/api/meta-data',
+];
+test.each(elsewhere)('%s is nothing of the API', async (path) => {
+  const { asked, origin } = await listeningApi();
+  const server = await serve({ apiOrigin: origin });
+  const answer = await send(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  'http://{}/api/blog',
+  'HTTP://user@{}/api/blog',
+  '//{}/../api/blog',
+  '/\\{}/../api/blog',
+])('the target %s leads to nobody but the API', async (target) => {
+  const api = await listeningApi();
+  const stranger = await listeningApi();
+  const server = await serve({ apiOrigin: api.origin });
+  const path = target.replace('{}', new URL(stranger.origin).host);
+  const answer = await send(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect([api.asked, stranger.asked]).toEqual([['GET /api/blog'], []]);
+});
+
+test('a path below /api is tidied up before it is passed on, its query is not', async () => {
+  const { asked, origin } = await listeningApi();
+  await get(await serve({ apiOrigin: origin }), '/x/.././/api/./blog//y/../z?a=/../b//c');
+  expect(asked).toEqual(['GET /api/blog/z?a=/../b//c']);
+});
+
+const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
+test.each([
+  [
+    'in pieces',
+    'Connection: close\r\nTransfer-Encoding: chunked',
+    `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+  ],
+  [
+    'with a length that is only for this connection',
+    `Connection: close, content-length\r\nContent-Length: ${hidden.length}`,
+    hidden,
+  ],
+])(
+  'what a GET brings along %s is its body, and no request of its own',
+  async (_, headers, body) => {
+    const { asked, origin } = await listeningApi();
+    const server = await serve({ apiOrigin: origin });
+    await send(server, `GET /api/blog HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`);
+    expect(asked).toEqual([`GET /api/blog ${hidden}`.trim()]);
+  },
+);
+
+test('without an API there is nothing below /api', async () => {
+  const { status, body } = await get(await serve({ apiOrigin: undefined }), '/api/blog');
+  expect([status, String(body)]).toEqual([404, 'Not found']);
+});
+
+test('the API is told who asks, behind whom it was already said', async () => {
+  const { origin } = await listeningApi();
+  const server = await serve({ apiOrigin: origin });
+  const direct = await get(server, '/api/blog');
+  const proxied = await get(server, '/api/blog', { 'x-forwarded-for': '203.0.113.7' });
+  expect([String(direct.body), String(proxied.body)]).toEqual([
+    '127.0.0.1',
+    '203.0.113.7, 127.0.0.1',
+  ]);
 });

@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import Koa, { HttpError, type Context } from 'koa';
 import send from 'koa-send';
 import { passOnToApi } from './pass-on';
@@ -6,8 +7,8 @@ import { passOnToApi } from './pass-on';
 export interface FileServerOptions {
   /** Absolute path of the folder with the builds, e.g. `/site/mfe-blog/dist`. */
   folder: string;
-  /** Where `/api/…` is passed on to, e.g. `http://127.0.0.1:4000`. */
-  apiOrigin: string;
+  /** Where `/api/…` is passed on to, e.g. `http://127.0.0.1:4000`; absent where the remote is not to run alone. */
+  apiOrigin?: string | undefined;
   /** Milliseconds until the API must have begun to answer. */
   apiTimeLimit?: number;
 }
@@ -22,10 +23,16 @@ const isImmutable = (path: string): boolean =>
 const isPage = ({ path, req }: Context): boolean =>
   extname(path) === '' && (req.headers.accept ?? '').includes('text/html');
 
-/** Sends a file when there is one; everything that koa-send refuses (outside, hidden, a folder) is not there. */
+/** Sends a file when there is one; everything that is outside, hidden or a folder is not there. */
 async function sendFile(context: Context, path: string, root: string): Promise<boolean> {
   try {
-    const sent = await send(context, path, { root });
+    const sent = await send(context, path, {
+      root,
+      // A link inside must not lead out.
+      setHeaders: (_response, file) => {
+        if (!realpathSync(file).startsWith(join(realpathSync(root), '/'))) context.throw(404);
+      },
+    });
     return sent !== undefined;
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
@@ -43,7 +50,7 @@ export function fileServer({ folder, apiOrigin, apiTimeLimit }: FileServerOption
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
   });
-  server.use(passOnToApi(apiOrigin, apiTimeLimit));
+  if (apiOrigin) server.use(passOnToApi(apiOrigin, apiTimeLimit));
   server.use(async (context) => {
     context.set({
       'Access-Control-Allow-Origin': '*',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { origin, readVariables, siteMode } from '@site/server-kit/environment';
 import { listen } from '@site/server-kit/http-server';
 import { type RunningServer, runServer } from '@site/server-kit/process';
 import { StartError } from '@site/server-kit/start-error';
@@ -10,9 +11,15 @@ import { fileServer } from './files';
 
 /**
  * `node tooling/dist/serve.js mfe-blog`, started in the repository's folder: serves that remote's builds.
- * Reads REMOTE_BLOG_PORT, HOST and API_ORIGIN.
+ * Reads REMOTE_BLOG_PORT and HOST; in development (SITE_MODE) `/api` is passed on to API_ORIGIN.
  */
 const folder = process.argv[2];
+
+const variables = z.object({
+  SITE_MODE: siteMode,
+  API_ORIGIN: origin.default('http://127.0.0.1:4000'),
+  HOST: z.string().default('127.0.0.1'),
+});
 
 const declaration = z.object({ remote: z.object({ name: z.string(), port: z.int() }) });
 
@@ -28,12 +35,16 @@ function portNamed(folder: string): number {
 }
 
 async function serve(folder: string): Promise<RunningServer> {
+  const {
+    SITE_MODE: mode,
+    API_ORIGIN: apiOrigin,
+    HOST: host,
+  } = readVariables(variables, process.env);
   const app = fileServer({
     folder: join(process.cwd(), folder, 'dist'),
-    apiOrigin: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000',
+    apiOrigin: mode === 'development' ? apiOrigin : undefined,
   });
   const number = portNamed(folder);
-  const host = process.env['HOST'] ?? '127.0.0.1';
   const server = await listen(app.callback(), { port: number, host });
   console.log(`${folder} is served on port ${number}`);
   return { stop: () => stopServing(server) };

@@ -1,12 +1,9 @@
-import { request } from 'node:http';
-import { clientAddresses } from '@site/server-kit/client-address';
+import { type IncomingMessage, request } from 'node:http';
+import { apiPath } from '@site/server-kit/api-path';
 import type { Middleware } from 'koa';
 
 /** How long the API may take to begin its answer, in milliseconds, unless the server is told otherwise. */
 export const API_TIME_LIMIT = 10_000;
-
-/** Who asks is whoever is connected here, whatever the request says about it: no proxy is trusted. */
-const addresses = clientAddresses([]);
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [
@@ -33,6 +30,20 @@ const withoutConnection = (
   );
 };
 
+/** What is said of the one who asks, with whoever is connected here behind it, as every proxy does. */
+const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
+  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+
+/**
+ * How long the body is, whatever `Connection` says of that header too. Node frames what has no length by itself for some
+ * methods only: for others the body would pass for the next request.
+ */
+const framing = ({ headers }: IncomingMessage): Record<string, string> => {
+  const length = headers['content-length'];
+  if (length !== undefined) return { 'content-length': length };
+  return headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+};
+
 /**
  * Passes `/api/…` on to the API, so that a remote that runs alone talks to its own origin.
  * An API that is down answers 502, one that hangs 504, both in the form of the API's errors.
@@ -42,17 +53,20 @@ const withoutConnection = (
 export const passOnToApi =
   (origin: string, limit = API_TIME_LIMIT): Middleware =>
   async (context, next) => {
-    if (!context.path.startsWith('/api/')) return next();
+    const path = apiPath(context.req.url);
+    if (!path) return next();
     const fail = (status: 502 | 504, code: string, message: string) => {
       context.status = status;
       context.body = { code, message };
     };
     await new Promise<void>((resolve) => {
-      const outgoing = request(new URL(context.url, origin), {
+      const outgoing = request(origin, {
+        path: path.pathname + path.search,
         method: context.method,
         headers: {
           ...withoutConnection(context.req.headers),
-          'x-forwarded-for': addresses.of(context.req),
+          ...framing(context.req),
+          'x-forwarded-for': forwardedFor(context.req),
         },
       });
       const late = setTimeout(() => {
