@@ -241,3 +241,12 @@ export function readMigrationEnvironment(
   const { MONGODB_URI: mongodbUri } = readVariables(variables.pick({ MONGODB_URI: true }), source);
   return { mongodbUri };
 }
+
+/** Reads what backup and restore need. @throws EnvironmentError */
+export function readBackupEnvironment(
+  source: NodeJS.ProcessEnv,
+): Pick<Environment, 'mongodbUri'> & { dataDir: string } {
+  const needed = variables.pick({ MONGODB_URI: true, DATA_DIR: true });
+  const { MONGODB_URI: mongodbUri, DATA_DIR: dataDir } = readVariables(needed, source);
+  return { mongodbUri, dataDir };
+}

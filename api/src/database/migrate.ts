@@ -24,8 +24,30 @@ const lockTimeoutMs = 5000;
 /** Which migrations were done. The lock lies there too. */
 const recordsOf = (db: mongo.Db) => db.collection<Lock>('migrations');
 
+/** The document among them that stands for a restore which has begun and not ended. */
+const restoring = 'restore';
+
+/** Marks a database while a backup is restored to it: half of one is nothing that an API may start on. */
+export const unfinishedRestore = (db: mongo.Db) => ({
+  collection: recordsOf(db).collectionName,
+  /** Also empties the collection that it stands in. */
+  set: async () => {
+    await recordsOf(db).updateOne(
+      { _id: restoring },
+      { $currentDate: { at: true } },
+      { upsert: true },
+    );
+    await recordsOf(db).deleteMany({ _id: { $ne: restoring } });
+  },
+  remove: () => recordsOf(db).deleteOne({ _id: restoring }),
+});
+
 async function pendingIn(db: mongo.Db, { migrations }: DatabaseSchema): Promise<Migration[]> {
   const done = new Set(await recordsOf(db).distinct('_id'));
+  if (done.has(restoring))
+    throw new MigrationError(
+      'A backup is being restored to this database, or was restored by half. When nobody is at it, restore it again with --drop.',
+    );
   return migrations.filter(({ name }) => !done.has(name));
 }
 

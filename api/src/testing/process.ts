@@ -33,12 +33,21 @@ export async function endProcesses(): Promise<void> {
 /**
  * Starts the API with nothing but these variables, and its data away from those of the repository.
  * @param entry another process of the package instead, by its file
+ * @param parameters what is written behind it
  */
-export function runApi(environment: Record<string, string>, entry = 'main.ts'): ApiProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('api/src', entry)], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'site-api'), ...environment },
-  });
+export function runApi(
+  environment: Record<string, string>,
+  entry = 'main.ts',
+  parameters: readonly string[] = [],
+): ApiProcess {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join('api/src', entry), ...parameters],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'site-api'), ...environment },
+    },
+  );
   running.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -13,6 +13,8 @@ const ENTRIES = {
     'admin-password': 'src/admin-password/main.ts',
     'hash-password': 'src/admin-password/hash.ts',
     migrate: 'src/migrate/main.ts',
+    backup: 'src/backup/main.ts',
+    restore: 'src/backup/restore.ts',
     // Threads, which the API starts as files of their own: of an audit, and of what an author wrote.
     'audit-worker': '../audit/src/thread/worker.ts',
     'article-worker': 'src/modules/blog/article-worker.ts',

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { checkMigrated, migrate } from '../database/migrate';
+import { databaseSchema } from '../modules';
+import { type TestDatabase, startDatabase } from '../testing/database';
+import { endProcesses, runApi } from '../testing/process';
+import { startReplicaSet } from '../testing/replica-set';
+import { archiveOf } from './archive-writer';
+import { restoreBackup } from './restore-backup';
+import { leftOut, takeBackup } from './take-backup';
+
+const { BSON, MongoClient } = mongoose.mongo;
+type Database = mongoose.mongo.Db;
+
+/** Two databases of one server: that which is backed up, and where it comes back. */
+let server: TestDatabase;
+let targetUri: string;
+let client: mongoose.mongo.MongoClient;
+let source: Database;
+let target: Database;
+let folder: string;
+let file: string;
+
+const quiet = () => undefined;
+const write = (path: string) => (archive: AsyncIterable<Uint8Array>) =>
+  pipeline(archive, createWriteStream(path));
+
+/** One of each type that BSON has, but those that JavaScript cannot hold. */
+const everyType = {
+  _id: new BSON.ObjectId('655f1f77bcf86cd799439011'),
+  double: new BSON.Double(2),
+  negativeZero: new BSON.Double(-0),
+  notANumber: new BSON.Double(NaN),
+  string: 'Zoë 😀 \u0000 end',
+  document: { b: 1, a: { c: [] } },
+  array: [1, [2, { x: null }]],
+  binary: new BSON.Binary(Buffer.from('picture'), 0),
+  uuid: new BSON.UUID('11111111-1111-4111-8111-111111111111'),
+  ownBinary: new BSON.Binary(Buffer.from([1, 2]), 128),
+  objectId: new BSON.ObjectId('655f1f77bcf86cd799439012'),
+  yes: true,
+  date: new Date('2026-02-03T04:05:06.789Z'),
+  beforeDates: new Date(-1),
+  nothing: null,
+  pattern: new BSON.BSONRegExp('^a.*z$', 'imsx'),
+  reference: new BSON.DBRef('things', new BSON.ObjectId('655f1f77bcf86cd799439013'), 'other'),
+  code: new BSON.Code('return 1'),
+  scopedCode: new BSON.Code('return x', { x: 1 }),
+  symbol: new BSON.BSONSymbol('old'),
+  int: new BSON.Int32(7),
+  timestamp: new BSON.Timestamp({ t: 12, i: 3 }),
+  long: BSON.Long.fromString('9223372036854775807'),
+  smallLong: BSON.Long.fromNumber(1),
+  decimal: BSON.Decimal128.fromString('0.10'),
+  least: new BSON.MinKey(),
+  most: new BSON.MaxKey(),
+};
+
+beforeAll(async () => {
+  server = await startDatabase();
+  targetUri = server.uri.replace(/(test_\w+)/, '$1_restored');
+  client = await new MongoClient(server.uri).connect();
+  source = client.db();
+  target = client.db(`${source.databaseName}_restored`);
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  file = join(folder, 'site.archive');
+  await migrate(server.uri, databaseSchema, quiet);
+  await source.collection('every_type').insertOne(everyType);
+  await source
+    .collection('newsletter_signups')
+    .insertMany(Array.from({ length: 2500 }, (_, at) => ({ email: `${at}@example.com` })));
+  await source
+    .collection('pictures')
+    .insertMany([1, 2, 3].map((fill) => ({ file: Buffer.alloc(1_500_000, fill) })));
+  for (const name of leftOut) await source.collection(name).insertOne({ expire: new Date() });
+  await source.collection<{ _id: string }>('migrations').insertOne({ _id: 'lock' });
+  await takeBackup(server.uri, write(file), quiet);
+}, 60_000);
+afterEach(async () => {
+  await target.dropDatabase();
+});
+afterAll(async () => {
+  await endProcesses();
+  await source.dropDatabase();
+  await client.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Of each collection: how many documents, what they and the indexes hash to. */
+async function contentOf(db: Database) {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  const contents = collections.map(async ({ name }) => {
+    const documents: unknown[] = await db
+      .collection<{ _id: unknown }>(name)
+      .find({ _id: { $ne: 'lock' } }, { raw: true })
+      .toArray();
+    const hashes = documents.map((bytes) =>
+      createHash('sha256').update(z.instanceof(Uint8Array).parse(bytes)).digest('hex'),
+    );
+    const indexes = (await db.collection(name).indexes()).map((index) => JSON.stringify(index));
+    const hash = createHash('sha256').update(hashes.sort().join()).digest('hex');
+    return [name, { count: documents.length, hash, indexes: indexes.sort() }] as const;
+  });
+  const found = await Promise.all(contents);
+  return Object.fromEntries(found.filter(([name]) => !leftOut.has(name)));
+}
+
+const collectionsOf = async (db: Database) =>
+  (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+
+/** An archive of one collection, by the bytes of its documents. */
+async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
+  const path = join(folder, 'made.archive');
+  const each = async function* () {
+    yield* documents;
+  };
+  const collection = { name: 'things', metadata: { options: {}, indexes: [] } };
+  await write(path)(archiveOf('site', '7.0.0', [{ ...collection, documents: each() }]));
+  return path;
+}
+
+test('what is restored into an empty database is what was backed up, without sessions, limits and locks', async () => {
+  await restoreBackup(targetUri, file, false, quiet);
+  const [before, after] = [await contentOf(source), await contentOf(target)];
+  expect(Object.keys(before).length).toBeGreaterThan(30);
+  expect(after).toEqual(before);
+  expect(await target.collection('every_type').findOne({}, { promoteValues: false })).toEqual(
+    await source.collection('every_type').findOne({}, { promoteValues: false }),
+  );
+  const restored = await collectionsOf(target);
+  expect(restored.filter((name) => leftOut.has(name))).toEqual([]);
+  const records = target.collection<{ _id: string }>('migrations');
+  expect(await records.distinct('_id')).toEqual(databaseSchema.migrations.map(({ name }) => name));
+  const declared = databaseSchema.models.map(({ collection }) => collection.name);
+  expect(declared).toEqual(expect.arrayContaining([...leftOut]));
+}, 60_000);
+
+test('a file that was cut off or changed is refused before anything is written or deleted', async () => {
+  const whole = await readFile(file);
+  const other = join(folder, 'other.archive');
+  await target.collection('mine').insertOne({});
+  const lastByte = whole.length - 1;
+  for (const length of [0, 3, 4, 40, 5000, Math.floor(whole.length / 2), lastByte - 60, lastByte]) {
+    await writeFile(other, whole.subarray(0, length));
+    await expect(restoreBackup(targetUri, other, true, quiet)).rejects.toThrow(
+      /The file (ends too early|is no backup)/,
+    );
+  }
+  const changed = Buffer.from(whole);
+  changed.writeUInt8(changed.readUInt8(whole.length / 2) ^ 1, whole.length / 2);
+  await writeFile(other, changed);
+  await expect(restoreBackup(targetUri, other, true, quiet)).rejects.toThrow(/is damaged/);
+  await writeFile(other, Buffer.concat([whole, Buffer.from('more')]));
+  await expect(restoreBackup(targetUri, other, true, quiet)).rejects.toThrow(/is damaged/);
+  expect(await collectionsOf(target)).toEqual(['mine']);
+}, 60_000);
+
+test('a database that is not empty is left alone without --drop, and replaced with it', async () => {
+  await target.collection('mine').insertOne({});
+  await expect(restoreBackup(targetUri, file, false, quiet)).rejects.toThrow(
+    /is not empty: it has mine\. With --drop/,
+  );
+  expect(await collectionsOf(target)).toEqual(['mine']);
+  await restoreBackup(targetUri, file, true, quiet);
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+}, 60_000);
+
+test('on half of a restore no API starts and nothing is migrated, until it was restored whole', async () => {
+  const twice = BSON.serialize({ _id: 1 });
+  const broken = await archiveWith([twice, twice]);
+  await expect(restoreBackup(targetUri, broken, false, quiet)).rejects.toMatchObject({
+    code: 11000,
+  });
+  for (const start of [
+    migrate(targetUri, databaseSchema, quiet),
+    checkMigrated(target, databaseSchema),
+  ])
+    await expect(start).rejects.toThrow(/was restored by half.* --drop/);
+  await restoreBackup(targetUri, file, true, quiet);
+  await migrate(targetUri, databaseSchema, quiet);
+  await checkMigrated(target, databaseSchema);
+}, 60_000);
+
+test('a document that JavaScript would change is refused before anything is written', async () => {
+  // { _id: 1, b: 2, "1": 3 }: whole numbers come first in an object.
+  const bytes = Buffer.from('1e000000105f69640001000000106200020000001031000300000000', 'hex');
+  bytes.writeInt32LE(bytes.length, 0);
+  await expect(restoreBackup(targetUri, await archiveWith([bytes]), false, quiet)).rejects.toThrow(
+    /A document of things, _id 1, would not come back as it was.*mongorestore/,
+  );
+  expect(await collectionsOf(target)).toEqual([]);
+});
+
+test('a replica set is read as of one moment, and a server that stands alone is said to be none', async () => {
+  const said: string[] = [];
+  const report = (line: string) => said.push(line);
+  const replicaSet = await startReplicaSet(server.uri);
+  const levels: unknown[] = [];
+  replicaSet.choose((command) => {
+    if ('find' in command) levels.push(command['readConcern']?.level);
+    return undefined;
+  });
+  try {
+    await takeBackup(replicaSet.uri, write(join(folder, 'set.archive')), report);
+  } finally {
+    await replicaSet.stop();
+  }
+  expect(levels.length).toBeGreaterThan(30);
+  expect([...new Set(levels)]).toEqual(['snapshot']);
+  expect(said[0]).toMatch(/as of this moment/);
+  await takeBackup(server.uri, write(join(folder, 'alone.archive')), report);
+  expect(said).toContainEqual(expect.stringMatching(/is not of one moment/));
+}, 60_000);
+
+test('the commands write a file for its owner alone, and say in plain words what they do not do', async () => {
+  const path = join(folder, 'sub/by-command.archive');
+  const run = async (entry: string, uri: string, ...parameters: string[]) => {
+    const process = runApi({ MONGODB_URI: uri }, join('backup', entry), parameters);
+    const code = await process.exit;
+    expect(process.printed()).not.toMatch(/^ +at /m);
+    return { code, printed: process.printed() };
+  };
+  const [backup, unreachable, refused] = await Promise.all([
+    run('main.ts', server.uri, path),
+    run('main.ts', 'mongodb://127.0.0.1:9/site', join(folder, 'none.archive')),
+    run('restore.ts', server.uri, file),
+  ]);
+  expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining('pictures: 3\n') });
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readFile(path)).equals(await readFile(file))).toBe(true);
+  expect(unreachable).toMatchObject({ code: 1, printed: expect.stringContaining('ECONNREFUSED') });
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('--drop') });
+}, 60_000);

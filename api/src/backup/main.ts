@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readBackupEnvironment } from '../environment';
+import { command } from './command';
+import { takeBackup } from './take-backup';
+
+const usage = `Usage:
+  npm run backup              writes a file below backups/ in DATA_DIR
+  npm run backup -- <file>    writes this one
+In a container: node api/dist/backup.js - writes to the standard output.`;
+
+/** A file that is there under its name once all of it is on the disk; only its owner may read what it holds. */
+async function writeFile(file: string, archive: AsyncIterable<Uint8Array>): Promise<void> {
+  const partial = `${file}.part`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }));
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** The command behind `npm run backup`: writes what is in the database of MONGODB_URI into a file. */
+await command(usage, async (arguments_) => {
+  const [given, ...rest] = arguments_;
+  if (rest.length > 0 || (given !== '-' && given?.startsWith('-'))) return false;
+  const { mongodbUri, dataDir } = readBackupEnvironment(process.env);
+  // What is said goes beside the archive, which may be the standard output.
+  if (given === '-') {
+    await takeBackup(mongodbUri, (archive) => pipeline(archive, process.stdout), console.error);
+    return true;
+  }
+  const time = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z');
+  const file = given ?? join(dataDir, 'backups', `${time}.archive`);
+  await takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log);
+  console.log(`The backup is ${file}.`);
+  return true;
+});

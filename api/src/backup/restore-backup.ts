@@ -1,0 +1,117 @@
+import mongoose, { type mongo } from 'mongoose';
+import { unfinishedRestore } from '../database/migrate';
+import { BackupError } from './archive-format';
+import { type ArchivedCollection, readArchive } from './archive-reader';
+
+const { BSON } = mongoose.mongo;
+
+/** Milliseconds for finding the database. */
+const selectionTimeoutMs = 5000;
+/** Documents and their bytes that are inserted in one call. */
+const batch = { documents: 1000, bytes: 4 * 1024 * 1024 };
+
+const writeConcern = { w: 'majority' } as const;
+
+/** The document in the driver's own types, from which it makes the same bytes again. @throws BackupError where not */
+function documentOf(collection: string, bytes: Buffer): mongo.Document {
+  const document = BSON.deserialize(bytes, {
+    promoteValues: false,
+    promoteBuffers: false,
+    bsonRegExp: true,
+  });
+  if (bytes.equals(BSON.serialize(document))) return document;
+  throw new BackupError(
+    `A document of ${collection}, _id ${String(document['_id'])}, would not come back as it was: JavaScript has no such field or value. mongorestore takes the same file.`,
+  );
+}
+
+/** Reads a whole file, so that nothing is written of one that is not in order. @returns documents of each collection */
+async function countedIn(file: string): Promise<Map<string, number>> {
+  const { collections, documents } = await readArchive(file);
+  const counts = new Map(collections.map(({ name }) => [name, 0]));
+  for await (const [name, bytes] of documents) {
+    documentOf(name, bytes);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function insertAll(db: mongo.Db, { documents }: Awaited<ReturnType<typeof readArchive>>) {
+  let collection = '';
+  let waiting: mongo.Document[] = [];
+  let bytes = 0;
+  const insert = async () => {
+    if (waiting.length > 0) await db.collection(collection).insertMany(waiting);
+    waiting = [];
+    bytes = 0;
+  };
+  for await (const [name, document] of documents) {
+    const isFull = waiting.length === batch.documents || bytes + document.length > batch.bytes;
+    if (isFull || name !== collection) await insert();
+    collection = name;
+    waiting.push(documentOf(name, document));
+    bytes += document.length;
+  }
+  await insert();
+}
+
+async function makeIndexes(db: mongo.Db, { name, indexes }: ArchivedCollection): Promise<void> {
+  // The one on _id is there with the collection.
+  const others = indexes.filter((index) => index['name'] !== '_id_');
+  if (others.length > 0) await db.command({ createIndexes: name, indexes: others, writeConcern });
+}
+
+const names = async (db: mongo.Db): Promise<string[]> =>
+  (await db.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .sort();
+
+/**
+ * Restores a backup into a database that has no collections, or with `drop` in place of everything that it has. The
+ * file is read twice: nothing is written, and nothing deleted, unless all of it is in order. From the first write to
+ * the last a mark stands in the database, on which no API starts.
+ * @param report told the number of documents of each collection
+ * @throws BackupError for a file that is not in order, a database that is not empty, and one that somebody else writes to
+ */
+export async function restoreBackup(
+  uri: string,
+  file: string,
+  drop: boolean,
+  report: (line: string) => void,
+): Promise<void> {
+  const counts = await countedIn(file);
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: selectionTimeoutMs,
+    writeConcern,
+  });
+  try {
+    const db = client.db();
+    const existing = await names(db);
+    if (existing.length > 0 && !drop)
+      throw new BackupError(
+        `The database ${db.databaseName} is not empty: it has ${existing.slice(0, 3).join(', ')}${existing.length > 3 ? ' and others' : ''}. With --drop all of it is deleted first.`,
+      );
+    const mark = unfinishedRestore(db);
+    await mark.set();
+    for (const name of existing) if (name !== mark.collection) await db.dropCollection(name);
+    const archive = await readArchive(file);
+    for (const { name, options } of archive.collections)
+      if (name !== mark.collection) await db.command({ create: name, ...options, writeConcern });
+    await insertAll(db, archive);
+    for (const collection of archive.collections) {
+      const { name } = collection;
+      const stored = await db.collection(name).countDocuments();
+      const expected = (counts.get(name) ?? 0) + (name === mark.collection ? 1 : 0);
+      if (stored !== expected)
+        throw new BackupError(
+          `${name} has ${stored} documents where the backup has ${expected}: somebody else writes to this database. Stop the API.`,
+        );
+      await makeIndexes(db, collection);
+      report(`${name}: ${stored}`);
+    }
+    await mark.remove();
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,100 @@
+import mongoose, { type mongo } from 'mongoose';
+import { z } from 'zod';
+import { BackupError } from './archive-format';
+import { type CollectionToWrite, archiveOf } from './archive-writer';
+
+/**
+ * Collections that no backup has: what lives for a day at most, and what ended since then must not come back to life
+ * (docs/operations.md, Backups). The migrations' lock, and the mark of a restore, are left out as well.
+ */
+export const leftOut: ReadonlySet<string> = new Set([
+  'admin_sessions',
+  'audit_stages',
+  'learner_carry_links',
+  'rate_limits',
+]);
+const holders = { _id: { $nin: ['lock', 'restore'] } };
+
+/** Milliseconds for finding the database. */
+const selectionTimeoutMs = 5000;
+
+const server = z.object({ setName: z.string().optional(), msg: z.string().optional() });
+const build = z.object({ version: z.string() });
+const collection = z.object({
+  name: z.string(),
+  type: z.string().default('collection'),
+  options: z.record(z.string(), z.unknown()).default({}),
+});
+const index = z.record(z.string(), z.unknown());
+const bytes = z.instanceof(Uint8Array);
+
+async function* documentsOf(
+  from: mongo.Collection,
+  session: mongo.ClientSession,
+  counted: (documents: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const filter = from.collectionName === 'migrations' ? holders : {};
+  let documents = 0;
+  for await (const document of from.find(filter, { session, raw: true })) {
+    documents += 1;
+    yield bytes.parse(document);
+  }
+  counted(documents);
+}
+
+/**
+ * Backs a database up: documents byte by byte as the server keeps them, indexes and options.
+ *
+ * A replica set or a sharded cluster is read as of one moment, with read concern "snapshot" (MongoDB's manual: outside
+ * of transactions, for find; for no longer than `minSnapshotHistoryWindowInSeconds`, five minutes unless set). Any
+ * other server is read one collection after the other, and what is written meanwhile may be in one and not in another.
+ * @param write takes the bytes of the archive
+ * @param report told how the database is read, and how many documents of each collection
+ * @throws BackupError for what an archive of this kind does not hold
+ */
+export async function takeBackup(
+  uri: string,
+  write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
+  report: (line: string) => void,
+): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: selectionTimeoutMs,
+    readPreference: 'primary',
+  });
+  try {
+    const db = client.db();
+    const { setName, msg } = server.parse(await db.command({ hello: 1 }));
+    const snapshot = setName !== undefined || msg === 'isdbgrid';
+    report(
+      snapshot
+        ? 'Everything is read as of this moment.'
+        : 'This server is no replica set: the backup is not of one moment. What is written meanwhile may be in one collection and not in another.',
+    );
+    const { version } = build.parse(await db.command({ buildInfo: 1 }));
+    const found = z
+      .array(collection)
+      .parse(await db.listCollections().toArray())
+      .filter(({ name }) => !name.startsWith('system.') && !leftOut.has(name))
+      .sort((one, other) => one.name.localeCompare(other.name));
+    const other = found.find(({ type }) => type !== 'collection');
+    if (other)
+      throw new BackupError(
+        `${other.name} is of type ${other.type}, which is not backed up here; use mongodump.`,
+      );
+    await client.withSession({ snapshot, causalConsistency: false }, async (session) => {
+      const collections: CollectionToWrite[] = [];
+      for (const { name, options } of found) {
+        const from = db.collection(name);
+        const indexes = await from.listIndexes({ promoteValues: false }).toArray();
+        collections.push({
+          name,
+          metadata: { options, indexes: z.array(index).parse(indexes) },
+          documents: documentsOf(from, session, (count) => report(`${name}: ${count}`)),
+        });
+      }
+      await write(archiveOf(db.databaseName, version, collections));
+    });
+  } finally {
+    await client.close();
+  }
+}

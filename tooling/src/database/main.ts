@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { buildChanged } from '../build/changed';
+import { readConfiguration } from '../configuration/configuration';
+import { root } from '../packages';
+import { run } from '../run';
+import { takesConnections } from '../start/answers';
+
+/**
+ * `main.ts <name> …`: runs a command of the API, by the name of its file in `api/dist`, against the configured
+ * database, or against the one that `npm start` runs.
+ */
+await run(async () => {
+  const [name, ...parameters] = process.argv.slice(2);
+  const { mongodbUri, localMongoPort } = readConfiguration(process.env);
+  if (localMongoPort && !(await takesConnections(localMongoPort)))
+    throw new Error(
+      `No database answers on port ${localMongoPort}. Start the platform with npm start, or set MONGODB_URI.`,
+    );
+  await buildChanged(['api'], () => undefined);
+  const child = spawn(process.execPath, [`api/dist/${name}.js`, ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MONGODB_URI: mongodbUri },
+  });
+  process.exitCode = await new Promise((resolve) =>
+    child.once('exit', (code) => resolve(code ?? 1)),
+  );
+});
