@@ -97,6 +97,11 @@ const policies = [
     from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'local-mongo' } } },
   },
+  // … or over any MongoDB, like those of the API.
+  {
+    from: { element: { type: 'tooling' }, file: { categories: 'test' } },
+    allow: { to: { element: { type: 'api-layer', captured: { layer: 'testing' } } } },
+  },
   allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature', 'audit'),
   allow('remote', 'contracts', 'shared-ui'),
   allow('feature', 'contracts', 'shared-ui'),

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -81,9 +82,26 @@ async function startLocal(attempts = 3): Promise<TestDatabase> {
   }
 }
 
+/** Names of the databases of tests begin so; whoever runs them may name them otherwise, to find what is left of a run. */
+const prefix = process.env.TEST_DATABASE_PREFIX ?? 'test_';
+
+/** A database on the same server that nobody has used. */
+export const newDatabaseAt = (uri: string): string =>
+  withDatabase(uri, prefix + randomUUID().replaceAll('-', ''));
+
+async function drop(uri: string): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(uri);
+  await client.db().dropDatabase();
+  await client.close();
+}
+
 /** An empty database on a real server: that of MONGODB_URI when it is set, else one started for this. */
 export async function startDatabase(): Promise<TestDatabase> {
   const given = process.env.MONGODB_URI;
-  const server = given ? { uri: given, stop: async () => undefined } : await startLocal();
-  return { ...server, uri: withDatabase(server.uri, `test_${randomUUID().replaceAll('-', '')}`) };
+  if (!given) {
+    const { uri, stop } = await startLocal();
+    return { uri: newDatabaseAt(uri), stop };
+  }
+  const uri = newDatabaseAt(given);
+  return { uri, stop: () => drop(uri) };
 }

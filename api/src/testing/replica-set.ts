@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type Socket, connect, createServer } from 'node:net';
+import { type Socket, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { firstServer } from './first-server';
 
 const { BSON } = mongoose.mongo;
 type Document = mongoose.mongo.BSON.Document;
@@ -160,8 +161,7 @@ const unconfirmed = {
  * answers what nobody sorted in an order that `seed` decides.
  */
 export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet> {
-  const [, host = '', port = '27017'] =
-    /^mongodb:\/\/(?:[^@]*@)?([^:/,?]+)(?::(\d+))?/.exec(uri) ?? [];
+  const behind = firstServer(uri);
   const random = randomFrom(seed);
   const open = new Set<Socket>();
   /** Answers to retryable writes, by session and number. */
@@ -170,15 +170,16 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
   let address = '';
   let primary = true;
 
-  const greet = (reply: Document): Document => {
+  // Without a version of the topology a driver asks for it, rather than being told as it changes.
+  const greet = ({ topologyVersion: _, ...reply }: Document): Document => {
     const role = { isWritablePrimary: primary, ismaster: primary, secondary: !primary };
-    const set = { setName: 'rs0', setVersion: 1, hosts: [address], me: address };
+    const set = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
     primary = true;
     return { ...reply, ...role, ...set };
   };
 
   const serve = async (near: Socket): Promise<void> => {
-    const far = connect(Number(port), host);
+    const far = behind.connect();
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('error', () => undefined);
@@ -239,10 +240,7 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
   await once(server, 'listening');
   const listening = server.address();
   address = `127.0.0.1:${listening !== null && typeof listening === 'object' ? listening.port : 0}`;
-  const [there = '', query] = uri
-    .replace(/^(mongodb:\/\/(?:[^@]*@)?)[^/?]+/, `$1${address}`)
-    .split('?');
-  const options = new URLSearchParams(query);
+  const { there, options } = behind.at(address);
   options.delete('directConnection');
   options.set('replicaSet', 'rs0');
   return {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type Server, type Socket, connect, createServer } from 'node:net';
+import { type Server, type Socket, createServer } from 'node:net';
+import { firstServer } from './first-server';
 
 /** A way to a server that can be cut and mended. */
 export interface Cable {
@@ -11,33 +12,29 @@ export interface Cable {
 
 /** Lays a cable to the first server of a MongoDB address, cut or not. */
 export async function layCable(uri: string): Promise<Cable> {
-  const [, host = '', port = '27017'] =
-    /^mongodb:\/\/(?:[^@]*@)?([^:/,?]+)(?::(\d+))?/.exec(uri) ?? [];
+  const server = firstServer(uri);
   const open = new Set<Socket>();
   let local = 0;
-  let server: Server | undefined;
+  let entrance: Server | undefined;
   const cable: Cable = {
     through: (address) => {
-      const [there = '', query] = address
-        .replace(/^(mongodb:\/\/(?:[^@]*@)?)[^/?]+/, `$1127.0.0.1:${local}`)
-        .split('?');
-      const options = new URLSearchParams(query);
+      const { there, options } = firstServer(address).at(`127.0.0.1:${local}`);
       // Else a replica set would tell the way past the cable.
       options.set('directConnection', 'true');
       options.delete('replicaSet');
       return `${there}?${options.toString()}`;
     },
     cut: async () => {
-      if (!server) return;
-      const closed = once(server, 'close');
-      server.close();
-      server = undefined;
+      if (!entrance) return;
+      const closed = once(entrance, 'close');
+      entrance.close();
+      entrance = undefined;
       for (const socket of open) socket.destroy();
       await closed;
     },
     mend: async () => {
-      server = createServer((near) => {
-        const far = connect(Number(port), host);
+      entrance = createServer((near) => {
+        const far = server.connect();
         for (const [socket, other] of [
           [near, far],
           [far, near],
@@ -51,8 +48,8 @@ export async function layCable(uri: string): Promise<Cable> {
         }
         near.pipe(far).pipe(near);
       }).listen(local, '127.0.0.1');
-      await once(server, 'listening');
-      const address = server.address();
+      await once(entrance, 'listening');
+      const address = entrance.address();
       if (address !== null && typeof address === 'object') local = address.port;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jestTally, playwrightTally, sentence, single, sum } from './tally';
+import { jestTallies, jestTally, playwrightTally, sentence, single, sum } from './tally';
 
 const jest = (passed: number, failed: number, broken = 0) =>
   JSON.stringify({
@@ -13,6 +13,24 @@ const playwright = (expected: number, unexpected: number, flaky = 0, errors: obj
 test('tests are counted as their runner reports them', () => {
   expect(jestTally(jest(12, 1), 1)).toEqual({ passed: 12, failed: 1 });
   expect(playwrightTally(playwright(7, 2, 1), 1)).toEqual({ passed: 8, failed: 2 });
+});
+
+test('tests are counted by the file', () => {
+  const file = (name: string, status: string, ...tests: string[]) => ({
+    name,
+    status,
+    assertionResults: tests.map((each) => ({ status: each })),
+  });
+  const report = {
+    testResults: [
+      file('/a.test.ts', 'failed', 'passed', 'failed', 'pending'),
+      file('/b.test.ts', 'failed'),
+    ],
+  };
+  expect(jestTallies(JSON.stringify(report))).toEqual([
+    { file: '/a.test.ts', tally: { passed: 1, failed: 1 } },
+    { file: '/b.test.ts', tally: { passed: 0, failed: 1 } },
+  ]);
 });
 
 test('a file of tests that does not load is a failure', () => {

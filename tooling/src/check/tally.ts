@@ -41,6 +41,25 @@ export function jestTally(report: string | undefined, code: number): Tally {
   );
 }
 
+const jestFiles = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+/** The same for each file, by its whole path. */
+export const jestTallies = (report: string): { file: string; tally: Tally }[] =>
+  jestFiles.parse(JSON.parse(report)).testResults.map(({ name, status, assertionResults }) => {
+    const count = (wanted: string) =>
+      assertionResults.filter((test) => test.status === wanted).length;
+    const tally = { passed: count('passed'), failed: count('failed') };
+    return { file: name, tally: counted(tally, status === 'failed' ? 1 : 0) };
+  });
+
 /** @param report text of Playwright's JSON reporter, if there is one */
 export function playwrightTally(report: string | undefined, code: number): Tally {
   if (report === undefined) return single(code || 1);

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
-import {
-  restartableServer,
-  type RestartableServer,
-} from '../../../local-mongo/src/testing/restartable-server';
+import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
+import { layCable, type Cable } from '../../../api/src/testing/wire';
 import { databaseMap } from './database-map';
 import { EMPTY, release, rollback } from './edits';
 import type { MapStore } from './map-store';
@@ -15,18 +12,23 @@ const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 
-let server: RestartableServer;
+let server: TestDatabase;
+let cable: Cable;
 let uri: string;
 let database: MapDatabase;
 let collections: Awaited<ReturnType<MapDatabase['connected']>>;
 const stores: MapStore[] = [];
 
 beforeAll(async () => {
-  server = await restartableServer();
+  server = await startDatabase();
+  cable = await layCable(server.uri);
 });
-afterAll(() => server.remove());
+afterAll(async () => {
+  await cable.cut();
+  await server.stop();
+});
 beforeEach(async () => {
-  uri = `${server.uri}/${randomUUID()}`;
+  uri = newDatabaseAt(cable.through(server.uri));
   database = await openMapDatabase(uri);
   collections = await database.connected();
 });
@@ -130,11 +132,11 @@ test.each<[string, object]>([
 test('while the database is away an edit fails, and works when it is back', async () => {
   const store = await opened();
   await store.edit('release blog b1', releasing('blog', 'b1'));
-  await server.stop();
+  await cable.cut();
   await expect(store.edit('release blog b2', releasing('blog', 'b2'))).rejects.toThrow();
   const late = await opened();
   await expect(late.read()).rejects.toThrow('The database of MAP_URI cannot be used');
-  await server.start();
+  await cable.mend();
   expect((await late.read()).version).toBe(2);
   await store.edit('release blog b2', releasing('blog', 'b2'));
   expect((await store.read()).remotes['blog']).toMatchObject({

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as audit from '@site/contracts/audit';
+import * as blog from '@site/contracts/blog';
+import { adminPassword, seedDir } from './testing/api';
+import { whole } from './testing/author';
+import { type TestDatabase, startDatabase } from './testing/database';
+import { learnerAt, reading } from './testing/learner';
+import { readMails } from './testing/mail';
+import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
+
+/** A website to be audited. */
+const website = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html').end('<!doctype html><title>Bread</title>'),
+);
+let websiteAt: string;
+let database: TestDatabase;
+let mailFolder: string;
+let processes: ApiProcess[];
+/** One address for each process. */
+let origins: string[];
+
+const start = (): ApiProcess =>
+  runApi({
+    API_PORT: '0',
+    MONGODB_URI: database.uri,
+    ADMIN_PASSWORD: adminPassword,
+    SEED_DIR: seedDir,
+    MAIL_DIR: mailFolder,
+    AUDIT_PRIVATE_ALLOWLIST: websiteAt,
+  });
+
+beforeAll(async () => {
+  database = await startDatabase();
+  mailFolder = await mkdtemp(join(tmpdir(), 'site-mail-'));
+  await once(website.listen(0, '127.0.0.1'), 'listening');
+  const address = website.address();
+  websiteAt = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  processes = [start(), start(), start()];
+  origins = await Promise.all(
+    processes.map(async ({ prints }) => {
+      const port = await prints(listening);
+      await prints(/"msg":"(database ready)"/);
+      return `http://127.0.0.1:${port}`;
+    }),
+  );
+}, 120_000);
+afterAll(async () => {
+  await endProcesses();
+  await database.stop();
+  website.close();
+  await rm(mailFolder, { recursive: true, force: true });
+});
+
+/** Asks one process after the other, as what distributes callers to them does. */
+let asked = 0;
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${origins[asked++ % origins.length]}${path}`, init);
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test('of processes that start together on an empty database, each step is done by one', () => {
+  const done = processes.flatMap(({ printed }) => [
+    ...printed().matchAll(/"msg":"([^"]+ is done|index [^"]+: made)"/g),
+  ]);
+  const steps = done.map(([, step]) => step);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(new Set(steps).size).toBe(steps.length);
+});
+
+test('a post that is published is in the list of every process', async () => {
+  const signedIn = await post('/api/admin/session', { password: adminPassword });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect((await post('/api/blog', whole, { cookie })).status).toBe(201);
+  for (const origin of origins) {
+    const listed = async () =>
+      blog.listPosts.response
+        .parse(await (await fetch(`${origin}/api/blog`)).json())
+        .some(({ slug }) => slug === whole.slug);
+    while (!(await listed())) await turn();
+  }
+});
+
+test('a signup for the newsletter is welcomed', async () => {
+  expect((await post('/api/newsletter', { email: 'ana@example.com' })).status).toBe(200);
+  const welcomed = async () =>
+    (await readMails(mailFolder)).some(({ to }) => to?.[0]?.address === 'ana@example.com');
+  while (!(await welcomed())) await turn();
+});
+
+test('a lesson that is completed counts', async () => {
+  const learner = learnerAt(ask, 'ana@example.com');
+  const { stats } = await learner.complete(reading);
+  expect(stats.lessonsCompleted).toBe(1);
+  expect(await learner.stats()).toMatchObject({ lessonsCompleted: 1 });
+});
+
+test('a website is audited, and what was found can be read again', async () => {
+  const response = await post('/api/seo-audit', {
+    websiteUrl: `http://${websiteAt}/`,
+    contactEmail: 'ana@example.com',
+    contactName: 'Ana',
+    companyName: 'Bakery',
+  });
+  expect(response.status).toBe(200);
+  const { results } = audit.auditResult.parse(await response.json());
+  const again = await ask(`/api/seo-audit/results/${results.auditId}`);
+  expect(again.status).toBe(200);
+  expect(audit.auditResult.parse(await again.json()).results).toEqual(results);
+}, 60_000);

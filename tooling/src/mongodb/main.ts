@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { jestFailures } from '../check/failures';
+import { jestTally, type Tally, jestTallies, sentence, sum } from '../check/tally';
+import { root } from '../packages';
+import { run } from '../run';
+import { openServer } from './server';
+
+const usage = `npm run test:mongodb -- <address> [files…]
+
+Runs what depends on the database against a MongoDB, for example mongodb://user:password@db.example:27017/?tls=true.
+Its user must be allowed to make and drop databases; each file of tests has one of its own, named site_test_….
+With parts of their paths, only those files are run.`;
+
+/** What is run, by the paths of its files; whatever fits none of the first is the last. */
+const groups: readonly (readonly [name: string, path: RegExp])[] = [
+  ['Migrations, and what may fail', /^api\/src\/(database|migrate)\//],
+  ['Start, stop, and a database that goes', /^api\/src\/(?!journey)[^/]+\.test\.ts$/],
+  ['Mail, also by two processes', /^api\/src\/mail\//],
+  ['Seed', /^api\/src\/seed\/|seed[^/]*\.test\.ts$/],
+  ['The map of releases in the database', /^tooling\//],
+  ['One journey', /^api\/src\/journey\.test\.ts$/],
+  ['Everything else of the API', /^/],
+];
+const files = ['api/src/', 'tooling/src/release/database-map'];
+
+const PREFIX = 'site_test_';
+/** Hours after which a run that left databases behind is over. */
+const FORGOTTEN_AFTER_HOURS = 12;
+
+const isForgotten = (name: string): boolean => {
+  const [, begun] = /^site_test_([0-9a-z]+)_/.exec(name) ?? [];
+  return (
+    begun !== undefined && parseInt(begun, 36) < Date.now() - FORGOTTEN_AFTER_HOURS * 60 * 60 * 1000
+  );
+};
+
+/** Runs the tests to their end; a signal ends them, and not what cleans up after them. */
+function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...flags, 'node_modules/jest/bin/jest.js', ...words], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A line for each group that ran. */
+function table(report: string): string[] {
+  const tallies = new Map<string, Tally[]>();
+  for (const { file, tally } of jestTallies(report)) {
+    const path = relative(root, file).replaceAll('\\', '/');
+    const [name] = groups.find(([, pattern]) => pattern.test(path)) ?? [];
+    if (name) tallies.set(name, [...(tallies.get(name) ?? []), tally]);
+  }
+  return groups.flatMap(([name]) => {
+    const own = tallies.get(name);
+    return own ? [`${name}: ${own.length} files, ${sentence(sum(own))}`] : [];
+  });
+}
+
+await run(async () => {
+  const [address, ...wanted] = process.argv.slice(2);
+  if (!address) throw new Error(usage);
+  const server = await openServer(address);
+  const folder = await mkdtemp(join(tmpdir(), 'mongodb-'));
+  const prefix = `${PREFIX}${Date.now().toString(36)}_`;
+  try {
+    console.log(server.description);
+    await server.drop(isForgotten);
+    const output = join(folder, 'jest.json');
+    const code = await runTests(
+      { MONGODB_URI: server.uri, TEST_DATABASE_PREFIX: prefix },
+      ['--ci', '--selectProjects', 'node', '--json', `--outputFile=${output}`].concat(
+        wanted.length > 0 ? wanted : files,
+      ),
+    );
+    const report = await readFile(output, 'utf8').catch(() => undefined);
+    const left = await server.drop((name) => name.startsWith(prefix));
+    if (report) {
+      for (const test of jestFailures(report)) console.log(`\nFAILED ${test}`);
+      console.log(`\n${server.description}`);
+      for (const line of table(report)) console.log(line);
+    } else console.log('\nThe tests were ended before they were through.');
+    console.log(`${left} databases were left by the tests and are removed.`);
+    const tally = jestTally(report, code);
+    console.log(sentence(tally));
+    if (tally.failed > 0) process.exitCode = 1;
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,72 @@
+import { type Document, MongoClient } from 'mongodb';
+
+/** A MongoDB that answers. */
+export interface Server {
+  /** Of whom it is and how it stands, for the person at the terminal. */
+  description: string;
+  /** Its address, with the server that takes writes first: tests that stand in between know no other. */
+  uri: string;
+  /** Removes databases; answers how many there were. */
+  drop: (isWanted: (name: string) => boolean) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+const SELECTION_TIMEOUT_MS = 5_000;
+
+/** User and password, servers, path, and options of an address. */
+const parts = /^mongodb(\+srv)?:\/\/((?:[^@/]*@)?)([^/?]+)([^?]*)(?:\?(.*))?$/;
+
+function withOneServer(uri: string, primary: string, setName: string | undefined): string {
+  const [, srv, user = '', servers = '', path = '/', query] = parts.exec(uri) ?? [];
+  if (!srv && !servers.includes(',')) return uri;
+  const options = new URLSearchParams(query);
+  if (setName) options.set('replicaSet', setName);
+  // What the records of such a name say for every provider of it.
+  if (srv && !options.has('tls')) options.set('tls', 'true');
+  return `mongodb://${user}${primary}${path || '/'}?${options.toString()}`;
+}
+
+const kindOf = ({ setName, hosts, msg }: Document): string => {
+  if (msg === 'isdbgrid') return 'a router';
+  return setName ? `replica set ${setName} of ${hosts?.length ?? 1}` : 'a server alone';
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+function clientFor(uri: string): MongoClient {
+  try {
+    return new MongoClient(uri, { serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS });
+  } catch (error) {
+    // The driver's message repeats no password.
+    throw new Error(`This is no address of a MongoDB: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Finds the server of an address. @throws Error that says what is wrong with it, or that nobody answers */
+export async function openServer(uri: string): Promise<Server> {
+  const client = clientFor(uri);
+  const where = client.options.hosts.map(String).join(', ');
+  try {
+    const admin = client.db('admin');
+    const hello = await admin.command({ hello: 1 });
+    const { version } = await admin.command({ buildInfo: 1 });
+    await admin.admin().listDatabases({ nameOnly: true });
+    const primary = String(hello['primary'] ?? client.options.hosts[0]);
+    return {
+      description: `MongoDB ${version}, ${kindOf(hello)}, at ${where || primary}`,
+      uri: withOneServer(uri, primary, hello['setName']),
+      drop: async (isWanted) => {
+        const { databases } = await admin.admin().listDatabases({ nameOnly: true });
+        const wanted = databases.filter(({ name }) => isWanted(name));
+        for (const { name } of wanted) await client.db(name).dropDatabase();
+        return wanted.length;
+      },
+      close: () => client.close(),
+    };
+  } catch (error) {
+    await client.close();
+    throw new Error(`No MongoDB that can be used answers at ${where}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
