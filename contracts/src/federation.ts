@@ -35,6 +35,8 @@ export const remoteManifest = z.object({
    * their pages are rendered with whatever the address brings, and kept for nobody.
    */
   query: z.record(z.string(), z.array(z.string())).optional(),
+  /** Those of its routes whose addresses are for whom they were given to; in builds from before they were said here none. */
+  confidential: z.array(z.string()).default([]),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),
   /** Its links in the layout around every page; builds from before they were said here have none. */

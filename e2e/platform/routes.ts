@@ -59,6 +59,15 @@ export const letterRoutes = [
   { name: 'confirming the summary of an audit', path: `/seo-audit/confirm/${nobodysToken}` },
 ] as const;
 
+const nobodysId = '00000000-0000-4000-8000-000000000000';
+
+/** Pages for whoever was given their address; there is nothing at these. */
+export const givenRoutes = [
+  { name: 'draft', path: `/blog/drafts/${nobodysToken}` },
+  { name: 'certificate', path: `/learning/certificate/${nobodysId}` },
+  { name: 'result of an audit', path: `/seo-audit/result/${nobodysId}` },
+] as const;
+
 /** Widths of a desk's and of a phone's window. */
 export const windows = [
   { name: 'desk', viewport: { width: 1280, height: 800 } },

@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { canonicalPath, onePageOneAddress } from './addresses';
+import type { Edition } from './edition';
 
 let server: Server;
 
 beforeAll(async () => {
   const app = new Koa();
-  app.use(onePageOneAddress);
+  const routes = [
+    ['/admin/blog', 'blog', true],
+    ['/blog/drafts/{token}', 'blog', true],
+    ['/blog/{slug}', 'blog'],
+  ];
+  const edition = { site: { routes, pins: {} } } as unknown as Edition;
+  app.use(onePageOneAddress({ of: async () => edition }, { isReady: true }));
   app.use((ctx) => void (ctx.body = ctx.path));
   server = createServer(app.callback());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { isConfidential } from '../shared/confidential';
+import type { Editions } from './edition';
+import { pageAddress, type PageAddress } from './page-address';
 
 /**
  * The one form of a page's path: single slashes and none at the end. Browsers read a backslash as a slash,
@@ -9,15 +10,23 @@ export const canonicalPath = (path: string): string =>
   path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 
 /** Sends whoever asks to the one spelling of their address, for good; not even this is kept of a confidential page. */
-export function answerOneSpelling(ctx: Context, path: string): void {
+export function answerOneSpelling(
+  ctx: Context,
+  { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
+): void {
   ctx.status = 308;
-  ctx.set('Cache-Control', isConfidential(path) ? 'no-store' : 'public, max-age=3600');
-  ctx.redirect(path + ctx.search);
+  ctx.set('Cache-Control', isConfidential ? 'no-store' : 'public, max-age=3600');
+  ctx.redirect(pathname + ctx.search);
 }
 
 /** Every page has one address: `/blog/` leads to `/blog` for good. */
-export const onePageOneAddress: Middleware = async (ctx, next) => {
-  const path = canonicalPath(ctx.path);
-  if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  answerOneSpelling(ctx, path);
-};
+export const onePageOneAddress =
+  (editions: Pick<Editions, 'of'>, map: { isReady: boolean }): Middleware =>
+  async (ctx, next) => {
+    const pathname = canonicalPath(ctx.path);
+    const isAsIs = pathname === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD');
+    if (isAsIs || !map.isReady) return next();
+    const { site } = await editions.of(undefined);
+    const { isConfidential } = pageAddress(site, pathname, '');
+    answerOneSpelling(ctx, { pathname, isConfidential });
+  };

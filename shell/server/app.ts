@@ -91,7 +91,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   app.use(webManifest(business));
   app.use(siteLists(server));
   app.use(mapAnswer(server));
-  app.use(onePageOneAddress);
+  app.use(onePageOneAddress(server.editions, map));
   app.use(alternates(server, join(folder, 'assets/fonts')));
   app.use(pages(server));
   return app;

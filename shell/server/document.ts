@@ -24,6 +24,8 @@ interface DocumentParts {
   boot: string;
   /** Of so many visits in a hundred it is reported how fast the page was. */
   vitalsPercent: number;
+  /** Nobody is to be told of a visit, and no visit is measured. */
+  confidential: boolean;
   development: boolean;
 }
 
@@ -63,6 +65,7 @@ export function pageDocument({
   files,
   boot,
   vitalsPercent,
+  confidential,
   development,
 }: DocumentParts): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
@@ -71,7 +74,8 @@ export function pageDocument({
     'data-shell': files.build,
     'data-entry': files.entry.join(' '),
     'data-preload': [...files.preload, ...facades, ...page.preload].join(' '),
-    'data-vitals': String(vitalsPercent),
+    'data-vitals': confidential ? undefined : String(vitalsPercent),
+    'data-confidential': confidential || undefined,
     'data-dev': development || undefined,
   });
   const script = (development ? REFRESH_HOOK : '') + boot;

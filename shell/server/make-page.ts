@@ -43,9 +43,9 @@ const developmentOrigins = ({ pins }: ServerSite): string[] =>
     .flatMap(({ base }) => [new URL(base).origin, new URL(base).origin.replace(/^http/, 'ws')]);
 
 /** Origins besides our own that a page may speak to. */
-const connectionsOf = (site: ServerSite): string[] => [
+const connectionsOf = (site: ServerSite, { isConfidential }: PageAddress): string[] => [
   ...developmentOrigins(site),
-  ...trackersOf(site.business).flatMap(({ connections }) => connections),
+  ...(isConfidential ? [] : trackersOf(site.business).flatMap(({ connections }) => connections)),
 ];
 
 export const pageMaker =
@@ -58,6 +58,9 @@ export const pageMaker =
     const { problems } = page;
     if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
     const development = isInDevelopment;
-    const document = pageDocument({ page, site, files, boot, vitalsPercent, development });
-    return finishedPage(page, document, address, connectionsOf(site), mayBeLearner({ cookie }));
+    const { isConfidential: confidential } = address;
+    const options = { page, site, files, boot, vitalsPercent, confidential, development };
+    const connections = connectionsOf(site, address);
+    const document = pageDocument(options);
+    return finishedPage(page, document, address, connections, mayBeLearner({ cookie }));
   };

@@ -21,6 +21,7 @@ const site = (query?: Record<string, string[]>): Pick<ServerSite, 'routes' | 'pi
         contract: '1.3',
         routes: ['/blog', '/blog/{slug}'],
         ...(query && { query }),
+        confidential: [],
         parts: [],
         navigation: [],
         preload: {},

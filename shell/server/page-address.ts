@@ -1,5 +1,6 @@
 import { contract } from '@site/contracts/contract';
 import { matchRoute, pathOf } from '@site/shared-ui/remote';
+import { isConfidential } from '../shared/confidential';
 import type { ServerSite } from './render/job';
 
 /** What decides which page an address shows: two addresses with the same one show the same page. */
@@ -12,10 +13,17 @@ export interface PageAddress {
   search: string;
   /** Whether it is known which parameters the page reads; if not, all of them are in `search`. */
   isKnown: boolean;
+  /** It is for whom it was given to. */
+  isConfidential: boolean;
 }
 
 /** Stands for every address without a page: no path of it is in what such a visitor is shown. */
-const NOT_FOUND: PageAddress = { pathname: '/404', search: '', isKnown: true };
+const NOT_FOUND: PageAddress = {
+  pathname: '/404',
+  search: '',
+  isKnown: true,
+  isConfidential: false,
+};
 
 /** What a form without script is told by, by query parameter: every page may have a form, and these are all outcomes. */
 const outcomes: ReadonlyMap<string, readonly string[]> = new Map(
@@ -45,10 +53,11 @@ function readSearch(search: string, names: readonly string[]): string {
  * @param search with its question mark, or empty
  */
 export function pageAddress(
-  { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
+  site: Pick<ServerSite, 'routes' | 'pins'>,
   pathname: string,
   search: string,
 ): PageAddress {
+  const { routes, pins } = site;
   const match = matchRoute(routes, pathname);
   if (!match) return NOT_FOUND;
   const { route, remote, params } = match;
@@ -58,5 +67,6 @@ export function pageAddress(
     pathname: pathOf(route, params),
     search: names ? readSearch(search, names) : search,
     isKnown: names !== undefined || search === '',
+    isConfidential: isConfidential(site, pathname),
   };
 }

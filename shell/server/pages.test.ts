@@ -152,6 +152,8 @@ describe('a page of a visitor', () => {
       const answer = await get(path);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+      expect(await answer.text()).toMatch(/<html(?![^>]*data-vitals)[^>]* data-confidential/);
       expect(cache.size.pages).toBe(0);
     },
   );

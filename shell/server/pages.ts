@@ -4,7 +4,6 @@ import { isKnown } from '@site/server-kit/conditional';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isConfidential } from '../shared/confidential';
 import { answerOneSpelling } from './addresses';
 import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
 import type { ContentVersions } from './content-versions';
@@ -62,9 +61,11 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
   if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
   const caching = cachingHeaders(facts, isForAll);
   ctx.set(caching);
-  if (isConfidential(ctx.path)) {
+  if (facts.isConfidential) {
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Robots-Tag', 'noindex');
+    // Forms without script are led back by it, and only whoever is on our side of a link is told anything.
+    ctx.set('Referrer-Policy', 'same-origin');
   } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
   if (!isForAll) {
     ctx.vary('Cookie');
@@ -122,8 +123,7 @@ async function answerPage(
   server: PageServer,
 ): Promise<void> {
   const { cache, makePage } = server;
-  const isForOthersToo =
-    address.isKnown && !edition.isInDevelopment && !isConfidential(address.pathname);
+  const isForOthersToo = address.isKnown && !edition.isInDevelopment && !address.isConfidential;
   const found = isForOthersToo
     ? await cache?.find(address, edition, mayBeLearner(ctx.headers))
     : undefined;
@@ -155,7 +155,7 @@ export const pages =
     const edition = await server.editions.of(visitorOf(ctx));
     const address = pageAddress(edition.site, ctx.path, ctx.search);
     if (address.route !== undefined && address.pathname !== ctx.path) {
-      answerOneSpelling(ctx, address.pathname);
+      answerOneSpelling(ctx, address);
       return;
     }
     try {

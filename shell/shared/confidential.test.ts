@@ -1,26 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { isConfidential } from './confidential';
+import type { Site } from './site';
 
-test.each([
-  '/admin',
-  '/admin/leads',
-  '/blog/drafts/aSecretToken',
-  '/learning/carry/aSecretToken',
-  '/learning/reminders/confirm/aSecretToken',
-  '/learning/reminders/end/aSecretToken',
-  '/newsletter/unsubscribe/aSecretToken',
-  '/seo-audit/confirm/aSecretToken',
-])('%s is nobody else’s business', (path) => {
-  expect(isConfidential(path)).toBe(true);
-});
+const site: Pick<Site, 'routes'> = {
+  routes: [
+    ['/account', 'guest', true],
+    ['/orders/{token}', 'guest', true],
+    ['/orders/terms', 'guest'],
+    ['/orders', 'guest'],
+  ],
+};
 
-test.each([
-  '/',
-  '/administration',
-  '/blog/drafts',
-  '/learning',
-  '/learning/carrying',
-  '/seo-audit',
-])('%s is for everybody', (path) => {
-  expect(isConfidential(path)).toBe(false);
-});
+test.each(['/account', '/account/', '/orders/aSecretToken', '/orders/a%2Fb'])(
+  '%s is nobody else’s business',
+  (path) => expect(isConfidential(site, path)).toBe(true),
+);
+
+test.each(['/', '/orders', '/orders/terms', '/orders/terms/of/old', '/accounts'])(
+  '%s is for everybody',
+  (path) => expect(isConfidential(site, path)).toBe(false),
+);

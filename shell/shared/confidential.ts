@@ -1,9 +1,8 @@
-/**
- * Whether a path is one of the administration's, or holds a token: that of a draft that its author shows by a link, or of
- * a link in one of our letters. Such pages are kept and listed nowhere, nothing floats there, and nobody is told of
- * visits: the address alone opens a draft, or carries somebody's progress away.
- */
-export const isConfidential = (path: string): boolean =>
-  /^\/(admin(\/|$)|(blog\/drafts|learning\/carry|learning\/reminders|newsletter\/unsubscribe|seo-audit\/confirm)\/)/.test(
-    path,
-  );
+import { matchRoute } from '@site/shared-ui/remote';
+import type { Site } from './site';
+
+/** Whether the address of a page is for whom it was given to, as the page itself declares. */
+export function isConfidential({ routes }: Pick<Site, 'routes'>, pathname: string): boolean {
+  const match = matchRoute(routes, pathname);
+  return routes.some(([route, , confidential]) => confidential && route === match?.route);
+}

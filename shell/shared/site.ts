@@ -1,14 +1,17 @@
 import type { Business } from '@site/contracts/business';
 import type { NavigationEntry, Pins } from '@site/contracts/federation';
 
+/** A route, the remote that it belongs to, and whether its addresses are for whom they were given to. */
+export type SiteRoute = readonly [route: string, remote: string, confidential?: true];
+
 /** What the server tells the browser in the HTML and, as far as it may change, in `/map.json` on every navigation. */
 export interface Site {
   /** Build of the shell itself. */
   shell: string;
   /** The builds that this visitor gets. */
   pins: Pins;
-  /** Routes in order of preference and the remote that each belongs to. */
-  routes: readonly (readonly [route: string, remote: string])[];
+  /** Routes in order of preference. */
+  routes: readonly SiteRoute[];
   /** Absolute address of the site without a slash at the end. */
   origin: string;
   business: Business;

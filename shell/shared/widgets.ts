@@ -1,4 +1,4 @@
-import { isConfidential } from './confidential';
+import { isConfidentialDocument } from './confidential-document';
 
 /** What opens by itself: the card for a call, and the popup (docs/product.md 4.9 and 4.10). */
 export type Widget = 'call' | 'popup';
@@ -73,6 +73,6 @@ export const isWidgetOpen = (): boolean => isThere(`${OPEN},dialog[open]`);
 /** Whether something may open over the page without disturbing anybody or covering anything. */
 export const isWayFree = (): boolean =>
   !document.hidden &&
-  !isConfidential(location.pathname) &&
+  !isConfidentialDocument() &&
   !isThere(`${OPEN},${IN_THE_WAY}`) &&
   !document.activeElement?.matches(TEXT_FIELDS);

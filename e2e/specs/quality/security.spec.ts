@@ -1,11 +1,12 @@
 import { SitePage } from '../../pages/site-page';
-import { authorsRoutes, letterRoutes, routes } from '../../platform/routes';
+import { authorsRoutes, givenRoutes, letterRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
+
+const confidential = [...authorsRoutes, ...letterRoutes, ...givenRoutes];
 
 for (const { name, path } of [
   ...routes,
-  ...authorsRoutes,
-  ...letterRoutes,
+  ...confidential,
   { name: 'not found', path: '/no/such/page' },
 ]) {
   test(`${name} comes with headers that protect it`, async ({ request }) => {
@@ -13,7 +14,9 @@ for (const { name, path } of [
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': confidential.some((page) => page.path === path)
+        ? 'same-origin'
+        : 'strict-origin-when-cross-origin',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-powered-by']).toBeUndefined();
@@ -26,13 +29,25 @@ for (const { name, path } of [
   });
 }
 
+test('what is for whom its address was given to is kept and listed nowhere', async ({
+  request,
+}) => {
+  for (const { path } of confidential) {
+    const headers = (await request.get(path)).headers();
+    expect([path, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      path,
+      'no-store',
+      'noindex',
+    ]);
+  }
+});
+
 test('what somebody alone is to see is cut off from whoever opened its window', async ({
   request,
 }) => {
   const openerPolicy = async (path: string) =>
     (await request.get(path)).headers()['cross-origin-opener-policy'];
-  for (const { path } of [...authorsRoutes, ...letterRoutes])
-    expect(await openerPolicy(path), path).toBe('same-origin');
+  for (const { path } of confidential) expect(await openerPolicy(path), path).toBe('same-origin');
   for (const { path } of routes) expect(await openerPolicy(path), path).toBeUndefined();
 });
 

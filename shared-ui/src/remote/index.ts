@@ -21,8 +21,9 @@ export type { RouteMatch } from './match-route';
  * 1.7: what stands in a form's fields at this moment (`read` and `write` of `useForm` in forms).
  * 1.8: forms that load what sends them when they are filled in (`send` of a write in app, `prepare` of `useForm` in forms),
  * `usePageLocation` of parts.
+ * 1.9: pages whose address is nobody else's business (`confidential`).
  */
-export const CONTRACT_VERSION = '1.8';
+export const CONTRACT_VERSION = '1.9';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

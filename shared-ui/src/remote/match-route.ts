@@ -35,7 +35,7 @@ function paramsOf(route: string, path: readonly string[]): Params | undefined {
  * a route without parameters wins over one with.
  */
 export function matchRoute(
-  routes: readonly (readonly [route: string, remote: string])[],
+  routes: readonly (readonly [route: string, remote: string, ...more: unknown[]])[],
   pathname: string,
 ): RouteMatch | undefined {
   const path = segmentsOf(pathname);

@@ -1,5 +1,5 @@
 import type { Conversion, ConversionHelpers } from '@site/contracts/conversions';
-import { isConfidential } from '../../shared/confidential';
+import { isConfidentialDocument } from '../../shared/confidential-document';
 
 /** Conversions of this visit that nobody was told of yet. */
 const waiting: Conversion[] = [];
@@ -43,7 +43,7 @@ export function followConversions(bookingUrl: string, early: readonly EventTarge
   const counted = new Set<LinkHelper>();
   const count = (target: EventTarget | null): void => {
     const helper = helperFor(target, bookingPage);
-    if (!helper || counted.has(helper) || isConfidential(location.pathname)) return;
+    if (!helper || counted.has(helper) || isConfidentialDocument()) return;
     counted.add(helper);
     helpers[helper]();
   };

@@ -18,11 +18,19 @@ const eventsOf = (name: string) => ({
   pixel: commands().pixel.filter((command) => command[1] === name),
 });
 
+const site = {
+  routes: [
+    ['/', 'guest'],
+    ['/orders/{token}', 'guest', true],
+    ['/privacy', 'guest'],
+  ],
+};
+
 /** Modules as a document has them that was just loaded. */
 async function newDocument() {
   jest.resetModules();
   document.head.replaceChildren();
-  document.body.innerHTML = '<button>Before</button><main id="main"></main>';
+  document.body.innerHTML = `<button>Before</button><main id="main"></main><script type="application/json" id="site">${JSON.stringify(site)}</script>`;
   delete window.dataLayer;
   delete window.gtag;
   delete window.fbq;
@@ -69,13 +77,28 @@ test('a yes loads both, and each conversion is reported once to each, with its v
   });
 });
 
-test('on an address with a token a yes is kept, and nothing loads', async () => {
-  history.replaceState(null, '', '/learning/carry/aSecretToken');
-  const { track } = await newDocument();
-  history.replaceState(null, '', '/');
+test.each(['/orders/aSecretToken', '/orders/aSecretToken/and/more'])(
+  'on %s a yes is kept, and nothing loads',
+  async (path) => {
+    history.replaceState(null, '', path);
+    const { track } = await newDocument();
+    history.replaceState(null, '', '/');
+    localStorage.setItem(CONSENT_KEY, 'granted');
+    await track(trackers);
+    expect(scripts()).toEqual([]);
+  },
+);
+
+test.each([
+  ['http://localhost/orders/aSecretToken', 0],
+  ['http://localhost/privacy', 2],
+  ['https://elsewhere.example/orders/aSecretToken', 2],
+])('who comes from %s is reported to %d', async (referrer, count) => {
+  const from = jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   localStorage.setItem(CONSENT_KEY, 'granted');
-  await track(trackers);
-  expect(scripts()).toEqual([]);
+  await (await newDocument()).track(trackers);
+  expect(scripts()).toHaveLength(count);
+  from.mockRestore();
 });
 
 test('who has chosen is not asked again', async () => {

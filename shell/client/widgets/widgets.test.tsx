@@ -214,13 +214,6 @@ test('back to top scrolls smoothly, and at once for who wants no motion', async 
   }
 });
 
-test.each(['/admin/blog', '/blog/drafts/aSecretToken'])('on %s nothing floats', (at) => {
-  renderParts([FloatingWidgets], { at });
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(comeDue('call')).toBe(false);
-  expect(comeDue('popup')).toBe(false);
-});
-
 describe('the way is free', () => {
   test('not under an open card, but beside one that is minimized', async () => {
     renderParts([FloatingWidgets]);

@@ -2,7 +2,6 @@ import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { isConfidential } from '../../shared/confidential';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
 import { RETRY_AFTER_SECONDS } from '../busy-page';
 import { mainOf } from '../document';
@@ -122,7 +121,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     // A page of a long list has its Markdown; all of them have one heading, and so one picture.
     const search = kind === 'markdown' ? ctx.search : '';
     const address = pageAddress(edition.site, pathname, search);
-    if (address.pathname !== pathname || isConfidential(pathname)) return next();
+    if (address.pathname !== pathname || address.isConfidential) return next();
     try {
       const { facts, age, main } = await sourceOf(address, edition, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));

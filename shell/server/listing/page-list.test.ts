@@ -6,7 +6,7 @@ import { allPages, pageLists } from './page-list';
 const site = {
   routes: [
     ['/', 'marketing'],
-    ['/admin/blog', 'blog'],
+    ['/admin/blog', 'blog', true],
     ['/blog', 'blog'],
     ['/blog/{slug}', 'blog'],
   ],
@@ -73,7 +73,7 @@ test('a remote that cost a thread is not asked again at once, and the others are
   expect(await pagesOf({ ...job, remote: 'learning' })).toEqual([]);
 });
 
-test('all pages are those of all remotes in the order of their paths, but the administration’s', async () => {
+test('all pages are those of all remotes in the order of their paths, but confidential ones', async () => {
   const answers: Record<string, ListedPage[]> = {
     marketing: [{ path: '/' }],
     blog: [post, blog, { path: '/admin/blog' }],

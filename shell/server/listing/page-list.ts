@@ -60,7 +60,7 @@ export function allPages(server: PageServer): () => Promise<readonly ListedPage[
     const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
     return lists
       .flat()
-      .filter(({ path }) => !isConfidential(path))
+      .filter(({ path }) => !isConfidential(site, path))
       .sort(byPath);
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/federation';
-import type { Pinned } from './pins';
+import { routesOf, type Pinned } from './pins';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 /** What a development server says: a revision that changes with every save. A built folder has none. */
@@ -12,6 +12,7 @@ const developmentManifest = remoteManifest
     container: true,
     contract: true,
     routes: true,
+    confidential: true,
     navigation: true,
   })
   .extend({ revision: z.string().optional() });
@@ -45,13 +46,16 @@ export async function withOverrides(pinned: Pinned, file: string): Promise<Pinne
         signal: AbortSignal.timeout(BUILD_LIMIT_MS),
       });
       const manifest = developmentManifest.parse(await response.json());
-      const { routes: own, navigation: links, revision = manifest.build, ...pin } = manifest;
+      const {
+        routes: _routes,
+        confidential: _confidential,
+        navigation: links,
+        revision = manifest.build,
+        ...pin
+      } = manifest;
       pins[name] = { ...pin, base, revision };
       navigation[name] = links;
-      routes = [
-        ...routes.filter(([, remote]) => remote !== name),
-        ...own.map((route): [string, string] => [route, name]),
-      ];
+      routes = [...routes.filter(([, remote]) => remote !== name), ...routesOf(name, manifest)];
     } catch {
       // The development server is not up: the released build serves.
     }

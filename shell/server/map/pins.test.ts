@@ -11,7 +11,8 @@ const manifest = (build: string): RemoteManifest => ({
   build,
   container: `blog_${build}`,
   contract: '1.0',
-  routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/{slug}'],
+  routes: build === 'old' ? ['/blog'] : ['/blog', '/blog/{slug}', '/drafts/{token}'],
+  confidential: ['/drafts/{token}'],
   parts: [],
   navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
   preload: {},
@@ -78,10 +79,11 @@ describe('the builds of a visitor', () => {
     expect(had.every((visitor) => buildOf(accepted(60), visitor) === 'new')).toBe(true);
   });
 
-  test('the routes are those of the builds that were chosen', () => {
+  test('the routes are those of the builds that were chosen, confidential ones marked', () => {
     expect(pinnedFor(accepted(100), 'somebody').routes).toEqual([
       ['/blog', 'blog'],
       ['/blog/{slug}', 'blog'],
+      ['/drafts/{token}', 'blog', true],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NavigationEntry, RemoteManifest } from '@site/contracts/federation';
+import type { SiteRoute } from '../../shared/site';
 import type { ServerPin } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
 
@@ -9,10 +10,17 @@ const bucketOf = (visitor: string, remote: string): number =>
 
 export interface Pinned {
   pins: Readonly<Record<string, ServerPin>>;
-  routes: [route: string, remote: string][];
+  routes: SiteRoute[];
   /** Links in the layout, by the remote that brings them. */
   navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
 }
+
+/** The routes of a build, as the site has them. */
+export const routesOf = (
+  remote: string,
+  { routes, confidential }: Pick<RemoteManifest, 'routes' | 'confidential'>,
+): SiteRoute[] =>
+  routes.map((route) => (confidential.includes(route) ? [route, remote, true] : [route, remote]));
 
 const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): ServerPin => {
   const integrity = manifest.integrity['web/remoteEntry.js'];
@@ -50,7 +58,7 @@ export function pinsFor({ map, manifests }: AcceptedMap, canaries: readonly stri
     if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);
     const internal = internalBase && folderOf(internalBase, chosen.build);
     pins[name] = pinOf(folder, manifest, internal);
-    for (const route of manifest.routes) routes.push([route, name]);
+    routes.push(...routesOf(name, manifest));
     navigation[name] = manifest.navigation;
   }
   return { pins, routes, navigation };

@@ -1,6 +1,5 @@
 import { contract } from '@site/contracts/contract';
 import type { Answer } from '@site/shared-ui/app';
-import { isConfidential } from '../../shared/confidential';
 import { alternatePath } from '../../shared/alternates';
 import type { PageDocument } from '../document';
 import type { PageAddress } from '../page-address';
@@ -26,6 +25,8 @@ export interface PageFacts {
   audience: Audience;
   /** Path and query of the same page as Markdown; none of pages that search engines are not to list. */
   markdown?: string;
+  /** Its address is for whom it was given to. */
+  isConfidential: boolean;
   /** It shows something else to who has learned. */
   isOfLearner: boolean;
   /** Nothing of it is missing. */
@@ -76,13 +77,9 @@ function audienceOf(
 /** Whether there is anything of the page for machines; of one that has moved, it is at its new address. */
 const isListed = (
   { noindex, status, movedTo }: Pick<RenderResult, 'noindex' | 'status' | 'movedTo'>,
-  { route, pathname }: PageAddress,
+  { route, isConfidential }: PageAddress,
 ): boolean =>
-  route !== undefined &&
-  status === 200 &&
-  movedTo === undefined &&
-  !noindex &&
-  !isConfidential(pathname);
+  route !== undefined && status === 200 && movedTo === undefined && !noindex && !isConfidential;
 
 /** `blog=12` as kind and number. */
 function versionIn(contentVersion: string | null): [kind: string, version: number] | undefined {
@@ -121,6 +118,7 @@ export function finishedPage(
     etag: weakTag(document.html),
     policy: pagePolicy(document, connections),
     audience: audienceOf(rendered, address, forLearner),
+    isConfidential: address.isConfidential,
     isOfLearner: answers.some(isOfLearner),
     ...(isListed(rendered, address) && {
       markdown: alternatePath('markdown', address.pathname) + rendered.canonicalSearch,

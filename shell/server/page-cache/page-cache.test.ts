@@ -30,12 +30,13 @@ const edition = (id: string, group = ''): Edition => ({
   },
 });
 const first = edition('first');
-const home: PageAddress = { route: '/', pathname: '/', search: '', isKnown: true };
+const common = { isKnown: true, isConfidential: false };
+const home: PageAddress = { ...common, route: '/', pathname: '/', search: '' };
 const search = (q: string): PageAddress => ({
+  ...common,
   route: '/blog',
   pathname: '/blog',
   search: `?q=${q}`,
-  isKnown: true,
 });
 
 /** What the cache sees of the world; a test changes it as it goes. */
@@ -78,6 +79,7 @@ function cacheOf(limit = 1_000_000): PageCache {
         etag: `W/"${html}"`,
         policy: "default-src 'none'",
         audience: 'everybody',
+        isConfidential: false,
         isOfLearner: false,
         isWhole: true,
         versions,
@@ -345,7 +347,7 @@ describe('memory', () => {
     const cache = cacheOf(40_000);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     for (const pathname of paths)
-      await textOf(cache, { route: pathname, pathname, search: '', isKnown: true });
+      await textOf(cache, { ...common, route: pathname, pathname, search: '' });
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
     expect(cache.ready('/page-19', first, false)).toBeDefined();
     expect(cache.ready('/page-0', first, false)).toBeUndefined();

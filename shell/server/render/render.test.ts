@@ -108,6 +108,7 @@ const pinOf = (name: string): ServerPin => {
   const manifest: RemoteManifest = {
     ...common,
     routes: [],
+    confidential: [],
     parts: [],
     navigation: [],
     preload,
@@ -119,6 +120,8 @@ const pinOf = (name: string): ServerPin => {
 
 interface Visit {
   pathname?: string;
+  /** The page says that its address is nobody else's business. */
+  confidential?: true;
   cookie?: string;
   layoutOnly?: true;
   /** What the page's head asks for. */
@@ -128,7 +131,10 @@ interface Visit {
 }
 
 /** A visit of `/probe`, which has these parts, on a site with the remotes probe and guest. */
-function visit(parts: readonly PagePart[], { data, down = [], ...change }: Visit = {}) {
+function visit(
+  parts: readonly PagePart[],
+  { data, confidential, down = [], ...change }: Visit = {},
+) {
   series += 1;
   const definitions = {
     probe: remote({
@@ -144,7 +150,7 @@ function visit(parts: readonly PagePart[], { data, down = [], ...change }: Visit
     apiOrigin: 'http://api.test',
     site: {
       shell: 'shell-one',
-      routes: [['/probe', 'probe']],
+      routes: [confidential ? ['/probe', 'probe', true] : ['/probe', 'probe']],
       origin: 'https://site.test',
       navigation: [],
       business: testBusiness,
@@ -174,6 +180,14 @@ describe('a page', () => {
     expect(queriesIn(result.state)).toEqual([
       expect.objectContaining({ status: 'fulfilled', data: [saying('Very helpful')] }),
     ]);
+  });
+
+  test('has what floats over it, unless it is confidential', async () => {
+    const widgets = 'data-part="widgets"';
+    expect((await visit([partOf(Plain)])).footer).toContain(widgets);
+    const { footer, main } = await visit([partOf(Plain)], { confidential: true });
+    expect(footer).not.toContain(widgets);
+    expect(main).toContain('A plain part');
   });
 
   test('that nobody knows is not found', async () => {

@@ -5,6 +5,7 @@ import { matchRoute, type RemoteDefinition, type RouteMatch } from '@site/shared
 import { layoutParts } from '../../client/layout/layout-parts';
 import notFoundPage from '../../client/pages/not-found/page';
 import { canonicalSearch, headTags } from '../../shared/head-tags';
+import { isConfidential } from '../../shared/confidential';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
 import { Embeds } from './embeds';
@@ -179,7 +180,8 @@ class Render {
     const loaded = performance.now();
     const header = await this.withEmbedded([headerPart]);
     const main = await this.withEmbedded(parts);
-    const footer = await this.withEmbedded([footerPart, widgetsPart]);
+    const floating = isConfidential(site, pathname) ? [] : [widgetsPart];
+    const footer = await this.withEmbedded([footerPart, ...floating]);
     const styles = this.state.stylesIn(header + main + footer);
     const state = this.state.end();
     const tags = headTags(head, {

@@ -42,6 +42,7 @@ const manifest = (build: string): RemoteManifest => ({
     '/path': [],
     '/admin/blog': [],
   },
+  confidential: ['/blog/drafts/{token}', '/admin/blog'],
   parts: [],
   navigation: [],
   preload: {},

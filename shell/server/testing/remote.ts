@@ -52,7 +52,7 @@ export async function serveRemote(size = 1): Promise<RemoteServer> {
       const contract = CONTRACT_VERSION;
       const integrity = { 'node/remoteEntry.js': integrityOf(Buffer.from(entry)) };
       const common = { name: 'probe', build, container, contract };
-      const lists = { routes: [], parts: [], navigation: [], preload: {} };
+      const lists = { routes: [], confidential: [], parts: [], navigation: [], preload: {} };
       return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };
     },
     close: () => {

@@ -62,9 +62,24 @@ export interface DeclaredRemote {
     string,
     { page: string; parts: string[]; still: string[]; query: readonly string[] }
   >;
+  /** Routes whose addresses are for whom they were given to. */
+  confidential: string[];
   /** By part name: its module as remote.tsx imports it. */
   parts: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
+}
+
+/** Whether an address is for whom it was given to. @throws Error when a page with parameters does not say whose it is */
+export function isConfidential(
+  route: string,
+  page: Pick<AnyPage, 'confidential' | 'addresses'>,
+): boolean {
+  const isConfidential = page.confidential === true;
+  if (route.includes('{') && !isConfidential && !page.addresses)
+    throw new Error(
+      `${route} has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).`,
+    );
+  return isConfidential;
 }
 
 /** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers, its links. */
@@ -73,16 +88,23 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
     const page = importedPath(load);
-    const { parts, query = [] } = await evaluate<AnyPage>(join(source, page), name);
+    const definition = await evaluate<AnyPage>(join(source, page), name);
+    const { parts, query = [] } = definition;
     const own = parts.filter(isPart);
     const paths = (still: boolean) =>
       own
         .filter(({ when }) => (when === 'static') === still)
         .map((part) => importedPath(part.load));
-    return [route, { page, parts: paths(false), still: paths(true), query }] as const;
+    return {
+      route,
+      declared: { page, parts: paths(false), still: paths(true), query },
+      confidential: isConfidential(route, definition),
+    };
   });
+  const all = await Promise.all(pages);
   return {
-    pages: Object.fromEntries(await Promise.all(pages)),
+    pages: Object.fromEntries(all.map(({ route, declared }) => [route, declared])),
+    confidential: all.flatMap(({ route, confidential }) => (confidential ? [route] : [])),
     parts: Object.fromEntries(
       Object.entries(remote.parts).map(([part, { load }]) => [part, importedPath(load)]),
     ),

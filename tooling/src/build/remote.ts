@@ -112,6 +112,7 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     query: Object.fromEntries(
       Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
     ),
+    confidential: declared.confidential,
     parts: Object.keys(declared.parts),
     navigation: declared.navigation,
     preload: Object.fromEntries(

@@ -43,6 +43,7 @@ await run(async () => {
       container: containerName(remote.name, DEVELOPMENT_BUILD),
       contract: CONTRACT_VERSION,
       routes: Object.keys(declared.pages),
+      confidential: declared.confidential,
       parts: Object.keys(declared.parts),
       navigation: declared.navigation,
       revision: `r${builds.count}`,

@@ -1,6 +1,7 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
+  confidential: true,
   head: ({ business }) => ({
     title: `Blog administration | ${business.name}`,
     description: 'Where the authors of the blog write and publish.',

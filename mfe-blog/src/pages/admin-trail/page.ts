@@ -1,6 +1,7 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
+  confidential: true,
   head: ({ business }) => ({
     title: `Trail | ${business.name}`,
     description: 'What was done in the administration, for those who answer for it.',

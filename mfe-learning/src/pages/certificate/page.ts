@@ -3,6 +3,7 @@ import { page, part } from '@site/shared-ui/parts';
 import { certificateApi } from '../../features/certificate/certificate.api';
 
 export default page({
+  confidential: true,
   data: ({ certificateId }) => ({ certificate: certificateApi.certificate({ certificateId }) }),
   head: ({ data: { certificate }, business }) => {
     const { data, error } = certificate;

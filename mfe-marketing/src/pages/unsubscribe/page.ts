@@ -1,6 +1,7 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
+  confidential: true,
   head: ({ business }) => ({
     title: `Unsubscribe from the newsletter | ${business.name}`,
     description:

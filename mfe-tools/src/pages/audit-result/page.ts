@@ -6,6 +6,7 @@ import { isNotFound } from './is-not-found';
 
 /** A stored result belongs to whoever was given its address: search engines are asked to leave it out. */
 export default page({
+  confidential: true,
   data: ({ auditId }) => ({ audit: auditApi.result({ auditId }) }),
   head: ({ data, business }) => {
     const { data: audit, error } = data.audit;

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { remotePackages } from '../packages';
+import { declaredBy, isConfidential } from './declared';
+
+const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
+
+describe('an address', () => {
+  test('is for everybody unless its page says otherwise', () => {
+    expect(isConfidential('/pricing', {})).toBe(false);
+    expect(isConfidential('/blog/{slug}', { addresses })).toBe(false);
+    expect(isConfidential('/admin', { confidential: true })).toBe(true);
+    expect(isConfidential('/orders/{token}', { confidential: true })).toBe(true);
+  });
+
+  test('with a parameter that nobody lists must be confidential', () => {
+    expect(() => isConfidential('/orders/{token}', {})).toThrow(
+      '/orders/{token} has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
+    );
+  });
+});
+
+test('the confidential pages of the site are those', async () => {
+  const declared = await Promise.all(remotePackages().map(declaredBy));
+  expect(declared.flatMap(({ confidential }) => confidential).sort()).toEqual([
+    '/admin/blog',
+    '/admin/leads',
+    '/admin/trail',
+    '/blog/drafts/{token}',
+    '/learning/carry/{token}',
+    '/learning/certificate/{certificateId}',
+    '/learning/reminders/confirm/{token}',
+    '/learning/reminders/end/{token}',
+    '/newsletter/unsubscribe/{token}',
+    '/seo-audit/confirm/{token}',
+    '/seo-audit/result/{auditId}',
+  ]);
+});
