@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { mongo } from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { isDuplicate } from './failures';
 
 /**
@@ -124,20 +124,23 @@ export async function withLock(
   run: (lease: Lease) => Promise<void>,
 ): Promise<void> {
   const holder = randomUUID();
+  const giveBack = () => locks.deleteOne({ _id, holder }).catch(() => undefined);
   try {
     await untilTaken(locks, holder, stop, report);
-    const lease = leaseOf(locks, holder, stop);
-    try {
-      await run(lease);
-    } catch (error) {
-      // Whatever was cut off says less than why.
-      lease.signal.throwIfAborted();
-      throw error;
-    } finally {
-      lease.end();
-    }
+  } catch (error) {
+    // It may have been taken without an answer that says so; where nobody was found, nobody was asked.
+    if (!(error instanceof mongoose.mongo.MongoServerSelectionError)) await giveBack();
+    throw error;
+  }
+  const lease = leaseOf(locks, holder, stop);
+  try {
+    await run(lease);
+  } catch (error) {
+    // Whatever was cut off says less than why.
+    lease.signal.throwIfAborted();
+    throw error;
   } finally {
-    // Also one that was taken without an answer that says so.
-    await locks.deleteOne({ _id, holder }).catch(() => undefined);
+    lease.end();
+    await giveBack();
   }
 }

@@ -86,6 +86,18 @@ test('one that takes too long is an error', async () => {
   await expect(blog.ready()).rejects.toThrow('blog did not answer within 0.001 s.');
 });
 
+test('of a log its last words are what explains, not how often it was asked', async () => {
+  const why = { level: 30, part: 'api', msg: 'waiting for process 4711 on machine-7' };
+  const failure = { msg: 'database not ready', err: { type: 'Error', message: 'ECONNREFUSED' } };
+  const answer = { msg: 'answered', route: 'GET /api/ready', status: 503 };
+  const lines = [failure, why, ...Array.from({ length: 20 }, () => answer)];
+  const said = JSON.stringify(lines.map((line) => JSON.stringify(line)).join('\n'));
+  const blog = await start(`console.log(${said}); process.exit(3);`);
+  await expect(blog.ready()).rejects.toThrow(
+    'Its last words:\ndatabase not ready: ECONNREFUSED\nwaiting for process 4711 on machine-7\n(all of it:',
+  );
+});
+
 test('a stopped process is gone and stays gone', async () => {
   const blog = await start(WORKS);
   await blog.ready();

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { STOP_SERVING_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { z } from 'zod';
 import { root } from '../packages';
 
 /** A process of the platform. */
@@ -29,7 +30,7 @@ export interface Supervised {
 }
 
 export interface SupervisionTimes {
-  /** Milliseconds until a process must work. */
+  /** Milliseconds until a process must work; longer than the API waits for the lock of one that was killed. */
   readyTimeoutMs: number;
   /** Milliseconds before the first new start; doubles from one to the next. */
   backOffMs: number;
@@ -54,10 +55,34 @@ export const SUPERVISION_TIMES: SupervisionTimes = {
 const LAST_LINES = 15;
 const ASK_EVERY = 50;
 
+/** A line of the log of one of our servers: of an answer, or of something else, with the error that led to it. */
+const logged = z.object({
+  msg: z.string(),
+  status: z.int().optional(),
+  err: z.object({ message: z.string().optional() }).optional(),
+});
+
+/** What a line says; of a log the message alone, and nothing of answers: who waits has asked for them itself. */
+function inWords(line: string): string | undefined {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  const { data } = logged.safeParse(fields);
+  if (!data) return line;
+  if (data.status !== undefined) return undefined;
+  return data.err?.message ? `${data.msg}: ${data.err.message}` : data.msg;
+}
+
 async function lastLines(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  const lines = text.trimEnd().split('\n').slice(-LAST_LINES);
-  return lines.join('\n').trim();
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => inWords(line) ?? []);
+  return lines.slice(-LAST_LINES).join('\n').trim();
 }
 
 /**

@@ -17,7 +17,8 @@ export const operationsModule: ApiModule = {
         await database.ping();
         return ok;
       },
-      { withoutDatabase: true },
+      // Asked for all the time: what is not ready says itself in the log, and why.
+      { withoutDatabase: true, polled: true },
     ),
     read(
       contract.getContentVersions,

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { seedDir } from './testing/api';
+import { type TestDatabase, startDatabase } from './testing/database';
+import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
+import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
+
+let database: TestDatabase;
+let replicaSet: ReplicaSet;
+beforeAll(async () => {
+  database = await startDatabase();
+  replicaSet = await startReplicaSet(database.uri);
+});
+afterEach(endProcesses);
+afterAll(async () => {
+  await replicaSet.stop();
+  await database.stop();
+});
+
+const start = () =>
+  runApi({
+    API_PORT: '0',
+    MONGODB_URI: replicaSet.uri,
+    ADMIN_PASSWORD: 'only for this test',
+    SEED_DIR: seedDir,
+  });
+
+/** Ends a process as a failing machine does. */
+async function kill({ child, exit }: ApiProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await exit;
+}
+
+test('a start after one that was killed goes on, wherever that was, and says whom it waits for', async () => {
+  const slowly = { delayMs: 500 };
+  replicaSet.choose((command) => ('createIndexes' in command ? slowly : undefined));
+  const both = [start(), start()];
+  const named = both.map(({ prints }) => prints(/"msg":"waiting for process (\d+) on /));
+  const pid = Number(await Promise.any(named));
+  const [migrating, waiting] = both[0]?.child.pid === pid ? both : [both[1], both[0]];
+  if (!migrating || !waiting) throw new Error('There are two.');
+  expect(migrating.child.pid).toBe(pid);
+  const isSeeding = new Promise<void>((resolve) =>
+    replicaSet.choose((command) => {
+      if (command['update'] !== 'seed_state') return undefined;
+      resolve();
+      return 'drop';
+    }),
+  );
+  await kill(migrating);
+  // The one that waited takes over, and is killed with the first content half loaded.
+  await isSeeding;
+  await kill(waiting);
+  replicaSet.choose(() => undefined);
+  const api = start();
+  const origin = `http://127.0.0.1:${await api.prints(listening)}`;
+  await api.prints(/"msg":"(database ready)"/);
+  expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+  expect(api.printed()).not.toMatch(/waiting for process|api\/ready/);
+}, 180_000);
