@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ObjectId, type Document } from 'mongodb';
+import { Decimal128, Double, Int32, Long, type Document } from 'mongodb';
 import { useServer } from './testing/temporary-server';
 
 const { fresh } = useServer();
@@ -23,7 +23,7 @@ describe('stages', () => {
             total: { $sum: { $multiply: ['$price', '$n'] } },
             mean: { $avg: '$price' },
             low: { $min: '$price' },
-            high: { $max: '$price' },
+            high: { $max: ['$price'] },
             first: { $first: '$_id' },
             last: { $last: '$_id' },
             all: { $push: '$n' },
@@ -70,11 +70,14 @@ describe('stages', () => {
     [
       '$group by a document',
       [
-        { $match: { item: 'pen' } },
-        { $group: { _id: { i: '$item', m: { $month: '$at' } } } },
+        { $group: { _id: { i: '$item', none: '$none', tags: { $ifNull: ['$tags', null] } } } },
         { $sort: { _id: 1 } },
       ],
-      [{ _id: { i: 'pen', m: 1 } }, { _id: { i: 'pen', m: 2 } }],
+      [
+        { _id: { i: 'ink', tags: [] } },
+        { _id: { i: 'pen', tags: null } },
+        { _id: { i: 'pen', tags: ['x', 'y'] } },
+      ],
     ],
     [
       '$match, $sort, $skip, $limit',
@@ -97,273 +100,184 @@ describe('stages', () => {
       [{ $match: { _id: 2 } }, { $project: { at: 0, tags: 0, price: 0 } }],
       [{ _id: 2, item: 'ink', n: 1 }],
     ],
-    [
-      '$addFields keeps the rest',
-      [
-        { $match: { _id: 3 } },
-        { $unset: ['at', 'item'] },
-        { $addFields: { d: { $literal: '$x' }, 'e.f': '$n', n: '$$REMOVE' } },
-      ],
-      [{ _id: 3, price: 4, d: '$x', e: { f: 2 } }],
-    ],
-    [
-      '$unwind',
-      [{ $unwind: '$tags' }, { $project: { tags: 1 } }],
-      [
-        { _id: 1, tags: 'x' },
-        { _id: 1, tags: 'y' },
-      ],
-    ],
-    [
-      '$unwind that keeps the empty',
-      [
-        { $unwind: { path: '$tags', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } },
-        { $project: { tags: 1, i: 1 } },
-      ],
-      [
-        { _id: 1, tags: 'x', i: 0 },
-        { _id: 1, tags: 'y', i: 1 },
-        { _id: 2, i: null },
-        { _id: 3, i: null },
-      ],
-    ],
     ['$count', [{ $match: { item: 'pen' } }, { $count: 'pens' }], [{ pens: 2 }]],
     ['$count of nothing', [{ $match: { item: 'none' } }, { $count: 'pens' }], []],
-    [
-      '$sortByCount',
-      [{ $sortByCount: '$item' }],
-      [
-        { _id: 'pen', count: 2 },
-        { _id: 'ink', count: 1 },
-      ],
-    ],
-    ['$replaceRoot', [{ $limit: 1 }, { $replaceRoot: { newRoot: { v: '$n' } } }], [{ v: 3 }]],
-    [
-      '$replaceWith',
-      [{ $limit: 1 }, { $replaceWith: { $mergeObjects: [{ a: 1 }, { b: '$n' }] } }],
-      [{ a: 1, b: 3 }],
-    ],
-    [
-      '$facet',
-      [
-        {
-          $facet: {
-            items: [{ $match: { n: { $gte: 2 } } }, { $project: { _id: 1 } }],
-            total: [{ $count: 'n' }],
-          },
-        },
-      ],
-      [{ items: [{ _id: 1 }, { _id: 3 }], total: [{ n: 3 }] }],
-    ],
   ])('%s', async (_, pipeline, expected) => {
     const collection = await fresh(sales);
     expect(await collection.aggregate(pipeline).toArray()).toStrictEqual(expected);
     expect(await collection.find().toArray()).toEqual(sales);
   });
 
-  test('$sample draws distinct documents', async () => {
-    const collection = await fresh(sales);
-    const drawn = await collection.aggregate([{ $sample: { size: 10 } }]).toArray();
-    expect(drawn.map(({ _id }) => _id).sort()).toEqual([1, 2, 3]);
-  });
-
-  test('$lookup joins by fields and by a pipeline', async () => {
-    const id = new ObjectId();
-    const authors = await fresh([{ _id: id, name: 'Ann' }]);
-    const posts = await fresh([
-      { _id: 1, by: id, min: 3 },
-      { _id: 2, by: null, min: 3 },
-      { _id: 3, by: [id], min: 3 },
-    ]);
-    const from = authors.collectionName;
-    const joined = await posts
-      .aggregate([
-        { $lookup: { from, localField: 'by', foreignField: '_id', as: 'author' } },
-        { $project: { names: '$author.name' } },
-      ])
-      .toArray();
-    expect(joined).toEqual([
-      { _id: 1, names: ['Ann'] },
-      { _id: 2, names: [] },
-      { _id: 3, names: ['Ann'] },
-    ]);
-    const piped = await posts
-      .aggregate([
-        { $limit: 1 },
-        {
-          $lookup: {
-            from,
-            let: { by: '$by', min: '$min' },
-            pipeline: [
-              {
-                $match: {
-                  $expr: {
-                    $and: [{ $eq: ['$_id', '$$by'] }, { $gte: [{ $strLenCP: '$name' }, '$$min'] }],
-                  },
-                },
-              },
-              { $project: { _id: 0, name: 1, min: '$$min' } },
-            ],
-            as: 'author',
-          },
-        },
-      ])
-      .toArray();
-    expect(piped).toEqual([{ _id: 1, by: id, min: 3, author: [{ name: 'Ann', min: 3 }] }]);
-  });
-
   test.each<[string, Document[], number]>([
     ['an unknown stage', [{ $foo: 1 }], 40324],
     ['two operators in a stage', [{ $match: {}, $sort: { a: 1 } }], 40323],
-    ['$sample without a size', [{ $sample: {} }], 28749],
     ['$limit 0', [{ $limit: 0 }], 15958],
+    ['$count by no name', [{ $count: '' }], 40157],
+    ['$count by a name with a NUL', [{ $count: 'a\0b' }], 40159],
     ['an empty $project', [{ $project: {} }], 51272],
     ['$group without _id', [{ $group: { n: { $sum: 1 } } }], 15955],
     ['an unknown accumulator', [{ $group: { _id: 1, n: { $foo: 1 } } }], 15952],
-    ['an unknown expression', [{ $project: { a: { $foo: 1 } } }], 168],
-    ['an undefined variable', [{ $project: { a: '$$nope' } }], 17276],
-    ['$out', [{ $out: 'x' }], 115],
-    ['$changeStream', [{ $changeStream: {} }], 115],
-    ['$geoNear', [{ $geoNear: {} }], 115],
+    ['two accumulators', [{ $group: { _id: 1, n: { $sum: 1, $min: 1 } } }], 40238],
+    ['an operator as a field of groups', [{ $group: { _id: 1, $n: { $sum: 1 } } }], 40236],
+    ['two arguments of an accumulator', [{ $group: { _id: 1, n: { $sum: ['$a', 1] } } }], 40237],
+    ['$count with an argument', [{ $group: { _id: 1, n: { $count: 1 } } }], 14],
+    ['$stdDevPop', [{ $group: { _id: 1, n: { $stdDevPop: '$a' } } }], 115],
+    ...'$out $merge $changeStream $geoNear $lookup $facet $unionWith $unwind $addFields $set $unset $sample $replaceRoot'
+      .split(' ')
+      .map((stage): [string, Document[], number] => [stage, [{ [stage]: {} }], 115]),
   ])('%s is refused', async (_, pipeline, code) => {
     const collection = await fresh(sales);
     await expect(collection.aggregate(pipeline).toArray()).rejects.toMatchObject({ code });
   });
 });
 
+const greatest = Long.MAX_VALUE;
+
+describe('numbers keep their types', () => {
+  test.each<[string, unknown[], unknown, unknown]>([
+    ['ints', [1, 2], new Int32(3), new Double(1.5)],
+    ['ints beyond 32 bits', [2 ** 31 - 1, 1], Long.fromNumber(2 ** 31), new Double(2 ** 30)],
+    ['a long', [Long.fromNumber(1), 2], Long.fromNumber(3), new Double(1.5)],
+    ['a whole double', [new Double(1), 2], new Double(3), new Double(1.5)],
+    ['longs beyond 64 bits', [greatest, greatest], new Double(2 ** 64), new Double(2 ** 63)],
+    ['parts that cancel out', [1e100, 1, -1e100], new Double(1), new Double(1 / 3)],
+    ['infinity', [Infinity, 1], new Double(Infinity), new Double(Infinity)],
+    ['texts beside', ['x', null, 5], new Int32(5), new Double(5)],
+    ['nothing', ['x'], new Int32(0), null],
+  ])('%s', async (_, values, sum, mean) => {
+    const collection = await fresh(values.map((v, _id) => ({ _id, v })));
+    const group = { _id: null, sum: { $sum: '$v' }, mean: { $avg: '$v' }, all: { $push: '$v' } };
+    const [found] = await collection
+      .aggregate([{ $group: group }], { promoteValues: false })
+      .toArray();
+    const stored = await collection.find({}, { promoteValues: false }).toArray();
+    expect(found).toEqual({ _id: null, sum, mean, all: stored.map(({ v }) => v) });
+  });
+
+  test('decimals are added exactly, and not at all to doubles', async () => {
+    const tenth = { v: Decimal128.fromString('0.1') };
+    const sum = [{ $group: { _id: null, sum: { $sum: '$v' } } }];
+    const exact = await (await fresh([tenth, tenth, { v: 1 }])).aggregate(sum).toArray();
+    expect(exact).toEqual([{ _id: null, sum: Decimal128.fromString('1.2') }]);
+    const mixed = (await fresh([tenth, { v: 0.5 }])).aggregate(sum).toArray();
+    await expect(mixed).rejects.toMatchObject({ code: 115 });
+  });
+});
+
 describe('expressions', () => {
+  const at = new Date('2024-03-01T12:34:56.789Z');
   const document = {
     _id: 1,
     n: 7,
     zero: 0,
+    none: Decimal128.fromString('0'),
     s: 'Hello',
     list: [3, 1, 2],
-    docs: [
-      { k: 'a', v: 1 },
-      { k: 'b', v: 2 },
-    ],
-    at: new Date('2024-03-01T12:34:56.789Z'),
-    id: new ObjectId('0123456789abcdef01234567'),
+    docs: [{ k: 'a', v: 1 }, [{ v: 9 }], { k: 'b', v: 2 }],
+    at,
     nothing: null,
   };
+  const int = (value: number) => new Int32(value);
   test.each<[unknown, unknown]>([
-    [{ $add: ['$n', 1, 0.5] }, 8.5],
-    [{ $subtract: ['$n', 10] }, -3],
-    [{ $subtract: ['$at', new Date('2024-03-01T12:34:56.000Z')] }, 789],
-    [{ $divide: ['$n', 2] }, 3.5],
-    [{ $mod: ['$n', 4] }, 3],
-    [{ $round: [2.346, 2] }, 2.35],
-    [{ $round: [1.005, 2] }, 1],
-    [{ $round: [-3.5, 0] }, -4],
-    [{ $round: [1234.5, -2] }, 1200],
-    [{ $round: 19.25 }, 19],
-    [{ $trunc: [19.256, 2] }, 19.25],
-    [{ $ceil: 1.2 }, 2],
-    [{ $trunc: -1.5 }, -1],
-    [{ $toLower: '$nothing' }, ''],
-    [{ $toUpper: 5 }, '5'],
-    [{ $size: ['$list'] }, 3],
-    [{ $week: '$at' }, 8],
-    [{ $dateFromParts: { year: 2024, month: 2, day: 30 } }, new Date('2024-03-01T00:00:00Z')],
-    [{ $round: [2.5, 0] }, 2],
-    [{ $floor: 2.9 }, 2],
+    [{ $add: ['$n', 1, 0.5] }, new Double(8.5)],
+    [{ $add: [] }, int(0)],
+    [{ $add: ['$at', 1000] }, new Date('2024-03-01T12:34:57.789Z')],
     [{ $add: ['$n', '$missing'] }, null],
-    [{ $concat: ['$s', ' ', 'you'] }, 'Hello you'],
-    [{ $toUpper: '$s' }, 'HELLO'],
-    [{ $substrCP: ['$s', 1, 3] }, 'ell'],
-    [{ $strLenCP: '$s' }, 5],
-    [{ $split: ['a,b', ','] }, ['a', 'b']],
+    [{ $subtract: ['$n', 10] }, int(-3)],
+    [{ $subtract: ['$n', new Double(10)] }, new Double(-3)],
+    [{ $subtract: [-(2 ** 31), 1] }, Long.fromNumber(-(2 ** 31) - 1)],
+    [{ $subtract: [Long.MIN_VALUE, 1] }, new Double(-(2 ** 63))],
+    [{ $subtract: ['$at', new Date('2024-03-01T12:34:56.000Z')] }, Long.fromNumber(789)],
+    [{ $subtract: ['$at', 789] }, new Date('2024-03-01T12:34:56.000Z')],
+    [{ $subtract: [null, '$s'] }, null],
+    [{ $multiply: ['$n', 2, 3] }, int(42)],
+    [{ $multiply: [2 ** 16, 2 ** 16] }, Long.fromNumber(2 ** 32)],
+    [{ $multiply: ['$n', '$nothing'] }, null],
     [{ $cond: [{ $gt: ['$n', 5] }, 'big', 'small'] }, 'big'],
-    [{ $cond: { if: '$zero', then: 1, else: 2 } }, 2],
+    [{ $cond: { if: '$none', then: 1, else: 2 } }, int(2)],
     [{ $ifNull: ['$missing', '$nothing', 'default'] }, 'default'],
-    [
-      { $switch: { branches: [{ case: { $eq: ['$n', 7] }, then: 'seven' }], default: 'x' } },
-      'seven',
-    ],
     [{ $eq: ['$nothing', null] }, true],
     [{ $eq: ['$missing', null] }, false],
+    [{ $eq: ['$n', new Double(7)] }, true],
+    [{ $ne: ['$n', '7'] }, true],
     [{ $gt: ['$s', '$n'] }, true],
+    [{ $gte: ['$n', 7] }, true],
     [{ $lt: ['$missing', null] }, true],
-    [{ $cmp: ['$n', 8] }, -1],
-    [
-      {
-        $eq: [
-          { a: 1, b: 2 },
-          { b: 2, a: 1 },
-        ],
-      },
-      false,
-    ],
+    [{ $lte: ['$n', 6] }, false],
+    [{ $cmp: ['$n', 8] }, int(-1)],
+    [{ $lt: ['$at', '$$NOW'] }, true],
+    [{ $eq: ['$$ROOT.n', '$$CURRENT.n'] }, true],
     [{ $and: ['$n', '$s'] }, true],
+    [{ $and: [] }, true],
+    [{ $or: ['$zero', '$none', '$missing'] }, false],
     [{ $not: ['$zero'] }, true],
     [{ $in: [2, '$list'] }, true],
-    [{ $size: '$list' }, 3],
-    [{ $arrayElemAt: ['$list', -1] }, 2],
-    [{ $slice: ['$list', 2] }, [3, 1]],
-    [{ $sum: '$list' }, 6],
-    [{ $max: '$list' }, 3],
-    [{ $min: ['$n', '$zero'] }, 0],
-    [{ $avg: '$list' }, 2],
-    [{ $filter: { input: '$list', as: 'x', cond: { $gte: ['$$x', 2] } } }, [3, 2]],
-    [{ $map: { input: '$list', as: 'x', in: { $multiply: ['$$x', 2] } } }, [6, 2, 4]],
-    [{ $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', '$$this'] } } }, 6],
-    [{ $concatArrays: ['$list', [9]] }, [3, 1, 2, 9]],
+    [{ $size: '$list' }, int(3)],
+    [{ $size: ['$list'] }, int(3)],
+    [{ $slice: ['$list', 2] }, [int(3), int(1)]],
+    [{ $slice: ['$list', -1] }, [int(2)]],
+    [{ $slice: ['$list', -9, 1] }, [int(3)]],
+    [{ $slice: ['$missing', 2] }, null],
+    ['$docs.v', [int(1), int(2)]],
     [
-      {
-        $setUnion: [
-          [1, 2],
-          [2, 3],
-        ],
-      },
-      [1, 2, 3],
+      ['$n', '$missing'],
+      [int(7), null],
     ],
-    [{ $arrayToObject: '$docs' }, { a: 1, b: 2 }],
-    [{ $objectToArray: { a: 1 } }, [{ k: 'a', v: 1 }]],
-    ['$docs.v', [1, 2]],
-    [{ $year: '$at' }, 2024],
-    [{ $dateToString: { date: '$at', format: '%Y-%m-%d' } }, '2024-03-01'],
-    [{ $dateToString: { date: '$at', format: '%H:%M', timezone: 'Europe/Berlin' } }, '13:34'],
-    [{ $dateTrunc: { date: '$at', unit: 'day' } }, new Date('2024-03-01T00:00:00Z')],
-    [
-      { $dateAdd: { startDate: '$at', unit: 'day', amount: 1 } },
-      new Date('2024-03-02T12:34:56.789Z'),
-    ],
-    [{ $dateDiff: { startDate: new Date(0), endDate: new Date(86_400_000), unit: 'day' } }, 1],
-    [{ $toString: '$id' }, '0123456789abcdef01234567'],
-    [{ $toString: '$n' }, '7'],
-    [{ $toInt: '12' }, 12],
-    [{ $type: '$s' }, 'string'],
-    [{ $type: '$missing' }, 'missing'],
-    [{ $type: '$n' }, 'int'],
-    [{ $type: '$id' }, 'objectId'],
-    [{ $isArray: '$list' }, true],
-    [{ $regexMatch: { input: '$s', regex: /^h/i } }, true],
-    [{ $let: { vars: { a: '$n' }, in: { $add: ['$$a', 1] } } }, 8],
-    [{ $literal: { $add: [1] } }, { $add: [1] }],
-    [{ $mergeObjects: [{ a: 1 }, null, { a: 2 }] }, { a: 2 }],
-    [{ $sortArray: { input: '$list', sortBy: 1 } }, [1, 2, 3]],
-    [{ $abs: -3 }, 3],
-    [{ $pow: [2, 3] }, 8],
-    [{ $range: [0, 3] }, [0, 1, 2]],
-    [{ $trim: { input: ' a ' } }, 'a'],
-    [{ $replaceAll: { input: 'a-b-c', find: '-', replacement: '' } }, 'abc'],
-    [{ $indexOfArray: ['$list', 1] }, 1],
-    [{ $first: '$list' }, 3],
+    [{ $literal: { $add: ['$n'] } }, { $add: ['$n'] }],
+    [{ $literal: '$n' }, '$n'],
   ])('%j', async (expression, expected) => {
     const collection = await fresh([document]);
     const [result] = await collection
-      .aggregate([{ $project: { _id: 0, v: expression } }])
+      .aggregate([{ $project: { _id: 0, v: expression } }], { promoteValues: false })
       .toArray();
-    expect(result).toStrictEqual({ v: expected });
+    expect(result).toEqual({ v: expected });
   });
 
   test.each<[unknown, number]>([
-    [{ $divide: ['$n', 0] }, 2],
-    [{ $mod: ['$n', 0] }, 16610],
+    ['$', 16872],
+    ['$n.', 40353],
+    ['$n..m', 15998],
+    ['$n.$m', 16410],
+    ['$n\0', 16411],
+    ['$$nope', 17276],
+    ['$$', 9],
+    ['$$CLUSTER_TIME', 115],
+    [{ $foo: 1 }, 168],
+    [{ $add: [1], $cond: [1] }, 15983],
+    [{ $eq: [{ 'a.b': 1 }, 1] }, 16412],
+    [{ $eq: [{ '': 1 }, 1] }, 15998],
+    [{ $eq: [1] }, 16020],
+    [{ $not: [1, 2] }, 16020],
+    [{ $slice: ['$list'] }, 28667],
+    [{ $cond: { then: 1, else: 1 } }, 17080],
+    [{ $cond: { if: 1, else: 1 } }, 17081],
+    [{ $cond: { if: true, then: 1 } }, 17082],
+    [{ $cond: { if: 1, then: 1, else: 1, or: 1 } }, 17083],
+    [{ $ifNull: ['$a'] }, 1257300],
+  ])('%j is an error, also when there is no document', async (expression, code) => {
+    const collection = await fresh();
+    const result = collection.aggregate([{ $project: { v: expression } }]).toArray();
+    await expect(result).rejects.toMatchObject({ code });
+  });
+
+  test.each<[unknown, number]>([
     [{ $size: '$missing' }, 17124],
     [{ $in: [1, '$nothing'] }, 40081],
-    [{ $switch: { branches: [{ case: false, then: 1 }] } }, 40066],
-    [{ $indexOfCP: ['$s', 'l'] }, 115],
+    [{ $add: ['$n', '$s'] }, 14],
+    [{ $add: ['$at', '$at'] }, 16612],
+    [{ $add: ['$at', 1e300] }, 15],
+    [{ $add: ['$at', 0.5] }, 115],
+    [{ $subtract: ['$n', '$at'] }, 14],
+    [{ $multiply: ['$n', '$s'] }, 14],
+    [{ $slice: ['$s', 1] }, 28724],
+    [{ $slice: ['$list', '$s'] }, 28725],
+    [{ $slice: ['$list', 0.5] }, 28726],
+    [{ $slice: ['$list', 0, '$s'] }, 28727],
+    [{ $slice: ['$list', 0, 0] }, 28729],
+    [{ $range: [0, 200_000_000] }, 115],
+    [{ $regexFindAll: { input: '', regex: '' } }, 115],
+    [{ $arrayToObject: [[['a\0b', 1]]] }, 115],
+    [{ $function: { body: 'function () {}', args: [], lang: 'js' } }, 115],
   ])('%j is an error', async (expression, code) => {
     const collection = await fresh([document]);
     const result = collection.aggregate([{ $project: { v: expression } }]).toArray();

@@ -1,7 +1,6 @@
 import type { Changes } from './changes';
 import { CommandError } from './errors';
 import { compileQuery, type MatchDetails } from './match';
-import type { Variables } from './expression';
 import {
   OrderedIndex,
   type IndexRange,
@@ -38,7 +37,8 @@ export interface Selection {
   readonly filter: Document;
   readonly sort?: readonly SortField[];
   readonly hint?: unknown;
-  readonly variables?: Variables;
+  /** The value of `$$NOW`. */
+  readonly now?: Date;
 }
 
 /** What survives of a collection beside its records. */
@@ -81,6 +81,11 @@ export class Collection {
 
   get database(): string {
     return this.header.database;
+  }
+
+  /** Whether it is in the catalog; one that only stands for a missing one is not. */
+  private get isKept(): boolean {
+    return this.id > 0;
   }
 
   get name(): string {
@@ -128,9 +133,11 @@ export class Collection {
   }
 
   /** The records a selection matches, in its order; the collection may change while reading on. */
-  find({ filter, sort = [], hint, variables }: Selection): Iterable<Match> {
-    const matches = compileQuery(filter, variables);
-    const plan = choosePlan(filter, sort, hinted(hint, this.indexes));
+  find({ filter, sort = [], hint, now }: Selection): Iterable<Match> {
+    const matches = compileQuery(filter, now);
+    const wanted = this.isKept ? hinted(hint, this.indexes) : [];
+    const forced = wanted.length > 0;
+    const plan = choosePlan(filter, sort, forced ? wanted : this.indexes, forced);
     const candidates = plan ? this.planned(plan) : this.all();
     const found = matching(candidates, matches);
     if (sort.length === 0 || plan?.sorted) return found;
@@ -138,12 +145,12 @@ export class Collection {
   }
 
   /** A match as it is now; undefined when its record is gone or does not match any more. */
-  stillMatching({ record: found, ...match }: Match, { filter, variables }: Selection) {
+  stillMatching({ record: found, ...match }: Match, { filter, now }: Selection) {
     const record = this.records.get(found.id);
     if (!record || record === found) return record && { record, ...match };
     const { document } = record;
     const details: MatchDetails = {};
-    const matches = compileQuery(filter, variables);
+    const matches = compileQuery(filter, now);
     return matches(document, details) ? { record, document, details } : undefined;
   }
 

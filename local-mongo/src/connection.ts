@@ -1,5 +1,12 @@
 import type { Socket } from 'node:net';
-import { maxMessageBytes, messageLength, ProtocolError, readMessage, writeReply } from './wire';
+import {
+  maxMessageBytes,
+  messageLength,
+  ProtocolError,
+  readMessage,
+  writeReply,
+  type Request,
+} from './wire';
 import type { Document } from './values';
 
 /** Answers one command; never throws. */
@@ -18,7 +25,7 @@ export function serve(socket: Socket, id: number, dispatch: Dispatch): void {
     for (let bytes = received.next(); bytes; bytes = received.next()) {
       const request = readMessage(bytes);
       const reply = await dispatch(request.command, id);
-      if (request.answered) await send(socket, writeReply(request, ++replies, reply));
+      if (request.answered) await send(socket, written(request, ++replies, reply));
     }
   };
   const work = async (): Promise<void> => {
@@ -77,9 +84,20 @@ class Received {
   }
 }
 
+/** An answer as bytes; one that cannot be sent becomes an error. */
+function written(request: Request, id: number, reply: Document): Buffer {
+  let errmsg = 'the answer is too long';
+  try {
+    const bytes = writeReply(request, id, reply);
+    if (bytes.length <= maxMessageBytes) return bytes;
+  } catch (error) {
+    errmsg = `the answer cannot be written: ${String(error)}`;
+  }
+  return writeReply(request, id, { ok: 0, errmsg, code: 10334, codeName: 'BSONObjectTooLarge' });
+}
+
 /** Hands an answer over; waits while the client takes none. */
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
-  if (bytes.length > maxMessageBytes) throw new ProtocolError('the answer is too long');
   if (socket.destroyed || socket.write(bytes)) return;
   await new Promise<void>((resolve) => {
     const done = () => {

@@ -3,6 +3,7 @@ import { BSONError } from 'bson';
 import type { Catalog } from './catalog';
 import { Changes } from './changes';
 import type { Command, Commands } from './commands/command';
+import { checkConcerns } from './commands/concerns';
 import { definitionCommands } from './commands/definitions';
 import { Fields } from './commands/fields';
 import { findAndModifyCommands } from './commands/find-and-modify';
@@ -14,14 +15,7 @@ import type { Cursors } from './cursors';
 import { CommandError, notSupported, rootMessage } from './errors';
 import type { Journal } from './journal';
 import type { MemoryLimit } from './memory';
-import {
-  isDeeperThan,
-  isDocument,
-  isNumeric,
-  maxMessageDepth,
-  toNumber,
-  type Document,
-} from './values';
+import { isDeeperThan, maxMessageDepth, type Document } from './values';
 
 const writing: Commands = { ...writeCommands, ...findAndModifyCommands, ...definitionCommands };
 const commands = new Map<string, Command>(
@@ -59,11 +53,11 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
     if (typeof database !== 'string' || database === '') {
       throw new CommandError(40414, 'OP_MSG requests require a $db argument');
     }
-    refuseReplication(message);
     const writes = Object.hasOwn(writing, name);
+    if (command.fields) checkConcerns(message, writes);
     if (writes && journal.failed) await journal.ready();
     const fields = new Fields(name, message);
-    if (command.fields) fields.allow(command.fields);
+    if (command.fields) fields.allow(command.fields, command.leftOut);
     const begin = () => new Changes(!writes || memory.hasRoom());
     const context = {
       catalog,
@@ -71,6 +65,7 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
       memory,
       database,
       connectionId,
+      now: new Date(),
       changes: begin(),
       pause: async () => {
         const { changes } = context;
@@ -100,20 +95,6 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
       return failure(error);
     }
   };
-}
-
-/** A server on its own has neither transactions nor other members to wait for. */
-function refuseReplication({ txnNumber, writeConcern }: Document): void {
-  if (txnNumber !== undefined) {
-    throw new CommandError(
-      20,
-      'Transaction numbers are only allowed on a replica set member or mongos',
-    );
-  }
-  const members = isDocument(writeConcern) ? writeConcern.w : undefined;
-  if (isNumeric(members) && toNumber(members) > 1) {
-    throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
-  }
 }
 
 function failure(error: unknown): Document {

@@ -1,16 +1,16 @@
 import { BSONRegExp } from 'bson';
-import { badValue, notSupported } from './errors';
-import { checkExpression, evaluate, type Variables } from './expression';
-import { someLeaf } from './path';
+import { badValue, CommandError, notSupported } from './errors';
+import { compileExpression } from './expression';
+import { isIndex, someLeaf } from './path';
 import {
   equalTo,
   isOperators,
   matching,
-  modulo,
   ofSize,
   ofType,
   oneOf,
   ordered,
+  sameAs,
   type ValueTest,
 } from './value-tests';
 import { isDocument, isTruthy, type Document } from './values';
@@ -35,21 +35,25 @@ const unsupported = new Set([
   '$bitsAllSet',
   '$bitsAnyClear',
   '$bitsAnySet',
+  '$mod',
   '$sampleRate',
 ]);
+
+/** Where `$expr` stands: with the value of `$$NOW`, in the query of array elements, or where MongoDB takes none. */
+export type ExprPlace = Date | 'element' | undefined;
 
 /**
  * Compiles a query document.
  * @throws CommandError 2 for what MongoDB cannot read, 115 for what this server leaves out
  */
-export function compileQuery(query: Document, variables: Variables = {}): Matcher {
+export function compileQuery(query: Document, place?: ExprPlace): Matcher {
   return every(
     Object.entries(query).map(([key, value]) => {
       if (!key.startsWith('$')) return compileField(key, value);
       if (key === '$comment') return () => true;
-      if (key === '$expr') return compileExpr(value, variables);
+      if (key === '$expr') return compileExpr(value, place);
       if (key === '$and' || key === '$or' || key === '$nor') {
-        const clauses = clausesOf(key, value).map((clause) => compileQuery(clause, variables));
+        const clauses = clausesOf(key, value).map((clause) => compileQuery(clause, place));
         if (key === '$and') return every(clauses);
         const any: Matcher = (document, details) =>
           clauses.some((clause) => clause(document, details));
@@ -69,9 +73,11 @@ function every(matchers: readonly Matcher[]): Matcher {
   return (document, details) => matchers.every((matcher) => matcher(document, details));
 }
 
-function compileExpr(expression: unknown, variables: Variables): Matcher {
-  checkExpression(expression);
-  return (document) => isTruthy(evaluate(expression, document, variables));
+function compileExpr(expression: unknown, now: ExprPlace): Matcher {
+  if (now === 'element') throw badValue('$expr can only be applied to the top-level document');
+  if (!now) throw new CommandError(224, '$expr is not allowed in this query');
+  const valueOf = compileExpression(expression, now);
+  return (document) => isTruthy(valueOf(document));
 }
 
 /** The documents of `$and`, `$or` or `$nor`. */
@@ -84,8 +90,14 @@ export function clausesOf(key: string, value: unknown): Document[] {
   });
 }
 
+/** Each position doubles the ways that a path may go. */
+const mostPositions = 16;
+
 function compileField(path: string, value: unknown): Matcher {
   const parts = path.split('.');
+  if (parts.filter(isIndex).length > mostPositions) {
+    throw notSupported(`a path with more than ${mostPositions} array positions`);
+  }
   if (!isOperators(value)) return leaf(parts, equalTo(value));
   return every(
     Object.entries(value).map(([operator, argument]) =>
@@ -117,7 +129,7 @@ function compileOperator(
 ): Matcher {
   switch (operator) {
     case '$eq':
-      return leaf(parts, equalTo(argument));
+      return leaf(parts, sameAs(argument));
     case '$ne':
       if (argument instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
       return not(leaf(parts, equalTo(argument)));
@@ -138,8 +150,6 @@ function compileOperator(
       return leaf(parts, ofType(argument));
     case '$size':
       return leaf(parts, ofSize(argument), false);
-    case '$mod':
-      return leaf(parts, modulo(argument));
     case '$regex':
       return leaf(parts, matching(argument, siblings.$options));
     case '$options':
@@ -164,7 +174,7 @@ function compileOperator(
 
 function elementMatch(parts: readonly string[], argument: unknown): Matcher {
   if (!isDocument(argument)) throw badValue('$elemMatch needs an Object');
-  const test = compileElement(argument);
+  const test = compileElement(argument, 'element');
   return (document, details) =>
     someLeaf(document, parts, false, (value, position) => {
       const found = Array.isArray(value) ? value.findIndex(test) : -1;
@@ -175,7 +185,7 @@ function elementMatch(parts: readonly string[], argument: unknown): Matcher {
 }
 
 /** The test of one array element: by operators on its value, or by a query on its fields. */
-export function compileElement(criteria: Document): ValueTest {
+export function compileElement(criteria: Document, place: ExprPlace): ValueTest {
   const first = Object.keys(criteria)[0] ?? '';
   if (isOperators(criteria) && !['$and', '$or', '$nor', '$expr'].includes(first)) {
     const tests = Object.entries(criteria).map(([operator, argument]) =>
@@ -183,7 +193,7 @@ export function compileElement(criteria: Document): ValueTest {
     );
     return (value) => tests.every((test) => test({ value }));
   }
-  const query = compileQuery(criteria);
+  const query = compileQuery(criteria, place);
   return (value) =>
     isDocument(value) ? query(value) : Array.isArray(value) && query({ ...value });
 }
@@ -191,11 +201,18 @@ export function compileElement(criteria: Document): ValueTest {
 function all(path: string, parts: readonly string[], argument: unknown): Matcher {
   if (!Array.isArray(argument)) throw badValue('$all needs an array');
   if (argument.length === 0) return () => false;
+  const elementMatches = argument.filter(isElementMatch);
+  const operators = argument.filter(isOperators);
+  if (operators.length > 0 && elementMatches.length < argument.length) {
+    throw badValue('$all takes values, or nothing but $elemMatch');
+  }
   return every(
     argument.map((item: unknown) =>
-      isOperators(item) && Object.hasOwn(item, '$elemMatch')
-        ? compileField(path, item)
-        : leaf(parts, equalTo(item)),
+      isElementMatch(item) ? compileField(path, item) : leaf(parts, equalTo(item)),
     ),
   );
+}
+
+function isElementMatch(value: unknown): value is Document {
+  return isOperators(value) && Object.keys(value)[0] === '$elemMatch';
 }

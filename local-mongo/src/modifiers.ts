@@ -2,10 +2,11 @@ import { Timestamp } from 'bson';
 import { compare, equal } from './compare';
 import { badValue, CommandError, failedToParse, notSupported } from './errors';
 import { compileElement, compileQuery } from './match';
-import { add, multiply } from './numbers';
+import { multiply, sum } from './numbers';
 import { fieldOf, isIndex } from './path';
 import { parseSort, sortBy } from './sort';
-import { isOperators } from './value-tests';
+import { treeOf } from './sorted-tree';
+import { equalTo, isOperators } from './value-tests';
 import {
   bsonType,
   clone,
@@ -27,18 +28,22 @@ export interface Slot {
   at(path: string): Slot;
 }
 
-type Modifier = (slot: Slot, argument: unknown, document: Document) => void;
+/** Applies an operator, whose argument was read before, at one place. */
+export type Modifier = (slot: Slot, document: Document) => void;
 
-const set: Modifier = (slot, argument) => slot.set(clone(argument));
+/** Reads the argument that an operator has for a path. */
+type ModifierCompiler = (argument: unknown, path: string) => Modifier;
 
-const modifiers: Readonly<Record<string, Modifier>> = {
+const set: ModifierCompiler = (argument) => (slot) => slot.set(clone(argument));
+
+const modifiers: Readonly<Record<string, ModifierCompiler>> = {
   $set: set,
   $setOnInsert: set,
-  $unset: (slot) => slot.unset(),
-  $inc: (slot, argument, document) => calculate('$inc', slot, argument, document),
-  $mul: (slot, argument, document) => calculate('$mul', slot, argument, document),
-  $min: (slot, argument) => extreme(slot, argument, -1),
-  $max: (slot, argument) => extreme(slot, argument, 1),
+  $unset: () => (slot) => slot.unset(),
+  $inc: (argument, path) => calculation('$inc', argument, path),
+  $mul: (argument, path) => calculation('$mul', argument, path),
+  $min: (argument) => extreme(argument, -1),
+  $max: (argument) => extreme(argument, 1),
   $currentDate: currentDate,
   $rename: rename,
   $push: push,
@@ -56,50 +61,61 @@ export function isModifier(name: string): boolean {
   return Object.hasOwn(modifiers, name);
 }
 
-/** Applies one operator at one place. */
-export function applyModifier(
-  name: string,
-  slot: Slot,
-  argument: unknown,
-  document: Document,
-): void {
-  modifiers[name]?.(slot, argument, document);
+/**
+ * Reads one operator on one path.
+ * @throws CommandError with MongoDB's code when the argument is wrong
+ */
+export function compileModifier(name: string, path: string, argument: unknown): Modifier {
+  const compile = modifiers[name];
+  if (!compile) throw failedToParse(`Unknown modifier: ${name}`);
+  return compile(argument, path);
 }
 
-function calculate(name: '$inc' | '$mul', slot: Slot, argument: unknown, document: Document): void {
+function calculation(name: '$inc' | '$mul', argument: unknown, path: string): Modifier {
   if (!isNumeric(argument)) {
     const verb = name === '$inc' ? 'increment' : 'multiply';
     throw new CommandError(
       14,
-      `Cannot ${verb} with non-numeric argument: ${shellText({ [slot.path]: argument })}`,
+      `Cannot ${verb} with non-numeric argument: ${shellText({ [path]: argument })}`,
     );
   }
-  const value = slot.get();
-  if (value === undefined) return slot.set(name === '$inc' ? argument : multiply(argument, 0));
-  if (!isNumeric(value)) {
-    throw new CommandError(
-      14,
-      `Cannot apply ${name} to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)[0]}`,
-    );
-  }
-  slot.set(name === '$inc' ? add(value, argument) : multiply(value, argument));
+  return (slot, document) => {
+    const value = slot.get();
+    if (value === undefined) return slot.set(name === '$inc' ? argument : multiply(argument, 0));
+    if (!isNumeric(value)) {
+      throw new CommandError(
+        14,
+        `Cannot apply ${name} to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)[0]}`,
+      );
+    }
+    const result = name === '$inc' ? sum([value, argument]) : multiply(value, argument);
+    const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)[0]));
+    if (whole && bsonType(result)[0] === 'double') {
+      throw badValue(
+        `Failed to apply ${name} operations to current value (${shellText(value)}) for document ${shellText({ _id: document._id })}: the result is no 64-bit integer`,
+      );
+    }
+    slot.set(result);
+  };
 }
 
-function extreme(slot: Slot, argument: unknown, sign: 1 | -1): void {
-  const value = slot.get();
-  if (value === undefined || compare(argument, value) * sign > 0) slot.set(clone(argument));
+function extreme(argument: unknown, sign: 1 | -1): Modifier {
+  return (slot) => {
+    const value = slot.get();
+    if (value === undefined || compare(argument, value) * sign > 0) slot.set(clone(argument));
+  };
 }
 
-function currentDate(slot: Slot, argument: unknown): void {
-  const type = isDocument(argument) ? argument.$type : argument;
+function currentDate(argument: unknown): Modifier {
+  const named = isDocument(argument) && Object.keys(argument).length === 1;
+  const type = typeof argument === 'boolean' ? 'date' : named ? argument.$type : undefined;
   if (type === 'timestamp') {
-    slot.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
-  } else if (type === 'date' || typeof type === 'boolean') slot.set(new Date());
-  else {
-    throw badValue(
-      "The '$type' string field is required to be 'date' or 'timestamp': {$currentDate: {field : {$type: 'date'}}}",
-    );
+    return (slot) => slot.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
   }
+  if (type === 'date') return (slot) => slot.set(new Date());
+  throw badValue(
+    `$currentDate takes a boolean or a $type of 'date' or 'timestamp', not ${shellText(argument)}`,
+  );
 }
 
 /**
@@ -125,15 +141,27 @@ export function renameTarget(from: string, to: unknown): string {
   return to;
 }
 
-function rename(slot: Slot, argument: unknown, document: Document): void {
-  const value = slot.get();
-  refuseScalarOnTheWay(slot.path, document);
-  if (value === undefined) return;
-  const target = slot.at(String(argument));
-  refuseArrayOnTheWay('source', slot.path, document);
-  refuseArrayOnTheWay('destination', target.path, document);
-  slot.unset();
-  target.set(value);
+function rename(argument: unknown, path: string): Modifier {
+  const to = renameTarget(path, argument);
+  return (slot, document) => {
+    const value = slot.get();
+    refuseScalarOnTheWay(slot.path, document);
+    if (value === undefined) return;
+    const target = slot.at(to);
+    refuseArrayOnTheWay('source', slot.path, document);
+    refuseArrayOnTheWay('destination', target.path, document);
+    if (to.startsWith('$')) {
+      throw new CommandError(52, `The dollar ($) prefixed field '${to}' is not valid for storage.`);
+    }
+    if (`${to}.`.startsWith('_id.') && document._id !== undefined) {
+      throw new CommandError(
+        66,
+        `Performing an update on the path '${to}' would modify the immutable field '_id'`,
+      );
+    }
+    slot.unset();
+    target.set(value);
+  };
 }
 
 /** What lies on the way to a place, the names first. */
@@ -180,106 +208,124 @@ function arrayAt(slot: Slot, document: Document): unknown[] | undefined {
   );
 }
 
-function push(slot: Slot, argument: unknown, document: Document): void {
-  const before = arrayAt(slot, document) ?? [];
+const pushClauses = ['$each', '$position', '$slice', '$sort'];
+
+function push(argument: unknown): Modifier {
   if (!isDocument(argument) || !Object.hasOwn(argument, '$each')) {
-    slot.set([...before, clone(argument)]);
-    return;
+    return (slot, document) => slot.set([...(arrayAt(slot, document) ?? []), clone(argument)]);
   }
-  const unknown = Object.keys(argument).find(
-    (name) => !['$each', '$position', '$slice', '$sort'].includes(name),
-  );
+  const unknown = Object.keys(argument).find((name) => !pushClauses.includes(name));
   if (unknown !== undefined) throw badValue(`Unrecognized clause in $push: ${unknown}`);
-  const { $each, $position, $slice, $sort } = argument;
+  const { $each } = argument;
   if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array');
-  const position = $position === undefined ? before.length : wholeNumber('$position', $position);
-  let items = before.toSpliced(position, 0, ...$each.map((item: unknown) => clone(item)));
-  if ($sort !== undefined) items = sorted(items, $sort);
-  if ($slice !== undefined) {
-    const count = wholeNumber('$slice', $slice);
-    items = count < 0 ? items.slice(count) : items.slice(0, count);
-  }
-  slot.set(items);
+  const slice = optionalInteger(argument, '$slice');
+  const position = optionalInteger(argument, '$position');
+  const sort = Object.hasOwn(argument, '$sort') ? itemOrder(argument.$sort) : undefined;
+  return (slot, document) => {
+    const before = arrayAt(slot, document) ?? [];
+    const added = $each.map((item: unknown) => clone(item));
+    let items = before.toSpliced(position ?? before.length, 0, ...added);
+    if (sort) items = sort(items);
+    if (slice !== undefined) items = slice < 0 ? items.slice(slice) : items.slice(0, slice);
+    slot.set(items);
+  };
 }
 
-function wholeNumber(clause: string, value: unknown): number {
+function optionalInteger(clauses: Document, name: string): number | undefined {
+  if (!Object.hasOwn(clauses, name)) return undefined;
+  const value = clauses[name];
   const number = isNumeric(value) ? toNumber(value) : NaN;
-  if (!Number.isInteger(number)) {
-    throw badValue(
-      `The value for ${clause} must be an integer value but was given type: ${bsonType(value)[0]}`,
-    );
-  }
-  return number;
+  if (Number.isInteger(number)) return number;
+  throw badValue(
+    `The value for ${name} must be an integer value but was given type: ${bsonType(value)[0]}`,
+  );
 }
 
-function sorted(items: readonly unknown[], order: unknown): unknown[] {
+function isDirection(value: unknown): value is 1 | -1 {
+  return isNumeric(value) && Math.abs(toNumber(value)) === 1;
+}
+
+/** How `$push` puts items in order: by their fields, or each as a whole. */
+function itemOrder(order: unknown): (items: readonly unknown[]) => unknown[] {
   if (isDocument(order)) {
-    return sortBy(items, parseSort(order), (item) => (isDocument(item) ? item : {}));
+    const paths = Object.keys(order);
+    const empty = paths.length === 0 || paths.some((path) => path.split('.').includes(''));
+    if (empty || !Object.values(order).every(isDirection)) {
+      throw badValue('The $sort of $push names fields, each with a value of 1 or -1');
+    }
+    const fields = parseSort(order);
+    return (items) => sortBy(items, fields, (item) => (isDocument(item) ? item : {}));
   }
-  const direction = isNumeric(order) ? toNumber(order) : 0;
-  if (direction !== 1 && direction !== -1) {
-    throw badValue('The $sort element value must be either 1 or -1');
-  }
-  return items.toSorted((a, b) => compare(a, b) * direction);
+  if (!isDirection(order)) throw badValue('The $sort element value must be either 1 or -1');
+  const direction = toNumber(order);
+  return (items) => items.toSorted((a, b) => compare(a, b) * direction);
 }
 
-function addToSet(slot: Slot, argument: unknown, document: Document): void {
-  const items = [...(arrayAt(slot, document) ?? [])];
+function addToSet(argument: unknown): Modifier {
   let added: readonly unknown[] = [argument];
-  if (isDocument(argument) && Object.hasOwn(argument, '$each')) {
+  if (isDocument(argument) && Object.keys(argument)[0] === '$each') {
     if (!Array.isArray(argument.$each)) {
       throw new CommandError(
         14,
         `The argument to $each in $addToSet must be an array but it was of type ${bsonType(argument.$each)[0]}`,
       );
     }
+    if (Object.keys(argument).length > 1) {
+      throw badValue(`$addToSet takes nothing beside $each: ${shellText(argument)}`);
+    }
     added = argument.$each;
   }
-  for (const item of added) {
-    if (!items.some((other) => equal(other, item))) items.push(clone(item));
-  }
-  slot.set(items);
+  return (slot, document) => {
+    const items = [...(arrayAt(slot, document) ?? [])];
+    const there = treeOf(items);
+    for (const item of added) {
+      if (there.setIfNotPresent(item, undefined)) items.push(clone(item));
+    }
+    slot.set(items);
+  };
 }
 
-function pull(slot: Slot, argument: unknown, document: Document): void {
-  const items = arrayAt(slot, document);
-  if (!items) return;
-  const matches = pullTest(argument);
-  slot.set(items.filter((item) => !matches(item)));
+/** Leaves out the items of an array that a test passes. */
+function without(matches: (item: unknown) => boolean): Modifier {
+  return (slot, document) => {
+    const items = arrayAt(slot, document);
+    if (items) slot.set(items.filter((item) => !matches(item)));
+  };
 }
 
 /** By operators on the element, by a query on the fields of elements, or by equality. */
-function pullTest(argument: unknown): (item: unknown) => boolean {
-  if (isOperators(argument)) return compileElement(argument);
+function pull(argument: unknown): Modifier {
+  if (isOperators(argument)) return without(compileElement(argument, undefined));
   if (isDocument(argument)) {
     const query = compileQuery(argument);
-    return (item) => isDocument(item) && query(item);
+    return without((item) => isDocument(item) && query(item));
   }
-  if (bsonType(argument)[0] === 'regex') return compileElement({ $in: [argument] });
-  return (item) => equal(item, argument);
+  if (bsonType(argument)[0] === 'regex') return without(equalTo(argument));
+  return without((item) => equal(item, argument));
 }
 
-function pullAll(slot: Slot, argument: unknown, document: Document): void {
-  if (!Array.isArray(argument)) {
-    throw badValue(`$pullAll requires an array argument but was given a ${bsonType(argument)[0]}`);
+function pullAll(argument: unknown): Modifier {
+  if (Array.isArray(argument)) {
+    const unwanted = treeOf(argument);
+    return without((item) => unwanted.has(item));
   }
-  const items = arrayAt(slot, document);
-  if (items)
-    slot.set(items.filter((item) => !argument.some((other: unknown) => equal(item, other))));
+  throw badValue(`$pullAll requires an array argument but was given a ${bsonType(argument)[0]}`);
 }
 
-function pop(slot: Slot, argument: unknown, document: Document): void {
-  const end = isNumeric(argument) ? toNumber(argument) : 0;
-  if (end !== 1 && end !== -1) {
+function pop(argument: unknown): Modifier {
+  if (!isDirection(argument)) {
     throw failedToParse(`$pop expects 1 or -1, found: ${shellText(argument)}`);
   }
-  const value = slot.get();
-  if (value !== undefined && !Array.isArray(value)) {
-    throw new CommandError(
-      14,
-      `Path '${slot.path}' contains an element of non-array type '${bsonType(value)[0]}'`,
-    );
-  }
-  const items = arrayAt(slot, document);
-  if (items) slot.set(end === 1 ? items.slice(0, -1) : items.slice(1));
+  const last = toNumber(argument) === 1;
+  return (slot) => {
+    const value = slot.get();
+    if (value === undefined) return;
+    if (!Array.isArray(value)) {
+      throw new CommandError(
+        14,
+        `Path '${slot.path}' contains an element of non-array type '${bsonType(value)[0]}'`,
+      );
+    }
+    slot.set(last ? value.slice(0, -1) : value.slice(1));
+  };
 }

@@ -1,9 +1,9 @@
 import { compare, compareStrings, equal } from './compare';
 import { CommandError } from './errors';
-import { clausesOf, compileQuery, type Matcher } from './match';
+import { compileQuery, type Matcher } from './match';
 import { fieldOf, keyTuples, someLeaf } from './path';
 import { parseSort, type SortField } from './sort';
-import { createTree, treeOfSorted, type SortedTree } from './sorted-tree';
+import { createTree, treeOf, treeOfSorted, type SortedTree } from './sorted-tree';
 import { shellText, type Document } from './values';
 
 /** An index as listIndexes shows it. */
@@ -67,8 +67,8 @@ export class OrderedIndex {
     this.paths = this.fields.map(({ path }) => path);
     const partial = specification.partialFilterExpression;
     this.filter = partial && compileQuery(partial);
-    const read = [...this.paths.map(firstPart), ...fieldsOf(partial ?? {})];
-    this.watched = [...new Set(read)];
+    const read = [...this.paths, ...Object.keys(partial ?? {})];
+    this.watched = [...new Set(read.map(firstPart))];
     this.entries = createTree(this.order);
   }
 
@@ -103,7 +103,7 @@ export class OrderedIndex {
     if (this.specification.sparse && !this.paths.some((path) => hasPath(document, path))) return [];
     const tuples = keyTuples(document, this.paths);
     if (tuples.length === 1) return tuples;
-    return tuples.filter((tuple, i) => tuples.findIndex((other) => equal(other, tuple)) === i);
+    return treeOf(tuples).keysArray();
   }
 
   /**
@@ -249,19 +249,15 @@ function firstPart(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** The fields that a partial index's filter looks at. */
-function fieldsOf(filter: Document): string[] {
-  return Object.entries(filter).flatMap(([path, value]) =>
-    path.startsWith('$') ? clausesOf(path, value).flatMap(fieldsOf) : [firstPart(path)],
-  );
-}
-
 /** Whether a field surely has the same value; versions share the values that an update leaves alone. */
 function sameField(before: Document, after: Document, name: string): boolean {
   return fieldOf(before, name) === fieldOf(after, name);
 }
 
 function without(keys: Keys, others: Keys): Keys {
-  if (others.length === 0) return keys;
-  return keys.filter((key) => !others.some((other) => equal(other, key)));
+  const [only] = others;
+  if (only === undefined) return keys;
+  if (others.length === 1) return keys.filter((key) => !equal(only, key));
+  const tree = treeOf(others);
+  return keys.filter((key) => !tree.has(key));
 }

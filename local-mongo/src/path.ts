@@ -6,6 +6,35 @@ export function isIndex(part: string): boolean {
   return /^(0|[1-9]\d*)$/.test(part);
 }
 
+/** The most parts of a path, which is as deep as a document can be. */
+const longestPath = 200;
+
+/**
+ * The parts of a path as expressions, projections and sorts take it.
+ * @throws CommandError with MongoDB's code when it is none
+ */
+export function fieldPath(path: string): string[] {
+  if (path === '') throw new CommandError(40352, 'FieldPath cannot be an empty string');
+  if (path.endsWith('.')) {
+    throw new CommandError(40353, `FieldPath must not end with a '.': '${path}'`);
+  }
+  const parts = path.split('.');
+  if (parts.length > longestPath) throw new CommandError(15, 'FieldPath is too long');
+  parts.forEach(checkFieldName);
+  return parts;
+}
+
+/** @throws CommandError when a name is empty, an operator's, or has a NUL in it */
+export function checkFieldName(name: string): void {
+  if (name === '') throw new CommandError(15998, 'FieldPath field names may not be empty');
+  if (name.startsWith('$')) {
+    throw new CommandError(16410, `FieldPath field names may not start with '$': '${name}'`);
+  }
+  if (name.includes('\0')) {
+    throw new CommandError(16411, 'FieldPath field names may not contain NUL');
+  }
+}
+
 /** A field of a document, never anything inherited; undefined when missing. */
 export function fieldOf(document: Document, name: string): unknown {
   return Object.hasOwn(document, name) ? document[name] : undefined;
@@ -91,7 +120,7 @@ function expand(trails: readonly Trail[]): unknown[][] {
   }
   const items: readonly unknown[] = array.length === 0 ? [emptyArray] : array;
   return items.flatMap((item) =>
-    expand(walked.map((trail) => (trail.value === array ? enter(trail, item, array) : trail))),
+    expand(walked.map((trail) => (trail.value === array ? enter(trail, item) : trail))),
   );
 }
 
@@ -116,10 +145,8 @@ function walk(trail: Trail): WalkedTrail {
   return { value, parts, open: true };
 }
 
-function enter(trail: Trail, item: unknown, array: readonly unknown[]): Trail {
-  const [part, ...rest] = trail.parts;
+function enter(trail: Trail, item: unknown): Trail {
+  const [part] = trail.parts;
   if (part === undefined) return { value: item === emptyArray ? undefined : item, parts: closed };
-  if (isDocument(item)) return { value: item, parts: trail.parts };
-  if (isIndex(part)) return { value: array[Number(part)] ?? null, parts: rest };
-  return { value: null, parts: [] };
+  return isDocument(item) ? { value: item, parts: trail.parts } : { value: null, parts: [] };
 }

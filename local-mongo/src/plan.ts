@@ -1,9 +1,10 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { equal } from './compare';
-import { badValue } from './errors';
+import { badValue, failedToParse, notSupported } from './errors';
 import { clausesOf } from './match';
 import type { IndexRange, OrderedIndex } from './ordered-index';
 import type { SortField } from './sort';
+import { treeOf } from './sorted-tree';
 import { isOperators } from './value-tests';
 import { isDocument, type Document } from './values';
 
@@ -32,20 +33,23 @@ interface Demand {
 
 /**
  * Chooses the index that narrows a query most, or that saves sorting.
+ * @param forced whether the client wants these indexes and no others, also where they leave documents out
  * @returns undefined when the whole collection has to be read
  */
 export function choosePlan(
   query: Document,
   sort: readonly SortField[],
   indexes: readonly OrderedIndex[],
+  forced = false,
 ): Plan | undefined {
   const demands = new Map<string, Demand>();
   collectDemands(query, demands);
   let best: Plan | undefined;
-  let bestScore = 0;
+  let bestScore = forced ? -1 : 0;
   for (const index of indexes) {
-    const candidate = planWith(index, query, demands, sort);
-    if (candidate && candidate.score > bestScore) {
+    if (!forced && !covers(index, query, demands)) continue;
+    const candidate = planWith(index, demands, sort);
+    if (candidate.score > bestScore) {
       best = candidate.plan;
       bestScore = candidate.score;
     }
@@ -70,8 +74,7 @@ function addOperators(demand: Demand, operators: Document): void {
   const { $eq, $in } = operators;
   if (Object.hasOwn(operators, '$eq') && isIndexable($eq)) demand.equals ??= [$eq];
   if (Array.isArray($in) && $in.every(isIndexable)) {
-    const values: unknown[] = $in;
-    demand.equals ??= values.filter((value, i) => values.findIndex((v) => equal(v, value)) === i);
+    demand.equals ??= treeOf($in).keysArray();
   }
   for (const name of ['$gt', '$gte', '$lt', '$lte'] as const) {
     const value = operators[name];
@@ -92,11 +95,9 @@ function isIndexable(value: unknown): boolean {
 
 function planWith(
   index: OrderedIndex,
-  query: Document,
   demands: ReadonlyMap<string, Demand>,
   sort: readonly SortField[],
-): { plan: Plan; score: number } | undefined {
-  if (!covers(index, query, demands)) return undefined;
+): { plan: Plan; score: number } {
   let prefixes: unknown[][] = [[]];
   let used = 0;
   const fixed = new Set<string>();
@@ -188,17 +189,19 @@ function orderGiven(
   return signs.every((sign) => sign === -1) ? 'backward' : undefined;
 }
 
-/** The index a client's `hint` names, by name or by key pattern; none for `$natural`. */
-export function hinted(hint: unknown, indexes: readonly OrderedIndex[]): readonly OrderedIndex[] {
-  if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return indexes;
-  if (isDocument(hint) && Object.hasOwn(hint, '$natural')) return [];
+/**
+ * The index a client's `hint` names, by name or by key pattern; none where there is no hint.
+ * @throws CommandError 2 when there is no such index
+ */
+export function hinted(hint: unknown, indexes: readonly OrderedIndex[]): OrderedIndex[] {
+  if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return [];
+  if (typeof hint !== 'string' && !isDocument(hint)) {
+    throw failedToParse('Hint must be a string or an object');
+  }
+  if (isDocument(hint) && Object.hasOwn(hint, '$natural')) throw notSupported('a $natural hint');
   const found = indexes.filter(({ specification }) =>
     typeof hint === 'string' ? specification.name === hint : equal(specification.key, hint),
   );
-  if (found.length === 0) {
-    throw badValue(
-      'error processing query: hint provided does not correspond to an existing index',
-    );
-  }
-  return found;
+  if (found.length > 0) return found;
+  throw badValue('error processing query: hint provided does not correspond to an existing index');
 }

@@ -46,7 +46,6 @@ describe('filters', () => {
     [{ n: Number.NaN }, [6]],
     [{ n: { $in: [10, null] } }, [2, 3, 4]],
     [{ n: { $nin: [10, null] } }, [1, 5, 6]],
-    [{ n: { $mod: [5, 0] } }, [1, 2, 5]],
     [{ n: { $type: 'number' } }, [1, 2, 5, 6]],
     [{ n: { $type: 'array' } }, [5]],
     [{ n: { $type: ['null', 'array'] } }, [3, 5]],
@@ -54,6 +53,9 @@ describe('filters', () => {
     [{ s: { $regex: 'A', $options: 'i' } }, [1, 2, 4]],
     [{ s: { $not: /e/ } }, [2, 5, 6]],
     [{ s: { $in: [/^a/, 'date'] } }, [1, 4]],
+    [{ s: { $regex: 'E$|^.A', $options: 'i' } }, [1, 2, 4]],
+    [{ s: { $regex: '[b-d][^\\-x]e' } }, [3]],
+    [{ s: { $eq: new BSONRegExp('a') } }, []],
     [{ s: { $gt: 'b' } }, [3, 4]],
     [{ tags: 'a' }, [1, 4]],
     [{ tags: ['a', 'b'] }, [1]],
@@ -90,10 +92,18 @@ describe('filters', () => {
     [{ $or: [] }, 2],
     [{ $and: 1 }, 2],
     [{ a: { $in: 1 } }, 2],
-    [{ a: { $mod: [0, 1] } }, 2],
+    [{ a: { $mod: [2, 1] } }, 115],
+    [{ a: { $type: [] } }, 9],
+    [{ a: { $all: [1, { $elemMatch: { b: 1 } }] } }, 2],
+    [{ a: { $elemMatch: { $expr: true } } }, 2],
     [{ a: { $size: -1 } }, 2],
     [{ a: { $type: 'nothing' } }, 2],
     [{ a: { $regex: '(' } }, 51091],
+    [{ a: { $regex: '^(a+)+$' } }, 115],
+    [{ a: { $regex: 'a*a*a*b' } }, 115],
+    [{ a: { $regex: '[]a]' } }, 115],
+    [{ a: /^a/m }, 115],
+    [{ a: { $regex: 'a', $options: 'q' } }, 51108],
     [{ $text: { $search: 'x' } }, 115],
     [{ $where: 'true' }, 115],
     [{ $jsonSchema: {} }, 115],
@@ -187,6 +197,38 @@ describe('order', () => {
       code: 15975,
     });
   });
+
+  test.each<[Document, number]>([
+    [{ 'a.': 1 }, 40353],
+    [{ a: 1, b: 1 }, 2],
+    [{ 'a.0': 1 }, 115],
+    [{ $natural: 1 }, 115],
+  ])('by %j is refused', async (sort, code) => {
+    const collection = await fresh([{ a: [1, 2], b: [1, 2] }, { a: 1 }]);
+    const find = { find: collection.collectionName, sort };
+    await expect(collection.db.command(find)).rejects.toMatchObject({ code });
+  });
+
+  test('of two fields in one array is that of the first element', async () => {
+    const collection = await fresh([
+      {
+        _id: 1,
+        list: [
+          { a: 2, b: 0 },
+          { a: 1, b: 5 },
+        ],
+      },
+      {
+        _id: 2,
+        list: [
+          { a: 1, b: 4 },
+          { a: 2, b: 9 },
+        ],
+      },
+    ]);
+    const found = await collection.find().sort({ 'list.a': 1, 'list.b': 1 }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual([2, 1]);
+  });
 });
 
 describe('projections', () => {
@@ -211,19 +253,6 @@ describe('projections', () => {
     [{ 'list.x': 1, _id: 0 }, { list: [{ x: 1 }, { x: 2 }] }],
     [{ 'list.x': 0, _id: 0, a: 0, b: 0, tags: 0 }, { list: [{ y: 1 }, { y: 2 }, 5] }],
     [{ 'a.z': 1, _id: 0 }, {}],
-    [
-      { tags: { $slice: 2 }, list: 0, a: 0, b: 0 },
-      { _id: 1, tags: ['p', 'q'] },
-    ],
-    [
-      { tags: { $slice: -1 }, _id: 0, a: 1 },
-      { a: 1, tags: ['r'] },
-    ],
-    [
-      { tags: { $slice: [1, 1] }, a: 1 },
-      { _id: 1, a: 1, tags: ['q'] },
-    ],
-    [{ list: { $elemMatch: { x: 2 } } }, { _id: 1, list: [{ x: 2, y: 2 }] }],
     [{ sum: { $add: ['$a', '$b.c'] }, _id: 0 }, { sum: 3 }],
     [{ copy: '$b.d', _id: 0 }, { copy: 3 }],
   ])('%j', async (projection, expected) => {
@@ -231,19 +260,16 @@ describe('projections', () => {
     expect(await collection.findOne({}, { projection })).toStrictEqual(expected);
   });
 
-  test('$ gives the element the query found', async () => {
-    const collection = await fresh([document]);
-    const found = await collection.findOne(
-      { 'list.x': 2 },
-      { projection: { _id: 0, 'list.$': 1 } },
-    );
-    expect(found).toEqual({ list: [{ x: 2, y: 2 }] });
-  });
-
   test.each<[Document, number]>([
     [{ a: 1, b: 0 }, 31254],
     [{ a: 0, b: 1 }, 31253],
     [{ b: 1, 'b.c': 1 }, 31249],
+    [{ 'b.': 1 }, 40353],
+    [{ b: '$$nope' }, 17276],
+    [{ 'list.$': 1 }, 115],
+    [{ list: { $elemMatch: { x: 2 } } }, 115],
+    [{ tags: { $slice: 2 } }, 115],
+    [{ tags: { $meta: 'textScore' } }, 115],
   ])('%j is refused', async (projection, code) => {
     const collection = await fresh([document]);
     await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code });

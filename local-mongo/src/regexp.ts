@@ -1,23 +1,47 @@
-import { CommandError } from './errors';
+import { CommandError, notSupported } from './errors';
+
+/** Longer ones would take their time on long texts. */
+const longestPattern = 1000;
 
 /**
- * The JavaScript form of a PCRE pattern with MongoDB's options `i`, `m`, `s`, `x` and `u`.
- * @throws CommandError 51091 for a pattern JavaScript cannot read, 51108 for an unknown option
+ * What a pattern may consist of: characters, escaped ones, classes, anchors and alternatives. Without groups and
+ * repetition a search takes time in proportion to the text, whatever the text is, and nobody has to wait for it.
+ */
+const token =
+  /\\[^a-zA-Z0-9]|\\[dDwWbB]|\[(?!\^?\])(?:[^\\[\]\0]|\\[^a-zA-Z0-9]|\\[dDwW])+\]|[^\\[\](){}*+?\0]/gu;
+
+/**
+ * The JavaScript form of a PCRE pattern, of which the option `i` is here.
+ * @throws CommandError 51091 for a pattern nobody can read, 51108 for an unknown option, 115 for what is left out
  */
 export function toRegExp(pattern: string, options: string): RegExp {
-  const inline = /^\(\?([ims]+)\)/.exec(pattern);
-  const wanted = new Set([...options, ...(inline?.[1] ?? '')]);
-  for (const option of wanted) {
-    if (!'imsxu'.includes(option)) {
-      throw new CommandError(51108, `invalid flag in regex options: ${option}`);
-    }
+  const unknown = [...options].find((option) => !'imsxu'.includes(option));
+  if (unknown !== undefined) {
+    throw new CommandError(51108, `invalid flag in regex options: ${unknown}`);
   }
-  let source = inline ? pattern.slice(inline[0].length) : pattern;
-  if (wanted.has('x')) source = source.replace(/(\\.|\[(?:\\.|[^\]])*\])|\s+|#.*$/gm, '$1');
-  const flags = ['i', 'm', 's'].filter((flag) => wanted.has(flag)).join('');
+  if (/[^i]/.test(options)) throw notSupported(`the option '${options}' of a regular expression`);
   try {
-    return new RegExp(source, flags);
+    new RegExp(pattern);
   } catch (error) {
     throw new CommandError(51091, `Regular expression is invalid: ${String(error)}`);
   }
+  if (pattern.length > longestPattern || pattern.replace(token, '') !== '') {
+    throw notSupported('a regular expression with groups, repetition or rare escapes');
+  }
+  try {
+    return new RegExp(pattern.replace(token, inUnicode), options === '' ? 'u' : 'iu');
+  } catch {
+    throw notSupported(`the regular expression ${pattern}`);
+  }
+}
+
+/** Says what a part of a pattern means to PCRE in JavaScript's Unicode mode. */
+function inUnicode(part: string): string {
+  if (part === '.') return '[^\\n]';
+  // The end is also before a last line's end.
+  if (part === '$') return '(?=\\n?(?![^]))';
+  const inClass = part.startsWith('[');
+  return part.replace(/\\([^a-zA-Z0-9])/gu, (escape: string, character: string) =>
+    '^$\\.*+?()[]{}|/'.includes(character) || (inClass && character === '-') ? escape : character,
+  );
 }

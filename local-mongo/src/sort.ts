@@ -1,6 +1,6 @@
 import { compare } from './compare';
 import { badValue, CommandError, notSupported } from './errors';
-import { keyTuples } from './path';
+import { fieldPath, isIndex, keyTuples } from './path';
 import { isDocument, isNumeric, shellText, toNumber, type Document } from './values';
 
 /** One field of a sort or of an index key, in order of importance. */
@@ -14,9 +14,7 @@ export function parseSort(specification: Document): SortField[] {
   return Object.entries(specification).map(([path, value]) => {
     if (isDocument(value) && Object.hasOwn(value, '$meta')) throw notSupported('$meta');
     if (path === '$natural') throw notSupported('a sort by $natural');
-    if (path === '' || path.startsWith('$')) {
-      throw badValue(`FieldPath field names may not start with '$' or be empty: '${path}'`);
-    }
+    if (fieldPath(path).some(isIndex)) throw notSupported('a sort by a position in an array');
     const direction = isNumeric(value) ? toNumber(value) : 0;
     if (direction !== 1 && direction !== -1) {
       throw new CommandError(
@@ -28,11 +26,22 @@ export function parseSort(specification: Document): SortField[] {
   });
 }
 
-/** What a document sorts by: of several values in an array the least, or the greatest downwards. */
-function sortKey(document: Document, { path, direction }: SortField): unknown {
-  const values = keyTuples(document, [path]).map(([value]) => value);
-  return values.reduce((best, value) => (compare(value, best) * direction < 0 ? value : best));
+/**
+ * What a document sorts by: of several values in an array the first in the order.
+ * @throws CommandError 2 when two fields lead through different arrays
+ */
+function sortKey(document: Document, paths: readonly string[], inOrder: Order): unknown[] {
+  try {
+    return keyTuples(document, paths).reduce((best, keys) =>
+      inOrder(keys, best) < 0 ? keys : best,
+    );
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw badValue('cannot sort with keys that are parallel arrays');
+  }
 }
+
+type Order = (a: readonly unknown[], b: readonly unknown[]) => number;
 
 /** Sorts documents, or what `documentOf` takes from each item, stably in BSON order. */
 export function sortBy<T>(
@@ -40,16 +49,17 @@ export function sortBy<T>(
   fields: readonly SortField[],
   documentOf: (item: T) => Document,
 ): T[] {
-  const keyed = Array.from(items, (item) => {
-    const document = documentOf(item);
-    return { item, keys: fields.map((field) => sortKey(document, field)) };
-  });
-  keyed.sort((a, b) => {
+  const paths = fields.map(({ path }) => path);
+  const inOrder: Order = (a, b) => {
     for (const [i, { direction }] of fields.entries()) {
-      const order = compare(a.keys[i], b.keys[i]);
+      const order = compare(a[i], b[i]);
       if (order !== 0) return order * direction;
     }
     return 0;
-  });
-  return keyed.map(({ item }) => item);
+  };
+  const keyed = Array.from(items, (item) => ({
+    item,
+    keys: sortKey(documentOf(item), paths, inOrder),
+  }));
+  return keyed.sort((a, b) => inOrder(a.keys, b.keys)).map(({ item }) => item);
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type BTree from 'sorted-btree';
 import type { bulkLoad as BulkLoad } from 'sorted-btree/extended/bulkLoad';
+import { compare } from './compare';
 
 // The package is CommonJS with its class under `default`, which Node's import does not unwrap.
 const require = createRequire(import.meta.url);
@@ -13,6 +14,13 @@ export type SortedTree<K, V> = BTree<K, V>;
 /** An empty map whose keys are ordered by the given function. */
 export function createTree<K, V>(compare: (a: K, b: K) => number): SortedTree<K, V> {
   return new Tree<K, V>(undefined, compare);
+}
+
+/** Values in BSON order, each once. */
+export function treeOf<K>(values: readonly K[]): SortedTree<K, undefined> {
+  const tree = createTree<K, undefined>(compare);
+  for (const value of values) tree.setIfNotPresent(value, undefined);
+  return tree;
 }
 
 /** The package's own choice. */

@@ -24,6 +24,31 @@ export function partsOf(path: string): string[] {
 }
 
 /**
+ * Checks the parts of a path that stand for array positions.
+ * @throws CommandError 2 for a second `$`, for one that begins a path, and for a filter that is not there
+ */
+export function checkDynamicParts(parts: readonly string[], filters: ElementFilters): void {
+  const path = parts.join('.');
+  if (parts.filter((part) => part === '$').length > 1) {
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+  }
+  if (parts[0] === '$' || parts[0]?.startsWith('$[')) {
+    throw badValue(`No path can begin with an array position: '${path}'`);
+  }
+  for (const part of parts) {
+    const name = filterName(part);
+    if (name !== undefined && name !== '' && !filters.has(name)) {
+      throw badValue(`No array filter found for identifier '${name}' in path '${path}'`);
+    }
+  }
+}
+
+/** The name in `$[name]`, which may be empty; undefined for other parts. */
+function filterName(part: string): string | undefined {
+  return part.startsWith('$[') && part.endsWith(']') ? part.slice(2, -1) : undefined;
+}
+
+/**
  * The paths an update's path means in a document, its `$`, `$[]` and `$[name]` resolved.
  * @param position the array index `$` stands for
  */
@@ -41,8 +66,8 @@ export function concretePaths(
         throw badValue('The positional operator did not find the match needed from the query.');
       }
       paths = paths.map((at) => step(at, String(position)));
-    } else if (part.startsWith('$[') && part.endsWith(']')) {
-      const filter = elementFilter(part.slice(2, -1), path, filters);
+    } else if (filterName(part) !== undefined) {
+      const filter = filters.get(filterName(part) ?? '') ?? (() => true);
       paths = paths.flatMap((at) => {
         if (!Array.isArray(at.value)) {
           throw badValue(
@@ -66,13 +91,6 @@ export function concretePaths(
 
 function step(at: { parts: string[]; value: unknown }, part: string) {
   return { parts: [...at.parts, part], value: fieldAt(at.value, part) };
-}
-
-function elementFilter(name: string, path: string, filters: ElementFilters) {
-  if (name === '') return () => true;
-  const filter = filters.get(name);
-  if (!filter) throw badValue(`No array filter found for identifier '${name}' in path '${path}'`);
-  return filter;
 }
 
 function fieldAt(container: unknown, part: string): unknown {

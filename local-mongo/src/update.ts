@@ -1,9 +1,15 @@
 import { equal } from './compare';
 import { CommandError, failedToParse, notSupported } from './errors';
 import { clausesOf, compileElement } from './match';
-import { applyModifier, isModifier, renameTarget } from './modifiers';
+import { compileModifier, isModifier, renameTarget, type Modifier } from './modifiers';
 import { isIndex } from './path';
-import { concretePaths, partsOf, slotAt, type ElementFilters } from './update-paths';
+import {
+  checkDynamicParts,
+  concretePaths,
+  partsOf,
+  slotAt,
+  type ElementFilters,
+} from './update-paths';
 import { bsonType, clone, isDocument, shellText, type Document } from './values';
 
 /** What an update knows beside its document. */
@@ -22,7 +28,8 @@ interface Modification {
   readonly operator: string;
   readonly path: string;
   readonly parts: readonly string[];
-  readonly argument: unknown;
+  /** None for what another operator needs left alone. */
+  readonly apply?: Modifier;
 }
 
 /** Whether an update replaces the document instead of changing fields. */
@@ -39,6 +46,7 @@ export function compileUpdate(update: unknown, arrayFilters: readonly Document[]
   if (!isDocument(update))
     throw failedToParse('Update argument must be either an object or an array');
   if (isReplacement(update)) {
+    if (arrayFilters.length > 0) throw failedToParse('a replacement takes no arrayFilters');
     const dollar = Object.keys(update).find((name) => name.startsWith('$'));
     if (dollar !== undefined) {
       throw new CommandError(
@@ -50,12 +58,13 @@ export function compileUpdate(update: unknown, arrayFilters: readonly Document[]
   }
   const modifications = parseModifications(update);
   const filters = parseArrayFilters(arrayFilters, modifications);
+  for (const { parts } of modifications) checkDynamicParts(parts, filters);
   return (document, context) => {
     const result = clone(document);
-    for (const modification of modifications) {
-      if (modification.operator === '$setOnInsert' && !context.inserting) continue;
-      for (const parts of concretePaths(result, modification.parts, filters, context.position)) {
-        applyModifier(modification.operator, slotAt(result, parts), modification.argument, result);
+    for (const { operator, parts, apply } of modifications) {
+      if (!apply || (operator === '$setOnInsert' && !context.inserting)) continue;
+      for (const place of concretePaths(result, parts, filters, context.position)) {
+        apply(slotAt(result, place), result);
       }
     }
     return withSameId(document, result);
@@ -98,21 +107,21 @@ function parseModifications(update: Document): Modification[] {
     }
     for (const [path, argument] of Object.entries(fields)) {
       const parts = partsOf(path);
-      modifications.push({ operator, path, parts, argument });
+      modifications.push({
+        operator,
+        path,
+        parts,
+        apply: compileModifier(operator, path, argument),
+      });
       if (operator === '$rename') {
         const target = renameTarget(path, argument);
-        modifications.push({
-          operator: '$reserve',
-          path: target,
-          parts: partsOf(target),
-          argument,
-        });
+        modifications.push({ operator, path: target, parts: partsOf(target) });
       }
     }
   }
   modifications.sort((a, b) => comparePaths(a.parts, b.parts));
   refuseConflicts(modifications);
-  return modifications.filter(({ operator }) => operator !== '$reserve');
+  return modifications;
 }
 
 /** MongoDB applies operators by path: names as text, array positions as numbers. */
@@ -145,6 +154,7 @@ function parseArrayFilters(
 ): ElementFilters {
   const filters = new Map<string, (value: unknown) => boolean>();
   for (const filter of arrayFilters) {
+    const test = compileElement({ $and: [filter] }, undefined);
     const names = new Set(identifiersOf(filter));
     const [identifier] = names;
     if (identifier === undefined || names.size > 1 || !/^[a-z][A-Za-z0-9]*$/.test(identifier)) {
@@ -162,7 +172,6 @@ function parseArrayFilters(
         `The array filter for identifier '${identifier}' was not used in the update`,
       );
     }
-    const test = compileElement({ $and: [filter] });
     filters.set(identifier, (value) => test({ [identifier]: value }));
   }
   return filters;

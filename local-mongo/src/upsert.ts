@@ -1,4 +1,5 @@
 import { ObjectId } from 'bson';
+import { CommandError } from './errors';
 import { clausesOf } from './match';
 import { isReplacement, type Updater } from './update';
 import { partsOf, slotAt } from './update-paths';
@@ -11,29 +12,66 @@ import { bsonType, clone, isDocument, type Document } from './values';
  */
 export function upserted(query: Document, update: unknown, updater: Updater): Document {
   const seed: Document = {};
-  if (isDocument(update) && isReplacement(update)) {
-    const { _id } = equalities(query);
-    if (_id !== undefined) seed._id = _id;
-  } else {
-    for (const [path, value] of Object.entries(equalities(query))) {
-      slotAt(seed, partsOf(path)).set(clone(value));
+  const replacing = isDocument(update) && isReplacement(update);
+  const wanted = equalities(query).filter(({ path }) => !replacing || path.split('.')[0] === '_id');
+  refuseContradictions(wanted);
+  for (const { path, value } of wanted) {
+    if (replacing && path !== '_id') {
+      throw new CommandError(
+        111,
+        `a replacement cannot be inserted by a part of its _id, '${path}'`,
+      );
     }
+    slotAt(seed, partsOf(path)).set(clone(value));
   }
   const { _id = new ObjectId(), ...fields } = updater(seed, { inserting: true });
   return { _id, ...fields };
 }
 
-function equalities(query: Document): Document {
-  const found: Document = {};
-  for (const [path, value] of Object.entries(query)) {
+/** What a query demands of a path by equality. */
+interface Equality {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+function equalities(query: Document): Equality[] {
+  return Object.entries(query).flatMap(([path, value]): Equality[] => {
     if (path === '$and' || (path === '$or' && Array.isArray(value) && value.length === 1)) {
-      for (const clause of clausesOf(path, value)) Object.assign(found, equalities(clause));
-    } else if (path.startsWith('$')) continue;
-    else if (!isOperators(value)) {
-      if (bsonType(value)[0] !== 'regex') found[path] = value;
-    } else if (Object.hasOwn(value, '$eq')) found[path] = value.$eq;
-    else if (Array.isArray(value.$in) && value.$in.length === 1) found[path] = value.$in[0];
-    else if (Array.isArray(value.$all) && value.$all.length === 1) found[path] = value.$all[0];
+      return clausesOf(path, value).flatMap(equalities);
+    }
+    if (path.startsWith('$')) return [];
+    return equalTo(value).map((value) => ({ path, value }));
+  });
+}
+
+/** The values that a path's condition demands to be there; patterns demand none. */
+function equalTo(condition: unknown): unknown[] {
+  if (!isOperators(condition)) return withoutPatterns([condition]);
+  const { $in, $all } = condition;
+  return [
+    ...(Object.hasOwn(condition, '$eq') ? [condition.$eq] : []),
+    ...withoutPatterns(Array.isArray($in) && $in.length === 1 ? $in : []),
+    ...withoutPatterns(Array.isArray($all) ? $all : []),
+  ];
+}
+
+function withoutPatterns(values: readonly unknown[]): unknown[] {
+  return values.filter((value) => bsonType(value)[0] !== 'regex' && !isOperators(value));
+}
+
+/** @throws CommandError 54 when two equalities are about one place */
+function refuseContradictions(equalities: readonly Equality[]): void {
+  const paths = equalities.map(({ path }) => path).sort((a, b) => a.length - b.length);
+  const matched = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split('.');
+    const holder = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((p) => matched.has(p));
+    if (holder !== undefined) {
+      throw new CommandError(
+        54,
+        `cannot infer query fields to set, both '${holder}' and '${path}' are matched`,
+      );
+    }
+    matched.add(path);
   }
-  return found;
 }

@@ -1,7 +1,8 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { compare, equal, typeRank } from './compare';
-import { badValue, CommandError } from './errors';
+import { badValue, CommandError, failedToParse } from './errors';
 import { toRegExp } from './regexp';
+import { treeOf } from './sorted-tree';
 import { bsonType, isDocument, isNumeric, shellText, toNumber, type Document } from './values';
 
 /** Judges one value a query's path leads to; undefined when it is missing. */
@@ -16,11 +17,16 @@ export function isOperators(value: unknown): value is Document {
 
 /** Equality; null also means missing, and a pattern also means what it matches. */
 export function equalTo(wanted: unknown): ValueTest {
-  if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
   if (wanted instanceof BSONRegExp) {
     const pattern = toRegExp(wanted.pattern, wanted.options);
     return (value) => (typeof value === 'string' ? pattern.test(value) : equal(value, wanted));
   }
+  return sameAs(wanted);
+}
+
+/** Equality as `$eq` has it: a pattern means only itself. */
+export function sameAs(wanted: unknown): ValueTest {
+  if (wanted === null || wanted === undefined) return (value) => (value ?? null) === null;
   return (value) => value !== undefined && equal(value, wanted);
 }
 
@@ -28,8 +34,9 @@ export function equalTo(wanted: unknown): ValueTest {
 export function oneOf(operator: string, argument: unknown): ValueTest {
   if (!Array.isArray(argument)) throw badValue(`${operator} needs an array`);
   if (argument.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
-  const tests = argument.map(equalTo);
-  return (value) => tests.some((test) => test(value));
+  const patterns = argument.filter((item) => item instanceof BSONRegExp).map(equalTo);
+  const values = treeOf(argument);
+  return (value) => values.has(value ?? null) || patterns.some((test) => test(value));
 }
 
 function isNaNValue(value: unknown): boolean {
@@ -79,6 +86,9 @@ const typeNames = new Set([...typeAliases.values(), 'number']);
 
 /** `$type` by alias or number. */
 export function ofType(argument: unknown): ValueTest {
+  if (Array.isArray(argument) && argument.length === 0) {
+    throw failedToParse('$type must match at least one type');
+  }
   const wanted = (Array.isArray(argument) ? argument : [argument]).map((type: unknown) => {
     const name =
       typeof type === 'string' ? type : typeAliases.get(isNumeric(type) ? toNumber(type) : type);
@@ -106,22 +116,6 @@ export function ofSize(argument: unknown): ValueTest {
   return (value) => Array.isArray(value) && value.length === size;
 }
 
-/** `$mod`, on whole numbers cut towards zero. */
-export function modulo(argument: unknown): ValueTest {
-  if (!Array.isArray(argument)) throw badValue('malformed mod, needs to be an array');
-  const [divisor, remainder] = argument.map((item: unknown) =>
-    isNumeric(item) ? Math.trunc(toNumber(item)) : undefined,
-  );
-  if (argument.length !== 2 || divisor === undefined || remainder === undefined) {
-    throw badValue('malformed mod, needs two numbers');
-  }
-  if (divisor === 0) throw badValue('divisor cannot be 0');
-  return (value) =>
-    isNumeric(value) &&
-    Number.isFinite(toNumber(value)) &&
-    Math.trunc(toNumber(value)) % divisor === remainder;
-}
-
 /** `$regex` with its `$options`. */
 export function matching(pattern: unknown, options: unknown): ValueTest {
   const source = pattern instanceof BSONRegExp ? pattern.pattern : pattern;
@@ -133,5 +127,8 @@ export function matching(pattern: unknown, options: unknown): ValueTest {
   if (own !== '' && options !== undefined) {
     throw new CommandError(51075, 'options set in both $regex and $options');
   }
-  return equalTo(new BSONRegExp(source, options ?? own));
+  const flags = options ?? own;
+  // Also reads what the class of patterns would not take.
+  toRegExp(source, flags);
+  return equalTo(new BSONRegExp(source, flags));
 }

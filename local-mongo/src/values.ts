@@ -115,7 +115,6 @@ export function shellText(value: unknown): string {
 
 /** Whether an expression's result counts as true: all but false, null, missing and zero. */
 export function isTruthy(value: unknown): boolean {
-  const zero =
-    value === 0 || ((value instanceof Double || value instanceof Long) && toNumber(value) === 0);
-  return value !== false && value !== null && value !== undefined && !zero;
+  if (isNumeric(value)) return toNumber(value) !== 0;
+  return value !== false && value !== null && value !== undefined;
 }

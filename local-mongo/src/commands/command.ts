@@ -12,6 +12,8 @@ export interface CommandContext {
   /** The database the command is sent to. */
   readonly database: string;
   readonly connectionId: number;
+  /** When the command began: `$$NOW`. */
+  readonly now: Date;
   readonly memory: MemoryLimit;
   /** Collects what the command writes; it is durable before the command is answered. */
   readonly changes: Changes;
@@ -29,6 +31,8 @@ export interface CommandContext {
 export interface Command {
   /** Its fields beside those every command takes; undefined when it takes any. */
   readonly fields?: readonly string[];
+  /** Fields MongoDB's has and this one leaves out. */
+  readonly leftOut?: readonly string[];
   readonly run: (fields: Fields, context: CommandContext) => Document | Promise<Document>;
 }
 

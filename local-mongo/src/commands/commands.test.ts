@@ -28,8 +28,9 @@ describe('what is not here is refused by its name with MongoDB’s codes', () =>
     [{ find: 'c', nonsense: 1 }, 40415, 'Location40415'],
     [{ find: 1 }, 73, 'InvalidNamespace'],
     [{ find: 'c', filter: 1 }, 14, 'TypeMismatch'],
-    [{ find: 'c', let: { x: '$a' } }, 4890500, 'Location4890500'],
-    [{ find: 'c', let: { x: { $nonsense: 1 } } }, 168, 'InvalidPipelineOperator'],
+    [{ find: 'c', let: { x: 1 } }, 115, 'CommandNotSupported'],
+    [{ find: 'c', maxTimeMS: 1000 }, 115, 'CommandNotSupported'],
+    [{ find: 'c', collation: { locale: 'de' } }, 115, 'CommandNotSupported'],
     // Known to MongoDB 8 first.
     [
       { update: 'c', updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
@@ -38,7 +39,7 @@ describe('what is not here is refused by its name with MongoDB’s codes', () =>
     ],
     [{ find: 'c', limit: 'x' }, 14, 'TypeMismatch'],
     [{ find: 'c', skip: -1 }, 51024, 'Location51024'],
-    [{ find: 'c', tailable: true }, 2, 'BadValue'],
+    [{ find: 'c', tailable: true }, 115, 'CommandNotSupported'],
     [{ insert: 'c', documents: [] }, 16, 'InvalidLength'],
     [{ insert: 'c' }, 40414, 'Location40414'],
     [{ insert: 'c', documents: [{ a: 1 }], txnNumber: Long.ONE }, 20, 'IllegalOperation'],
@@ -113,7 +114,7 @@ describe('databases and collections', () => {
     const command = {
       find: 'c',
       comment: 'x',
-      maxTimeMS: 1000,
+      maxTimeMS: 0,
       readConcern: { level: 'majority' },
       $readPreference: { mode: 'primary' },
       lsid: { id: 1 },
@@ -133,29 +134,138 @@ describe('databases and collections', () => {
   });
 });
 
-test('let is evaluated once, by every command that takes it, in its order', async () => {
-  const collection = await fresh([
-    { _id: 1, n: 3 },
-    { _id: 2, n: 4 },
-  ]);
-  const variables = {
-    two: { $add: [1, 1] },
-    three: { $add: ['$$two', 1] },
-    text: { $literal: '$n' },
-  };
-  const isThree = { $expr: { $eq: ['$n', '$$three'] } };
-  const shown = await collection
-    .aggregate([{ $match: isThree }, { $project: { three: '$$three', text: '$$text' } }], {
-      let: variables,
-    })
-    .toArray();
-  expect(shown).toEqual([{ _id: 1, three: 3, text: '$n' }]);
-  expect(await collection.find(isThree, { let: variables }).toArray()).toEqual([{ _id: 1, n: 3 }]);
-  await collection.updateOne(isThree, { $set: { updated: true } }, { let: variables });
-  await collection.findOneAndUpdate(isThree, { $set: { found: true } }, { let: variables });
-  expect(await collection.findOne({ _id: 1 })).toMatchObject({ updated: true, found: true });
-  await collection.deleteOne(isThree, { let: variables });
-  expect(await collection.countDocuments()).toBe(1);
+/** A query, an update, and whether it inserts where nothing is found, in a collection with one document. */
+const update = (q: Document, u: unknown, options: Document = {}): Document => ({
+  update: 'unwritten',
+  updates: [{ q, u, ...options }],
+});
+
+/** The code of a command's error, or of its first write error; undefined when it is done. */
+async function codeOf(command: Document): Promise<unknown> {
+  const answer = await db()
+    .command(command)
+    .catch((error: unknown) => error);
+  const { code, writeErrors } = Object(answer);
+  return code ?? writeErrors?.[0]?.code;
+}
+
+describe('what a write says is read before anything is looked for', () => {
+  test.each<[Document, number]>([
+    [update({}, { $inc: { a: 'x' } }), 14],
+    [update({}, { $mul: { a: null } }), 14],
+    [update({}, { $pop: { a: 5 } }), 9],
+    [update({}, { $pop: { a: 'x' } }), 9],
+    [update({}, { $push: { x: { $each: 1 } } }), 2],
+    [update({}, { $push: { x: { $each: [], $sort: {} } } }), 2],
+    [update({}, { $push: { x: { $each: [], $sort: { a: 2 } } } }), 2],
+    [update({}, { $push: { x: { $each: [], $sort: 'x' } } }), 2],
+    [update({}, { $push: { x: { $each: [], $slice: 'x' } } }), 2],
+    [update({}, { $push: { x: { $each: [], $position: 0.5 } } }), 2],
+    [update({}, { $push: { x: { $each: [], $foo: 1 } } }), 2],
+    [update({}, { $addToSet: { a: { $each: [3], $slice: 2 } } }), 2],
+    [update({}, { $addToSet: { a: { $each: [3], foo: 2 } } }), 2],
+    [update({}, { $addToSet: { a: { $each: 3 } } }), 14],
+    [update({}, { $pullAll: { a: 1 } }), 2],
+    [update({}, { $pull: { a: { $expr: true } } }), 224],
+    [update({}, { $pull: { a: { $in: 1 } } }), 2],
+    [update({}, { $set: { 'a.$[i]': 2 } }), 2],
+    [update({}, { $set: { 'a.$.b.$.c': 2 } }), 2],
+    [update({}, { $set: { '$.a': 2 } }), 2],
+    [update({}, { $set: { 'a.$[i]': 2 } }, { arrayFilters: [{ $expr: true }] }), 224],
+    [
+      update(
+        {},
+        { $set: { 'a.$[i]': 2 } },
+        { arrayFilters: [{ i: { $elemMatch: { $expr: 1 } } }] },
+      ),
+      2,
+    ],
+    [update({}, { a: 1 }, { arrayFilters: [{ i: 1 }] }), 9],
+    [update({}, { $currentDate: { a: 1 } }), 2],
+    [update({}, { $currentDate: { a: 'date' } }), 2],
+    [update({}, { $currentDate: { a: { $type: true } } }), 2],
+    [update({}, { $currentDate: { a: { $type: 'date', extra: 1 } } }), 2],
+    [update({}, { $rename: { a: 1 } }), 2],
+    [update({}, { $foo: { a: 1 } }), 9],
+    [update({}, { $bit: { a: { and: 1 } } }), 115],
+    [update({}, [{ $set: { a: 1 } }]), 115],
+    [{ update: 'c', updates: [{ u: { $set: { a: 1 } } }] }, 40414],
+    [{ update: 'c', updates: [{ q: {} }] }, 40414],
+    [{ delete: 'c', deletes: [{ limit: 0 }] }, 40414],
+    [{ delete: 'c', deletes: [{ q: {} }] }, 40414],
+    [{ findAndModify: 'c', update: { $inc: { a: 'x' } } }, 14],
+    [{ findAndModify: 'c', remove: true, arrayFilters: [] }, 9],
+    [{ findAndModify: 'c', update: { a: 1 }, arrayFilters: [{ i: 1 }] }, 9],
+  ])('%j', async (command, code) => {
+    expect(await codeOf(command)).toBe(code);
+  });
+
+  test.each<[Document, number]>([
+    [update({ _id: 1 }, { $rename: { a: '$b' } }), 52],
+    [update({ _id: 1 }, { $rename: { a: '_id' } }), 66],
+    [update({ _id: 1 }, { $inc: { most: 1 } }), 2],
+    [update({ _id: 1 }, { $mul: { most: 2 } }), 2],
+  ])('%j of a document', async (command, code) => {
+    const collection = await fresh([{ _id: 1, a: 1, most: Long.MAX_VALUE }]);
+    expect(await codeOf({ ...command, update: collection.collectionName })).toBe(code);
+  });
+});
+
+describe('an upsert refuses', () => {
+  const upserting = { upsert: true };
+  const set = { $set: { n: 1 } };
+  test.each<[Document, number]>([
+    [update({ $and: [{ a: 1 }, { a: 2 }] }, set, upserting), 54],
+    [update({ a: 1, $and: [{ a: 1 }] }, set, upserting), 54],
+    [update({ x: {}, 'x.x': 1 }, set, upserting), 54],
+    [update({ x: 1, 'x.x': 1 }, set, upserting), 54],
+    [update({ x: { $all: [1, 2] } }, set, upserting), 54],
+    [update({ x: { $eq: 1, $all: [1] } }, set, upserting), 54],
+    [update({ $and: [{ _id: 1 }, { _id: 2 }] }, { a: 1 }, upserting), 54],
+    [update({ '_id.x': 1 }, { a: 1 }, upserting), 111],
+  ])('%j', async (command, code) => {
+    expect(await codeOf(command)).toBe(code);
+  });
+
+  test('nothing that a replacement does not take over', async () => {
+    const collection = await fresh();
+    const query = { _id: 5, $and: [{ a: 1 }, { a: 2 }] };
+    await collection.replaceOne(query, { b: 1 }, { upsert: true });
+    expect(await collection.find().toArray()).toEqual([{ _id: 5, b: 1 }]);
+  });
+});
+
+test('a replacement counts as a change unless it is the whole document', async () => {
+  const collection = await fresh([{ _id: 1, a: 1 }]);
+  const modified = async (replacement: Document) =>
+    (await collection.replaceOne({ _id: 1 }, replacement)).modifiedCount;
+  expect(await modified({ a: 1 })).toBe(1);
+  expect(await modified({ _id: 1, a: 1 })).toBe(0);
+  expect(await modified({ _id: 1, a: 2 })).toBe(1);
+});
+
+describe('what is asked of a replica set', () => {
+  const insert = { insert: 'c', documents: [{ a: 1 }] };
+  test.each<[Document, number]>([
+    [{ ...insert, writeConcern: 'x' }, 14],
+    [{ ...insert, writeConcern: { w: -1 } }, 9],
+    [{ ...insert, writeConcern: { w: 51 } }, 9],
+    [{ ...insert, writeConcern: { w: 'foo' } }, 2],
+    [{ ...insert, writeConcern: { w: true } }, 9],
+    [{ ...insert, writeConcern: { j: 'x' } }, 14],
+    [{ ...insert, writeConcern: { wtimeout: 'x' } }, 14],
+    [{ ...insert, writeConcern: { nonsense: 1 } }, 40415],
+    [{ ...insert, readConcern: { level: 'majority' } }, 72],
+    [{ find: 'c', writeConcern: { w: 1 } }, 72],
+    [{ find: 'c', readConcern: 1 }, 14],
+    [{ find: 'c', readConcern: { level: 1 } }, 14],
+    [{ find: 'c', readConcern: { level: 'bogus' } }, 9],
+    [{ find: 'c', readConcern: { level: 'linearizable' } }, 123],
+    [{ find: 'c', readConcern: { level: 'snapshot' } }, 123],
+    [{ find: 'c', readConcern: { afterClusterTime: 1 } }, 115],
+  ])('%j', async (command, code) => {
+    expect(await codeOf(command)).toBe(code);
+  });
 });
 
 describe('levels of nesting', () => {

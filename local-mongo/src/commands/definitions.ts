@@ -1,33 +1,31 @@
 import type { Collection } from '../collection';
-import { CommandError, notSupported } from '../errors';
+import { CommandError } from '../errors';
 import { alreadyThere, describe, parseIndexSpecification } from '../index-specification';
 import { compileQuery } from '../match';
 import { equal } from '../compare';
-import { isDocument, type Document } from '../values';
+import { isDocument, shellText, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, type Fields } from './fields';
+import { collectionName, type Fields } from './fields';
 
-/** Options of create that this server has no collections for. */
-const unsupportedCollections = [
-  'capped',
-  'timeseries',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'validator',
-  'viewOn',
-  'expireAfterSeconds',
-  'encryptedFields',
-];
+/** The most indexes of a collection, with that on `_id`. */
+const mostIndexes = 64;
 
 /** Commands about databases, collections and indexes. */
 export const definitionCommands: Commands = {
   create: {
-    fields: [
-      ...unsupportedCollections,
+    fields: [],
+    leftOut: [
+      'capped',
+      'timeseries',
+      'clusteredIndex',
+      'changeStreamPreAndPostImages',
+      'validator',
+      'viewOn',
+      'expireAfterSeconds',
+      'encryptedFields',
       'size',
       'max',
       'pipeline',
-      'collation',
       'storageEngine',
       'indexOptionDefaults',
       'validationLevel',
@@ -45,7 +43,8 @@ export const definitionCommands: Commands = {
     run: listCollections,
   },
   createIndexes: {
-    fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+    fields: ['indexes'],
+    leftOut: ['commitQuorum', 'ignoreUnknownIndexOptions'],
     run: createIndexes,
   },
   listIndexes: { fields: ['cursor'], run: listIndexes },
@@ -53,12 +52,6 @@ export const definitionCommands: Commands = {
 };
 
 function create(fields: Fields, { catalog, database, changes }: CommandContext): Document {
-  assertSimpleCollation(fields.document('collation'));
-  for (const option of unsupportedCollections) {
-    const value = fields.value(option);
-    const nothing = value === false || (isDocument(value) && Object.keys(value).length === 0);
-    if (fields.has(option) && !nothing) throw notSupported(`create with ${option}`);
-  }
   catalog.ensure(database, collectionName(fields), changes);
   return {};
 }
@@ -117,7 +110,11 @@ function createIndexes(fields: Fields, { catalog, database, changes }: CommandCo
   const numIndexesBefore = collection.indexes.length;
   for (const specification of wanted) {
     const existing = collection.indexes.map((index) => index.specification);
-    if (!alreadyThere(specification, existing)) collection.addIndex(specification, changes);
+    if (alreadyThere(specification, existing)) continue;
+    if (existing.length >= mostIndexes) {
+      throw new CommandError(67, `a collection has no more than ${mostIndexes} indexes`);
+    }
+    collection.addIndex(specification, changes);
   }
   const numIndexesAfter = collection.indexes.length;
   return {
@@ -145,7 +142,7 @@ function dropIndexes(fields: Fields, { catalog, database, changes }: CommandCont
     throw new CommandError(26, `ns not found ${database}.${collectionName(fields)}`);
   }
   const nIndexesWas = collection.indexes.length;
-  const wanted = fields.value('index');
+  const wanted = fields.required('index');
   const names: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   const found =
     wanted === '*'
@@ -158,17 +155,16 @@ function dropIndexes(fields: Fields, { catalog, database, changes }: CommandCont
   };
 }
 
-function indexNamed(collection: Collection, name: unknown) {
-  const index = collection.indexes.find(({ specification }) =>
-    typeof name === 'string' ? specification.name === name : equal(specification.key, name),
+function indexNamed(collection: Collection, wanted: unknown) {
+  if (typeof wanted !== 'string' && !isDocument(wanted)) {
+    throw new CommandError(14, `an index is dropped by name or by key, not ${shellText(wanted)}`);
+  }
+  const [index, other] = collection.indexes.filter(({ specification }) =>
+    typeof wanted === 'string' ? specification.name === wanted : equal(specification.key, wanted),
   );
-  if (!index) {
-    throw new CommandError(
-      27,
-      typeof name === 'string'
-        ? `index not found with name [${name}]`
-        : `can't find index with key: ${JSON.stringify(name)}`,
-    );
+  if (!index) throw new CommandError(27, `can't find the index ${shellText(wanted)}`);
+  if (other) {
+    throw new CommandError(181, `${shellText(wanted)} is the key of several indexes; name one`);
   }
   if (index.specification.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
   return index;

@@ -1,22 +1,27 @@
 import { Long } from 'bson';
-import { badValue, CommandError } from '../errors';
-import { checkExpression, evaluate, readsDocument, type Variables } from '../expression';
-import { bsonType, isDocument, isNumeric, toNumber, type Document } from '../values';
+import { badValue, CommandError, notSupported } from '../errors';
+import { bsonType, isDocument, isNumeric, isTruthy, toNumber, type Document } from '../values';
 
-/** Fields every command takes; they need nothing from a server on its own. */
+/** Fields every command takes. */
 const common = new Set([
   '$db',
   '$readPreference',
   '$clusterTime',
   'lsid',
   'comment',
-  'maxTimeMS',
   'readConcern',
   'writeConcern',
+]);
+
+/** Fields that MongoDB's commands have and none here takes. */
+const leftOutOfAll = [
+  'maxTimeMS',
+  'collation',
+  'let',
   'apiVersion',
   'apiStrict',
   'apiDeprecationErrors',
-]);
+];
 
 /** The fields of a command, read by type. */
 export class Fields {
@@ -33,12 +38,19 @@ export class Fields {
     return this.command[field];
   }
 
-  /** @throws CommandError 40415 when the command has a field that is not one of these */
-  allow(fields: readonly string[]): void {
-    for (const field of Object.keys(this.command)) {
-      if (field !== this.name && !common.has(field) && !fields.includes(field)) {
+  /**
+   * @param known fields that are read
+   * @param leftOut fields that may only say that nothing is wanted
+   * @throws CommandError 115 for one left out, 40415 for one that MongoDB has not
+   */
+  allow(known: readonly string[], leftOut: readonly string[] = []): void {
+    for (const [field, value] of Object.entries(this.command)) {
+      if (field === this.name || common.has(field) || known.includes(field)) continue;
+      if (!leftOut.includes(field) && !leftOutOfAll.includes(field)) {
         throw new CommandError(40415, `BSON field '${this.name}.${field}' is an unknown field.`);
       }
+      const nothing = isDocument(value) ? Object.keys(value).length === 0 : !isTruthy(value);
+      if (!nothing) throw notSupported(`${this.name} with ${field}`);
     }
   }
 
@@ -53,6 +65,11 @@ export class Fields {
     const value = this.command[field];
     if (!isDocument(value)) throw this.wrongType(field, 'object');
     return value;
+  }
+
+  requiredDocument(field: string): Document {
+    this.required(field);
+    return this.document(field) ?? {};
   }
 
   documents(field: string): Document[] {
@@ -105,7 +122,8 @@ export class Fields {
     return value;
   }
 
-  private required(field: string): unknown {
+  /** @throws CommandError 40414 when there is none */
+  required(field: string): unknown {
     if (!this.has(field)) {
       throw new CommandError(
         40414,
@@ -125,32 +143,6 @@ export class Fields {
       14,
       `BSON field '${this.name}.${field}' is the wrong type '${bsonType(value)[0]}', expected ${expected}`,
     );
-  }
-}
-
-/**
- * The variables that a command's `let` gives, each evaluated once and known to those after it.
- * @throws CommandError 4890500 when one would need a document
- */
-export function letVariables(fields: Fields): Variables {
-  const variables: Record<string, unknown> = { NOW: new Date() };
-  for (const [name, expression] of Object.entries(fields.document('let') ?? {})) {
-    checkExpression(expression);
-    if (readsDocument(expression)) {
-      throw new CommandError(
-        4890500,
-        'Command let Expression tried to access a field, but this is not allowed because Command let Expressions run before the query examines any documents.',
-      );
-    }
-    variables[name] = evaluate(expression, {}, variables);
-  }
-  return variables;
-}
-
-/** Refuses every collation but the binary one. */
-export function assertSimpleCollation(collation: Document | undefined): void {
-  if (collation && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
-    throw new CommandError(115, 'collation is not supported by local-mongo');
   }
 }
 

@@ -5,53 +5,51 @@ import { parseSort } from '../sort';
 import { compileUpdate } from '../update';
 import { upserted } from '../upsert';
 import type { Document } from '../values';
-import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, letVariables, type Fields } from './fields';
+import type { Command, CommandContext, Commands } from './command';
+import { collectionName, type Fields } from './fields';
 import { arrayFilters } from './writes';
 
-const fields = [
-  'query',
-  'sort',
-  'remove',
-  'update',
-  'new',
-  'fields',
-  'upsert',
-  'bypassDocumentValidation',
-  'collation',
-  'arrayFilters',
-  'hint',
-  'let',
-  'stmtId',
-];
+const command: Command = {
+  fields: [
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'bypassDocumentValidation',
+    'arrayFilters',
+    'hint',
+  ],
+  leftOut: ['stmtId', 'encryptionInformation'],
+  run: findAndModify,
+};
 
 /** findAndModify under both its names. */
 export const findAndModifyCommands: Commands = {
-  findAndModify: { fields, run: findAndModify },
-  findandmodify: { fields, run: findAndModify },
+  findAndModify: command,
+  findandmodify: command,
 };
 
 function findAndModify(fields: Fields, context: CommandContext): Document {
-  const { catalog, database, changes } = context;
-  assertSimpleCollation(fields.document('collation'));
+  const { catalog, database, changes, now } = context;
   const removing = fields.flag('remove');
   refuseContradictions(fields, removing);
   const filter = fields.document('query') ?? {};
-  const variables = letVariables(fields);
   const name = collectionName(fields);
   const collection = catalog.forReading(database, name);
-  const project = compileProjection(fields.document('fields') ?? {}, 'find', variables);
+  const project = compileProjection(fields.document('fields') ?? {}, 'find', now);
   const sort = parseSort(fields.document('sort') ?? {});
   const hint = fields.value('hint');
-  const [found] = collection.find({ filter, sort, hint, variables });
-  const shown = (document: Document | undefined) =>
-    document ? project(document, found?.details) : null;
-  if (removing) {
+  const change = fields.value('update');
+  const updater = removing ? undefined : compileUpdate(change, arrayFilters(fields));
+  const [found] = collection.find({ filter, sort, hint, now });
+  const shown = (document: Document | undefined) => (document ? project(document) : null);
+  if (!updater) {
     if (found) collection.remove(found.record, changes);
     return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.document) };
   }
-  const change = fields.value('update');
-  const updater = compileUpdate(change, arrayFilters(fields));
   if (found) {
     const after = updater(found.document, { ...found.details, inserting: false });
     if (!identical(found.document, after)) collection.replace(found.record, after, changes);
@@ -81,6 +79,9 @@ function refuseContradictions(fields: Fields, removing: boolean): void {
   }
   if (removing && fields.flag('upsert')) {
     throw failedToParse('Cannot specify both upsert=true and remove=true');
+  }
+  if (removing && fields.has('arrayFilters')) {
+    throw failedToParse('Cannot specify arrayFilters and remove=true');
   }
   if (removing && fields.flag('new')) {
     throw failedToParse(

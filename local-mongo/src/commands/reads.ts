@@ -1,13 +1,13 @@
 import { compare } from '../compare';
-import { badValue, CommandError, failedToParse, notSupported } from '../errors';
-import { someLeaf } from '../path';
+import { failedToParse, notSupported } from '../errors';
+import { fieldPath, someLeaf } from '../path';
 import { compileProjection } from '../projection';
 import { runPipeline } from '../pipeline';
 import { parseSort } from '../sort';
 import { createTree } from '../sorted-tree';
 import { isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, letVariables, type Fields } from './fields';
+import { collectionName, Fields } from './fields';
 
 /** Commands that read documents. */
 export const readCommands: Commands = {
@@ -21,8 +21,9 @@ export const readCommands: Commands = {
       'limit',
       'batchSize',
       'singleBatch',
-      'collation',
-      'let',
+      'allowDiskUse',
+    ],
+    leftOut: [
       'max',
       'min',
       'returnKey',
@@ -32,59 +33,38 @@ export const readCommands: Commands = {
       'oplogReplay',
       'noCursorTimeout',
       'allowPartialResults',
-      'allowDiskUse',
     ],
     run: find,
   },
-  getMore: { fields: ['collection', 'batchSize'], run: getMore },
-  killCursors: { fields: ['cursors'], run: killCursors },
-  count: {
-    fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
-    run: count,
+  getMore: {
+    fields: ['collection', 'batchSize'],
+    leftOut: ['term', 'lastKnownCommittedOpTime'],
+    run: getMore,
   },
-  distinct: { fields: ['key', 'query', 'collation', 'hint'], run: distinct },
+  killCursors: { fields: ['cursors'], run: killCursors },
+  count: { fields: ['query', 'limit', 'skip', 'hint'], leftOut: ['fields'], run: count },
+  distinct: { fields: ['key', 'query'], leftOut: ['hint'], run: distinct },
   aggregate: {
-    fields: [
-      'pipeline',
-      'cursor',
-      'allowDiskUse',
-      'hint',
-      'collation',
-      'let',
-      'explain',
-      'bypassDocumentValidation',
-    ],
+    fields: ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'bypassDocumentValidation'],
+    leftOut: ['explain'],
     run: aggregate,
   },
 };
 
-function find(fields: Fields, { catalog, cursors, database }: CommandContext): Document {
+function find(fields: Fields, { catalog, cursors, database, now }: CommandContext): Document {
   const name = collectionName(fields);
-  assertSimpleCollation(fields.document('collation'));
-  if (fields.flag('tailable')) {
-    throw badValue('error processing query: tailable cursor requested on non capped collection');
-  }
-  for (const option of ['returnKey', 'showRecordId']) {
-    if (fields.flag(option)) throw notSupported(`find with ${option}`);
-  }
-  for (const option of ['max', 'min']) {
-    if (Object.keys(fields.document(option) ?? {}).length > 0) {
-      throw notSupported(`find with ${option}`);
-    }
-  }
-  const variables = letVariables(fields);
   const filter = fields.document('filter') ?? {};
   const sort = parseSort(fields.document('sort') ?? {});
-  const project = compileProjection(fields.document('projection') ?? {}, 'find', variables);
+  const project = compileProjection(fields.document('projection') ?? {}, 'find', now);
   const skip = fields.count('skip') ?? 0;
   const limit = fields.count('limit') || Infinity;
   const hint = fields.value('hint');
-  const found = catalog.forReading(database, name).find({ filter, sort, hint, variables });
+  const found = catalog.forReading(database, name).find({ filter, sort, hint, now });
   const taken = slice(found, skip, limit);
   const batchSize = fields.count('batchSize');
   return cursors.first(
     `${database}.${name}`,
-    lazily(taken, ({ document, details }) => project(document, details)),
+    lazily(taken, ({ document }) => project(document)),
     {
       ...(batchSize !== undefined && { batchSize }),
       single: fields.flag('singleBatch'),
@@ -120,28 +100,27 @@ function killCursors(fields: Fields, { cursors }: CommandContext): Document {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 }
 
-function count(fields: Fields, { catalog, database }: CommandContext): Document {
-  assertSimpleCollation(fields.document('collation'));
+function count(fields: Fields, { catalog, database, now }: CommandContext): Document {
   const filter = fields.document('query') ?? {};
   const given = fields.value('limit');
   // A negative limit means the same as its absolute value.
   const limit = (isNumeric(given) && Math.abs(Math.trunc(toNumber(given)))) || Infinity;
   const skip = fields.count('skip') ?? 0;
   const collection = catalog.forReading(database, collectionName(fields));
-  const everything = Object.keys(filter).length === 0;
+  const hint = fields.value('hint');
+  const everything = Object.keys(filter).length === 0 && hint === undefined;
   const found = everything
     ? collection.size
-    : slice(collection.find({ filter, hint: fields.value('hint') }), 0, skip + limit).length;
+    : slice(collection.find({ filter, hint, now }), 0, skip + limit).length;
   return { n: Math.min(Math.max(found - skip, 0), limit) };
 }
 
-function distinct(fields: Fields, { catalog, database }: CommandContext): Document {
-  assertSimpleCollation(fields.document('collation'));
-  const parts = fields.string('key').split('.');
+function distinct(fields: Fields, { catalog, database, now }: CommandContext): Document {
+  const parts = fieldPath(fields.string('key'));
   const filter = fields.document('query') ?? {};
   const collection = catalog.forReading(database, collectionName(fields));
   const values = createTree<unknown, undefined>(compare);
-  for (const { document } of collection.find({ filter, hint: fields.value('hint') })) {
+  for (const { document } of collection.find({ filter, now })) {
     someLeaf(document, parts, false, (value) => {
       const found: unknown[] = Array.isArray(value) ? value : [value];
       for (const item of found) {
@@ -153,11 +132,9 @@ function distinct(fields: Fields, { catalog, database }: CommandContext): Docume
   return { values: values.keysArray() };
 }
 
-function aggregate(fields: Fields, { catalog, cursors, database }: CommandContext): Document {
-  assertSimpleCollation(fields.document('collation'));
-  if (fields.flag('explain')) throw notSupported('aggregate with explain');
-  const cursor = fields.document('cursor');
-  if (!cursor) {
+function aggregate(fields: Fields, { catalog, cursors, database, now }: CommandContext): Document {
+  const given = fields.document('cursor');
+  if (!given) {
     throw failedToParse(
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
@@ -165,18 +142,17 @@ function aggregate(fields: Fields, { catalog, cursors, database }: CommandContex
   if (typeof fields.value('aggregate') !== 'string') {
     throw notSupported('aggregation without a collection');
   }
+  const cursor = new Fields('aggregate.cursor', given);
+  cursor.allow(['batchSize']);
+  const batchSize = cursor.count('batchSize');
   const name = collectionName(fields);
-  const { batchSize } = cursor;
-  if (batchSize !== undefined && !isNumeric(batchSize)) {
-    throw new CommandError(14, 'cursor.batchSize field must be a number');
-  }
-  const documents = runPipeline(fields.documents('pipeline'), {
-    collection: (other) => catalog.forReading(database, other),
-    source: name,
-    variables: letVariables(fields),
-    hint: fields.value('hint'),
-  });
+  const documents = runPipeline(
+    fields.documents('pipeline'),
+    catalog.forReading(database, name),
+    fields.value('hint'),
+    now,
+  );
   return cursors.first(`${database}.${name}`, documents, {
-    ...(batchSize !== undefined && { batchSize: toNumber(batchSize) }),
+    ...(batchSize !== undefined && { batchSize }),
   });
 }

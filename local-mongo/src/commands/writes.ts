@@ -8,18 +8,19 @@ import { identical } from '../identical';
 import { outOfSpace } from '../memory';
 import { isDocument, isNumeric, toNumber, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
-import { assertSimpleCollation, collectionName, Fields, letVariables } from './fields';
+import { collectionName, Fields } from './fields';
 import { maxWriteBatch } from './handshake';
 
-const writeFields = ['ordered', 'bypassDocumentValidation', 'let', 'stmtIds', 'stmtId'];
+const writeFields = ['ordered', 'bypassDocumentValidation'];
+const leftOut = ['stmtIds', 'stmtId', 'encryptionInformation', 'isTimeseriesNamespace'];
 
-const updateFields = ['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c'];
+const updateFields = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint'];
 
 /** Commands that change documents. */
 export const writeCommands: Commands = {
-  insert: { fields: ['documents', ...writeFields], run: insert },
-  update: { fields: ['updates', ...writeFields], run: update },
-  delete: { fields: ['deletes', ...writeFields], run: remove },
+  insert: { fields: ['documents', ...writeFields], leftOut, run: insert },
+  update: { fields: ['updates', ...writeFields], leftOut, run: update },
+  delete: { fields: ['deletes', ...writeFields], leftOut, run: remove },
 };
 
 function insert(fields: Fields, context: CommandContext): Document {
@@ -65,24 +66,24 @@ function update(fields: Fields, context: CommandContext): Document | Promise<Doc
 function parsed(fields: Fields, list: string, allowed: readonly string[]): Fields[] {
   return fields.documents(list).map((document) => {
     const operation = new Fields(`${fields.name}.${list}`, document);
-    operation.allow(allowed);
+    operation.allow(allowed, ['c', 'sampleId']);
     return operation;
   });
 }
 
 function selectForUpdate(operation: Fields, command: Fields, context: CommandContext): Selected {
-  assertSimpleCollation(operation.document('collation'));
-  const update = operation.value('u');
+  const update = operation.required('u');
   const multi = operation.flag('multi');
   if (multi && isDocument(update) && isReplacement(update)) {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
   const updater = compileUpdate(update, arrayFilters(operation));
   return select(operation, command, context, multi ? Infinity : 1, (collection, match, changes) => {
-    const after = updater(match.document, { ...match.details, inserting: false });
-    if (identical(match.document, after)) return false;
-    collection.replace(match.record, after, changes);
-    return true;
+    const { document, details, record } = match;
+    const after = updater(document, { ...details, inserting: false });
+    if (!identical(document, after)) collection.replace(record, after, changes);
+    // A replacement counts as a change unless it is the whole document, with its _id.
+    return !identical(document, isDocument(update) && isReplacement(update) ? update : after);
   });
 }
 
@@ -90,7 +91,7 @@ function selectForUpdate(operation: Fields, command: Fields, context: CommandCon
 function upsert(operation: Fields, command: Fields, context: CommandContext): unknown {
   const update = operation.value('u');
   const updater = compileUpdate(update, arrayFilters(operation));
-  const document = upserted(operation.document('q') ?? {}, update, updater);
+  const document = upserted(operation.requiredDocument('q'), update, updater);
   const { catalog, database, changes } = context;
   catalog.ensure(database, collectionName(command), changes).insert(document, changes);
   return document._id;
@@ -113,12 +114,12 @@ interface Selected {
 function select(
   operation: Fields,
   command: Fields,
-  { catalog, database }: CommandContext,
+  { catalog, database, now }: CommandContext,
   limit: number,
   change: (collection: Collection, match: Match, changes: Changes) => boolean,
 ): Selected {
-  const filter = operation.document('q') ?? {};
-  const selection = { filter, variables: letVariables(command), hint: operation.value('hint') };
+  const filter = operation.requiredDocument('q');
+  const selection = { filter, hint: operation.value('hint'), now };
   const collection = () => catalog.forReading(database, collectionName(command));
   const matches: Match[] = [];
   // Read to the end before the first change, which would move records under the reader.
@@ -159,11 +160,10 @@ async function inSlices({ matches, change, renew }: Selected, context: CommandCo
 }
 
 function remove(fields: Fields, context: CommandContext): Document | Promise<Document> {
-  const deletes = parsed(fields, 'deletes', ['q', 'limit', 'collation', 'hint']);
+  const deletes = parsed(fields, 'deletes', ['q', 'limit', 'hint']);
   let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, deletes, (operation) => {
-    assertSimpleCollation(operation.document('collation'));
-    const limit = operation.value('limit');
+    const limit = operation.required('limit');
     const number = isNumeric(limit) ? toNumber(limit) : NaN;
     if (number !== 0 && number !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);

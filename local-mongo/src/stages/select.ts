@@ -1,12 +1,14 @@
-import { badValue, CommandError } from '../errors';
+import { CommandError } from '../errors';
 import { compileQuery } from '../match';
+import { setField } from '../path';
+import { compileProjection } from '../projection';
 import { parseSort, sortBy } from '../sort';
-import { isNumeric, shellText, toNumber } from '../values';
-import { documentOf, type PipelineContext, type Stage } from './stage';
+import { isNumeric, shellText, toNumber, type Document } from '../values';
+import { documentOf, type Stage } from './stage';
 
 /** `$match`. */
-export function match(argument: unknown, { variables }: PipelineContext): Stage {
-  const matches = compileQuery(documentOf('$match', argument, 15959), variables);
+export function match(argument: unknown, now: Date): Stage {
+  const matches = compileQuery(documentOf('$match', argument, 15959), now);
   return (documents) => documents.filter((item) => matches(item));
 }
 
@@ -43,35 +45,32 @@ export function skip(argument: unknown): Stage {
 
 /** `$count`, which answers nothing for no documents. */
 export function count(argument: unknown): Stage {
-  if (typeof argument !== 'string' || argument === '') {
+  if (typeof argument !== 'string') {
     throw new CommandError(40156, 'the count field must be a non-empty string');
   }
+  if (argument === '') throw new CommandError(40157, 'the count field must be a non-empty string');
   if (argument.startsWith('$')) {
     throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
+  }
+  if (argument.includes('\0')) {
+    throw new CommandError(40159, 'the count field cannot contain NUL');
   }
   if (argument.includes('.')) {
     throw new CommandError(40160, "the count field cannot contain '.'");
   }
-  return (documents) => (documents.length === 0 ? [] : [{ [argument]: documents.length }]);
+  return ({ length }) => {
+    const counted: Document = {};
+    setField(counted, argument, length);
+    return length === 0 ? [] : [counted];
+  };
 }
 
-/** `$sample`, drawing no document twice. */
-export function sample(argument: unknown): Stage {
-  const { size } = documentOf('$sample', argument, 28745);
-  if (size === undefined) throw new CommandError(28749, '$sample stage must specify a size');
-  const wanted = isNumeric(size) ? toNumber(size) : NaN;
-  if (!Number.isInteger(wanted)) {
-    throw new CommandError(28746, 'size argument to $sample must be a number');
+/** `$project`. */
+export function project(argument: unknown, now: Date): Stage {
+  const specification = documentOf('$project', argument, 15969);
+  if (Object.keys(specification).length === 0) {
+    throw new CommandError(51272, '$project needs at least one field');
   }
-  if (wanted <= 0) throw badValue(`size argument to $sample must be positive, not ${wanted}`);
-  return (documents) => {
-    const drawn = [...documents];
-    const last = Math.min(wanted, drawn.length);
-    for (let i = 0; i < last; i++) {
-      const other = i + Math.floor(Math.random() * (drawn.length - i));
-      const [a, b] = [drawn[i], drawn[other]];
-      if (a && b) [drawn[i], drawn[other]] = [b, a];
-    }
-    return drawn.slice(0, last);
-  };
+  const shape = compileProjection(specification, 'aggregate', now);
+  return (documents) => documents.map((item) => shape(item));
 }

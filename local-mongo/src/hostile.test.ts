@@ -1,0 +1,158 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  BSONRegExp,
+  Decimal128,
+  Long,
+  MaxKey,
+  MongoServerError,
+  ObjectId,
+  Timestamp,
+  type Document,
+} from 'mongodb';
+import { useServer } from './testing/temporary-server';
+
+const { db, fresh } = useServer();
+
+const names = fc.constantFrom(
+  ...'_id a b a.b a.0 a.$ a.$[] a.$[i] i.b name key q u limit v n constructor __proto__'.split(' '),
+  ...'$eq $ne $gt $lte $in $nin $not $and $or $nor $exists $type $size $all $elemMatch $regex $options $expr'.split(
+    ' ',
+  ),
+  ...'$set $unset $inc $mul $min $max $push $each $slice $sort $position $addToSet $pull $pullAll $pop $rename $currentDate $setOnInsert'.split(
+    ' ',
+  ),
+  ...'$add $subtract $multiply $cond $ifNull $literal $cmp $sum $avg $first $match $group $project $count $skip'.split(
+    ' ',
+  ),
+);
+
+const scalar = fc.constantFrom<unknown[]>(
+  ...[
+    '',
+    'a',
+    'a.b',
+    'a\0b',
+    '$a',
+    '$a.b',
+    '$$NOW',
+    '$$ROOT',
+    '$$x',
+    '*',
+    '_id_',
+    'date',
+    '(a+)+$',
+  ],
+  ...[0, 1, -1, 2, 64, 2 ** 31, 1e300, 0.5, -0, NaN, Infinity, true, false, null],
+  ...[
+    Long.MAX_VALUE,
+    Long.MIN_VALUE,
+    Decimal128.fromString('1E+6000'),
+    Decimal128.fromString('NaN'),
+  ],
+  ...[new Date(0), new Date(8.64e15), new ObjectId(), new MaxKey(), new Timestamp({ t: 1, i: 1 })],
+  ...[new BSONRegExp('^a.b$', 'i'), new BSONRegExp('(a+)+$'), Buffer.from('ab')],
+);
+
+const { value, document } = fc.letrec<{ value: unknown; document: Document }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5 },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    tie('document'),
+  ),
+  document: fc.dictionary(names, tie('value'), { maxKeys: 3 }),
+}));
+
+const documents = fc.array(document, { minLength: 1, maxLength: 3 });
+const flag = fc.oneof(fc.boolean(), scalar);
+const some = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(fields, { requiredKeys: [] });
+const arrayFilters = fc.oneof(documents, value);
+const change = fc.oneof(document, fc.dictionary(names, document, { maxKeys: 2 }));
+const updates = fc.array(
+  some({ q: document, u: change, upsert: flag, multi: flag, arrayFilters, hint: value }),
+  { minLength: 1, maxLength: 2 },
+);
+
+/** Commands made of known words in any order, with values of every type in every place. */
+const command = fc.oneof(
+  some({ filter: document, sort: document, projection: document, hint: value, limit: scalar }).map(
+    (rest) => ({ find: 'c', ...rest }),
+  ),
+  some({ query: document, hint: value, skip: scalar }).map((rest) => ({ count: 'c', ...rest })),
+  some({ query: document, key: value }).map((rest) => ({ distinct: 'c', ...rest })),
+  documents.map((pipeline) => ({ aggregate: 'c', pipeline, cursor: {} })),
+  fc.record({ documents, ordered: flag }).map((rest) => ({ insert: 'c', ...rest })),
+  updates.map((list) => ({ update: 'c', updates: list })),
+  fc
+    .array(some({ q: document, limit: fc.constantFrom(0, 1), hint: value }), { minLength: 1 })
+    .map((deletes) => ({ delete: 'c', deletes })),
+  some({
+    query: document,
+    update: change,
+    upsert: flag,
+    new: flag,
+    fields: document,
+    sort: document,
+  }).map((rest) => ({ findAndModify: 'c', ...rest })),
+  some({
+    key: document,
+    name: scalar,
+    unique: flag,
+    partialFilterExpression: document,
+    v: scalar,
+  }).map((index) => ({ createIndexes: 'c', indexes: [index] })),
+  value.map((index) => ({ dropIndexes: 'c', index })),
+  fc.dictionary(
+    fc.constantFrom('find', 'getMore', 'killCursors', 'create', 'writeConcern', 'lsid', 'cursor'),
+    value,
+    { maxKeys: 3 },
+  ),
+);
+
+test('no command ends a connection or the server, or fails for a reason of the server’s own', async () => {
+  await fc.assert(
+    fc.asyncProperty(command, async (asked) => {
+      const failure: unknown = await db()
+        .command({ ...asked })
+        .then(() => undefined)
+        .catch((error: unknown) => error);
+      // The driver itself refuses what cannot be sent. A connection that ended would be an error of the network.
+      if (failure instanceof MongoServerError) expect(failure.code).not.toBe(1);
+      else if (failure)
+        expect(failure).toMatchObject({
+          name: expect.stringMatching(/^BSON|^Mongo(Invalid|API|Missing)|TypeError|RangeError/),
+        });
+      expect(await db().command({ ping: 1 })).toEqual({ ok: 1 });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const many = Array.from({ length: 20_000 }, (_, i) => i);
+
+test.each<[string, Document]>([
+  ['$in with many values', { find: 'c', filter: { a: { $in: many } } }],
+  ['an array of many values in an index', { insert: 'c', documents: [{ a: many }] }],
+  ['$addToSet of many values', update({ $addToSet: { b: { $each: many } } })],
+  ['$pullAll of many values', update({ $pullAll: { a: many } })],
+  ['a path of many positions', { find: 'c', filter: { [`deep${'.0'.repeat(80)}`]: 1 } }],
+])('%s takes no time that others would notice', async (_, asked) => {
+  const collection = await fresh([{ a: [1], b: many, deep: nested(80) }]);
+  await collection.createIndex({ a: 1 });
+  const name = Object.keys(asked)[0] ?? '';
+  await db()
+    .command({ ...asked, [name]: collection.collectionName })
+    .catch(() => undefined);
+  expect(await db().command({ ping: 1 })).toEqual({ ok: 1 });
+});
+
+/** Documents and arrays in turn, in each of which a path of zeros may go two ways. */
+function nested(levels: number): unknown {
+  return levels === 0 ? 1 : [{ 0: nested(levels - 1) }];
+}
+
+function update(u: Document): Document {
+  return { update: 'c', updates: [{ q: {}, u }] };
+}
