@@ -223,8 +223,21 @@ describe('an upsert refuses', () => {
     [update({ x: { $eq: 1, $all: [1] } }, set, upserting), 54],
     [update({ $and: [{ _id: 1 }, { _id: 2 }] }, { a: 1 }, upserting), 54],
     [update({ '_id.x': 1 }, { a: 1 }, upserting), 111],
+    [update({ _id: 1, $expr: true }, set, upserting), 224],
+    [update({ $and: [{ _id: 1 }, { $expr: true }] }, set, upserting), 224],
+    [{ findAndModify: 'unwritten', query: { $expr: true }, update: set, ...upserting }, 224],
   ])('%j', async (command, code) => {
     expect(await codeOf(command)).toBe(code);
+  });
+
+  test('$expr also where a document matches', async () => {
+    const collection = await fresh([{ _id: 1 }]);
+    const where = { _id: 1, $expr: { $eq: ['$_id', 1] } };
+    await expect(collection.updateOne(where, set, upserting)).rejects.toMatchObject({ code: 224 });
+    await expect(collection.findOneAndUpdate(where, set, upserting)).rejects.toMatchObject({
+      code: 224,
+    });
+    expect(await collection.updateOne(where, set)).toMatchObject({ modifiedCount: 1 });
   });
 
   test('nothing that a replacement does not take over', async () => {

@@ -44,7 +44,8 @@ function findAndModify(fields: Fields, context: CommandContext): Document {
   const hint = fields.value('hint');
   const change = fields.value('update');
   const updater = removing ? undefined : compileUpdate(change, arrayFilters(fields));
-  const [found] = collection.find({ filter, sort, hint, now });
+  const selection = { filter, sort, hint };
+  const [found] = collection.find(fields.flag('upsert') ? selection : { ...selection, now });
   const shown = (document: Document | undefined) => (document ? project(document) : null);
   if (!updater) {
     if (found) collection.remove(found.record, changes);

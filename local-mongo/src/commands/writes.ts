@@ -119,7 +119,9 @@ function select(
   change: (collection: Collection, match: Match, changes: Changes) => boolean,
 ): Selected {
   const filter = operation.requiredDocument('q');
-  const selection = { filter, hint: operation.value('hint'), now };
+  const hint = operation.value('hint');
+  // The query of an upsert takes no `$expr`, whether it finds something or not.
+  const selection = operation.flag('upsert') ? { filter, hint } : { filter, hint, now };
   const collection = () => catalog.forReading(database, collectionName(command));
   const matches: Match[] = [];
   // Read to the end before the first change, which would move records under the reader.
