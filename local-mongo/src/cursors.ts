@@ -14,6 +14,8 @@ interface OpenCursor {
   /** A document already taken that did not fit the last batch. */
   pending: Document | undefined;
   usedAt: number;
+  /** Whether its collection is gone. */
+  orphaned: boolean;
 }
 
 /** Results that are fetched in batches. */
@@ -30,7 +32,13 @@ export class Cursors {
     options: { readonly batchSize?: number; readonly single?: boolean },
   ): Document {
     const rest = documents[Symbol.iterator]();
-    const cursor: OpenCursor = { namespace, rest, pending: undefined, usedAt: Date.now() };
+    const cursor: OpenCursor = {
+      namespace,
+      rest,
+      pending: undefined,
+      usedAt: Date.now(),
+      orphaned: false,
+    };
     const { batch, more } = take(cursor, options.batchSize ?? defaultFirstBatch);
     if (!more || options.single) return answer(namespace, Long.ZERO, 'firstBatch', batch);
     const id = newId();
@@ -38,7 +46,7 @@ export class Cursors {
     return answer(namespace, id, 'firstBatch', batch);
   }
 
-  /** @throws CommandError 43 when the cursor is closed or was never there */
+  /** @throws CommandError 43 when the cursor is closed or was never there, 175 when its collection was dropped */
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);
@@ -47,6 +55,10 @@ export class Cursors {
         13,
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
+    }
+    if (cursor.orphaned) {
+      this.open.delete(id.toString());
+      throw new CommandError(175, `the collection ${namespace} was dropped`);
     }
     cursor.usedAt = Date.now();
     const { batch, more } = take(cursor, batchSize || Infinity);
@@ -57,6 +69,11 @@ export class Cursors {
   /** @returns whether the cursor was open */
   close(id: Long): boolean {
     return this.open.delete(id.toString());
+  }
+
+  /** Ends the cursors of a collection that is dropped. */
+  orphan(namespace: string): void {
+    for (const cursor of this.open.values()) cursor.orphaned ||= cursor.namespace === namespace;
   }
 
   /** Forgets cursors nobody has used for ten minutes. */

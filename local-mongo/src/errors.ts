@@ -31,6 +31,7 @@ const codeNames = {
   123: 'NotAReplicaSet',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
   181: 'AmbiguousIndexKeyPattern',
   197: 'InvalidIndexSpecificationOption',
   224: 'QueryFeatureNotAllowed',

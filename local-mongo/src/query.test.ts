@@ -103,6 +103,7 @@ describe('filters', () => {
     [{ a: { $regex: 'a*a*a*b' } }, 115],
     [{ a: { $regex: '[]a]' } }, 115],
     [{ a: /^a/m }, 115],
+    [{ a: { $regex: 'a\0b' } }, 51109],
     [{ a: { $regex: 'a', $options: 'q' } }, 51108],
     [{ $text: { $search: 'x' } }, 115],
     [{ $where: 'true' }, 115],
@@ -313,6 +314,17 @@ describe('cursors', () => {
     await expect(
       collection.db.command({ getMore: id, collection: collection.collectionName }),
     ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+  });
+
+  test('a cursor ends with its collection', async () => {
+    const collection = await fresh(many);
+    const { db, collectionName } = collection;
+    const { cursor } = await db.command({ find: collectionName });
+    await collection.drop();
+    await collection.insertMany(many);
+    await expect(
+      db.command({ getMore: cursor.id, collection: collectionName }),
+    ).rejects.toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
   });
 
   test('a cursor shows the documents as they were when it was opened', async () => {

@@ -19,6 +19,7 @@ export function toRegExp(pattern: string, options: string): RegExp {
   if (unknown !== undefined) {
     throw new CommandError(51108, `invalid flag in regex options: ${unknown}`);
   }
+  if (pattern.includes('\0')) throw new CommandError(51109, 'a pattern cannot contain NUL');
   if (/[^i]/.test(options)) throw notSupported(`the option '${options}' of a regular expression`);
   try {
     new RegExp(pattern);

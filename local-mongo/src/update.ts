@@ -1,3 +1,4 @@
+import { Timestamp } from 'bson';
 import { equal } from './compare';
 import { CommandError, failedToParse, notSupported } from './errors';
 import { clausesOf, compileElement } from './match';
@@ -54,6 +55,7 @@ export function compileUpdate(update: unknown, arrayFilters: readonly Document[]
         `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
       );
     }
+    refuseEmptyTimestamps(update);
     return (document) => replace(document, update);
   }
   const modifications = parseModifications(update);
@@ -69,6 +71,13 @@ export function compileUpdate(update: unknown, arrayFilters: readonly Document[]
     }
     return withSameId(document, result);
   };
+}
+
+/** MongoDB puts the time in their place, in fields of the document itself. */
+export function refuseEmptyTimestamps(document: Document): void {
+  for (const value of Object.values(document)) {
+    if (value instanceof Timestamp && value.isZero()) throw notSupported('an empty timestamp');
+  }
 }
 
 function replace(document: Document, replacement: Document): Document {

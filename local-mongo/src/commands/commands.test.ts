@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Long, type Document } from 'mongodb';
+import { Long, Timestamp, type Document } from 'mongodb';
 import { useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();
@@ -38,6 +38,7 @@ describe('what is not here is refused by its name with MongoDB’s codes', () =>
       'Location40415',
     ],
     [{ find: 'c', limit: 'x' }, 14, 'TypeMismatch'],
+    [{ count: 'c', limit: 'x' }, 14, 'TypeMismatch'],
     [{ find: 'c', skip: -1 }, 51024, 'Location51024'],
     [{ find: 'c', tailable: true }, 115, 'CommandNotSupported'],
     [{ insert: 'c', documents: [] }, 16, 'InvalidLength'],
@@ -189,6 +190,8 @@ describe('what a write says is read before anything is looked for', () => {
     [update({}, { $foo: { a: 1 } }), 9],
     [update({}, { $bit: { a: { and: 1 } } }), 115],
     [update({}, [{ $set: { a: 1 } }]), 115],
+    [{ insert: 'unwritten', documents: [{ at: new Timestamp({ t: 0, i: 0 }) }] }, 115],
+    [update({}, { at: new Timestamp({ t: 0, i: 0 }) }), 115],
     [{ update: 'c', updates: [{ u: { $set: { a: 1 } } }] }, 40414],
     [{ update: 'c', updates: [{ q: {} }] }, 40414],
     [{ delete: 'c', deletes: [{ limit: 0 }] }, 40414],
@@ -198,6 +201,15 @@ describe('what a write says is read before anything is looked for', () => {
     [{ findAndModify: 'c', update: { a: 1 }, arrayFilters: [{ i: 1 }] }, 9],
   ])('%j', async (command, code) => {
     expect(await codeOf(command)).toBe(code);
+  });
+
+  test('and fails the whole command where something is missing', async () => {
+    const collection = await fresh([{ _id: 1 }]);
+    const deletes = [{ q: {}, limit: 0 }, { limit: 0 }];
+    await expect(
+      db().command({ delete: collection.collectionName, deletes }),
+    ).rejects.toMatchObject({ code: 40414 });
+    expect(await collection.countDocuments()).toBe(1);
   });
 
   test.each<[Document, number]>([

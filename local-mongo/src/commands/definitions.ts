@@ -56,17 +56,22 @@ function create(fields: Fields, { catalog, database, changes }: CommandContext):
   return {};
 }
 
-function drop(fields: Fields, { catalog, database, changes }: CommandContext): Document {
+function drop(fields: Fields, { catalog, cursors, database, changes }: CommandContext): Document {
   const name = collectionName(fields);
   const collection = catalog.get(database, name);
   if (!collection) return {};
   catalog.drop(database, name, changes);
+  cursors.orphan(collection.namespace);
   return { nIndexesWas: collection.indexes.length, ns: collection.namespace };
 }
 
-function dropDatabase(_: Fields, { catalog, database, changes }: CommandContext): Document {
-  for (const name of [...catalog.collections(database).keys()]) {
+function dropDatabase(
+  _: Fields,
+  { catalog, cursors, database, changes }: CommandContext,
+): Document {
+  for (const { name, namespace } of [...catalog.collections(database).values()]) {
     catalog.drop(database, name, changes);
+    cursors.orphan(namespace);
   }
   return { dropped: database };
 }

@@ -67,11 +67,6 @@ export class Fields {
     return value;
   }
 
-  requiredDocument(field: string): Document {
-    this.required(field);
-    return this.document(field) ?? {};
-  }
-
   documents(field: string): Document[] {
     const value = this.required(field);
     if (!Array.isArray(value)) throw this.wrongType(field, 'array');
@@ -81,20 +76,22 @@ export class Fields {
     });
   }
 
-  /** A count that is not negative; undefined when it is not given. */
-  count(field: string): number | undefined {
+  /** A whole number, what is behind its point cut off; undefined when it is not given. */
+  integer(field: string): number | undefined {
     if (!this.has(field)) return undefined;
     const value = this.command[field];
-    if (!isNumeric(value))
-      throw this.wrongType(field, 'int', value, "types '[long, int, decimal, double]'");
-    const number = Math.trunc(toNumber(value));
-    if (number < 0) {
-      throw new CommandError(
-        51024,
-        `BSON field '${field}' value must be >= 0, actual value '${number}'`,
-      );
-    }
-    return number;
+    if (isNumeric(value)) return Math.trunc(toNumber(value));
+    throw this.wrongType(field, 'int', value, "types '[long, int, decimal, double]'");
+  }
+
+  /** A count that is not negative; undefined when it is not given. */
+  count(field: string): number | undefined {
+    const number = this.integer(field);
+    if (number === undefined || number >= 0) return number;
+    throw new CommandError(
+      51024,
+      `BSON field '${field}' value must be >= 0, actual value '${number}'`,
+    );
   }
 
   long(field: string): Long {

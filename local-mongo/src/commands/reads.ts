@@ -5,7 +5,7 @@ import { compileProjection } from '../projection';
 import { runPipeline } from '../pipeline';
 import { parseSort } from '../sort';
 import { createTree } from '../sorted-tree';
-import { isNumeric, toNumber, type Document } from '../values';
+import type { Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
 
@@ -102,9 +102,8 @@ function killCursors(fields: Fields, { cursors }: CommandContext): Document {
 
 function count(fields: Fields, { catalog, database, now }: CommandContext): Document {
   const filter = fields.document('query') ?? {};
-  const given = fields.value('limit');
   // A negative limit means the same as its absolute value.
-  const limit = (isNumeric(given) && Math.abs(Math.trunc(toNumber(given)))) || Infinity;
+  const limit = Math.abs(fields.integer('limit') ?? 0) || Infinity;
   const skip = fields.count('skip') ?? 0;
   const collection = catalog.forReading(database, collectionName(fields));
   const hint = fields.value('hint');

@@ -2,7 +2,7 @@ import { BSONError, ObjectId } from 'bson';
 import { changedAtOnce, type Changes } from '../changes';
 import type { Collection, Match } from '../collection';
 import { CommandError, failedToParse } from '../errors';
-import { compileUpdate, isReplacement } from '../update';
+import { compileUpdate, isReplacement, refuseEmptyTimestamps } from '../update';
 import { upserted } from '../upsert';
 import { identical } from '../identical';
 import { outOfSpace } from '../memory';
@@ -13,8 +13,6 @@ import { maxWriteBatch } from './handshake';
 
 const writeFields = ['ordered', 'bypassDocumentValidation'];
 const leftOut = ['stmtIds', 'stmtId', 'encryptionInformation', 'isTimeseriesNamespace'];
-
-const updateFields = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint'];
 
 /** Commands that change documents. */
 export const writeCommands: Commands = {
@@ -31,6 +29,7 @@ function insert(fields: Fields, context: CommandContext): Document {
   );
   const { n, errors } = eachOperation(fields, fields.documents('documents'), (document) => {
     const { _id = new ObjectId(), ...rest } = document;
+    refuseEmptyTimestamps(rest);
     collection.insert({ _id, ...rest }, context.changes);
     return 1;
   });
@@ -40,7 +39,12 @@ function insert(fields: Fields, context: CommandContext): Document {
 function update(fields: Fields, context: CommandContext): Document | Promise<Document> {
   const upsertedIds: Document[] = [];
   let nModified = 0;
-  const updates = parsed(fields, 'updates', updateFields);
+  const updates = parsed(
+    fields,
+    'updates',
+    ['q', 'u'],
+    ['multi', 'upsert', 'arrayFilters', 'hint'],
+  );
   let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, updates, (operation, index) => {
     const selected = selectForUpdate(operation, fields, context);
@@ -62,17 +66,26 @@ function update(fields: Fields, context: CommandContext): Document | Promise<Doc
   return { n, nModified, ...(upsertedIds.length > 0 && { upserted: upsertedIds }), ...errors };
 }
 
-/** The operations of a write command. One with an unknown field fails the command before any is done. */
-function parsed(fields: Fields, list: string, allowed: readonly string[]): Fields[] {
+/**
+ * The operations of a write command. One with an unknown field, or without one that it needs, fails the command before
+ * any is done.
+ */
+function parsed(
+  fields: Fields,
+  list: string,
+  required: readonly string[],
+  optional: readonly string[],
+): Fields[] {
   return fields.documents(list).map((document) => {
     const operation = new Fields(`${fields.name}.${list}`, document);
-    operation.allow(allowed, ['c', 'sampleId']);
+    for (const field of required) operation.required(field);
+    operation.allow([...required, ...optional], ['c', 'sampleId']);
     return operation;
   });
 }
 
 function selectForUpdate(operation: Fields, command: Fields, context: CommandContext): Selected {
-  const update = operation.required('u');
+  const update = operation.value('u');
   const multi = operation.flag('multi');
   if (multi && isDocument(update) && isReplacement(update)) {
     throw failedToParse('multi update is not supported for replacement-style update');
@@ -91,7 +104,7 @@ function selectForUpdate(operation: Fields, command: Fields, context: CommandCon
 function upsert(operation: Fields, command: Fields, context: CommandContext): unknown {
   const update = operation.value('u');
   const updater = compileUpdate(update, arrayFilters(operation));
-  const document = upserted(operation.requiredDocument('q'), update, updater);
+  const document = upserted(operation.document('q') ?? {}, update, updater);
   const { catalog, database, changes } = context;
   catalog.ensure(database, collectionName(command), changes).insert(document, changes);
   return document._id;
@@ -118,7 +131,7 @@ function select(
   limit: number,
   change: (collection: Collection, match: Match, changes: Changes) => boolean,
 ): Selected {
-  const filter = operation.requiredDocument('q');
+  const filter = operation.document('q') ?? {};
   const hint = operation.value('hint');
   // The query of an upsert takes no `$expr`, whether it finds something or not.
   const selection = operation.flag('upsert') ? { filter, hint } : { filter, hint, now };
@@ -162,10 +175,10 @@ async function inSlices({ matches, change, renew }: Selected, context: CommandCo
 }
 
 function remove(fields: Fields, context: CommandContext): Document | Promise<Document> {
-  const deletes = parsed(fields, 'deletes', ['q', 'limit', 'hint']);
+  const deletes = parsed(fields, 'deletes', ['q', 'limit'], ['hint']);
   let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, deletes, (operation) => {
-    const limit = operation.required('limit');
+    const limit = operation.value('limit');
     const number = isNumeric(limit) ? toNumber(limit) : NaN;
     if (number !== 0 && number !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
