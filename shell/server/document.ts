@@ -27,6 +27,8 @@ interface DocumentParts {
   /** Nobody is to be told of a visit, and no visit is measured. */
   confidential: boolean;
   development: boolean;
+  /** Path at which it was rendered, where it is answered at others. */
+  renderedAt?: string;
 }
 
 export interface PageDocument extends InlineTexts {
@@ -67,6 +69,7 @@ export function pageDocument({
   vitalsPercent,
   confidential,
   development,
+  renderedAt,
 }: DocumentParts): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
   const root = attributesHtml({
@@ -77,6 +80,7 @@ export function pageDocument({
     'data-vitals': confidential ? undefined : String(vitalsPercent),
     'data-confidential': confidential || undefined,
     'data-dev': development || undefined,
+    'data-rendered-at': renderedAt,
   });
   const script = (development ? REFRESH_HOOK : '') + boot;
   const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111312" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}<script type="application/json" id="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" id="state">${page.state}</script></body></html>`;

@@ -7,6 +7,7 @@ import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process';
 import { stopServing } from '@site/server-kit/stop-serving';
 import { requestHandler } from './app';
+import { clients } from './client';
 import { ContentVersions } from './content-versions';
 import { Editions } from './edition';
 import { readEnvironment } from './environment';
@@ -55,6 +56,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     versions,
     pool,
     makePage,
+    clientOf: clients(environment.TRUSTED_PROXIES),
     processMetrics,
     log,
     ...(cache && { cache }),

@@ -7,23 +7,24 @@ import { finishedPage, type FinishedPage } from './page-cache/finished-page';
 import { mayBeLearner } from './learner';
 import type { RenderPool } from './render-pool';
 import type { ServerSite } from './render/job';
+import type { Wish } from './threads/thread-queue';
 
 /**
  * Makes the page of an address.
- * @param visitor without one the page is for whoever asks
  * @throws PoolFull when there is no place for it
  */
 export type MakePage = (
   address: PageAddress,
   edition: Edition,
-  visitor?: Visitor,
+  asker: Asker,
 ) => Promise<FinishedPage>;
 
 /** Whom a page is made for. */
-export interface Visitor {
-  cookie: string | undefined;
-  /** Aborts when the visitor has gone away. */
-  gone: AbortSignal;
+export interface Asker extends Wish {
+  /** Without it the page is for whoever asks. */
+  cookie?: string;
+  /** Where there is no such page, its status is all that is asked for. */
+  onlyIfThere?: true;
 }
 
 interface MakePageOptions {
@@ -50,17 +51,30 @@ const connectionsOf = (site: ServerSite, { isConfidential }: PageAddress): strin
 
 export const pageMaker =
   ({ pool, files, boot, apiOrigin, vitalsPercent, log }: MakePageOptions): MakePage =>
-  async (address, { site, isInDevelopment }, visitor) => {
-    const { pathname, search } = address;
-    const cookie = visitor?.cookie;
-    const job = { pathname, search, site, apiOrigin, ...(cookie && { cookie }) };
-    const page = await pool.render(job, visitor?.gone);
+  async (address, { site, isInDevelopment }, { cookie, onlyIfThere, ...wish }) => {
+    const { pathname, search, isStandIn } = address;
+    const job = {
+      pathname,
+      search,
+      site,
+      apiOrigin,
+      ...(cookie && { cookie }),
+      ...(onlyIfThere && { onlyIfThere }),
+    };
+    const page = await pool.render(job, wish);
     const { problems } = page;
     if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
     const development = isInDevelopment;
     const { isConfidential: confidential } = address;
-    const options = { page, site, files, boot, vitalsPercent, confidential, development };
-    const connections = connectionsOf(site, address);
-    const document = pageDocument(options);
-    return finishedPage(page, document, address, connections, mayBeLearner({ cookie }));
+    const document = pageDocument({
+      page,
+      site,
+      files,
+      boot,
+      vitalsPercent,
+      confidential,
+      development,
+      ...(isStandIn && { renderedAt: pathname }),
+    });
+    return finishedPage(page, document, address, connectionsOf(site, address), mayBeLearner(job));
   };

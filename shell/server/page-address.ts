@@ -15,6 +15,8 @@ export interface PageAddress {
   isKnown: boolean;
   /** It is for whom it was given to. */
   isConfidential: boolean;
+  /** It stands for every address of its route that leads nowhere. */
+  isStandIn?: true;
 }
 
 /** Stands for every address without a page: no path of it is in what such a visitor is shown. */
@@ -24,6 +26,19 @@ const NOT_FOUND: PageAddress = {
   isKnown: true,
   isConfidential: false,
 };
+
+/** Nothing is ever published under this: it is no slug and no id. */
+const NO_VALUE = '-';
+
+/** Stands for every address of a route that leads nowhere: what visitors typed there is in no page that others get. */
+export const standInFor = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
+  route,
+  pathname: route.replace(/\{\w+\}/g, NO_VALUE),
+  search: '',
+  isKnown: true,
+  isConfidential,
+  isStandIn: true,
+});
 
 /** What a form without script is told by, by query parameter: every page may have a form, and these are all outcomes. */
 const outcomes: ReadonlyMap<string, readonly string[]> = new Map(

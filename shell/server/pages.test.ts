@@ -11,11 +11,12 @@ describe('a page that shows something else to who has learned', () => {
     expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
     expect(jobs).toHaveLength(1);
     expect(stranger.headers.get('cache-control')).toContain('public');
+    const etag = stranger.headers.get('etag') ?? '';
     for (const name of ['learner=ann', '__Host-learner=ben', 'visitor=x; learner=cleo']) {
       const answer = await get('/path', { cookie: name });
       expect(await answer.text()).toContain(`/path for ${name} of old`);
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      expect(answer.headers.get('etag')).not.toBe(stranger.headers.get('etag'));
+      expect(answer.headers.get('etag')).not.toBe(etag);
       expect(answer.headers.get('vary')).toContain('Cookie');
     }
     const after = await get('/path');
@@ -136,12 +137,10 @@ describe('a page of a visitor', () => {
     expect(cache.size.pages).toBe(0);
   });
 
-  test('is not kept when its address is a secret, or names what there is not', async () => {
+  test('is not kept when its address is a secret', async () => {
     const { get, cache } = await start();
-    for (const path of ['/link/aSecretToken', '/blog/missing']) {
-      const answer = await get(path);
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    }
+    const answer = await get('/link/aSecretToken');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(cache.size.pages).toBe(0);
   });
 
@@ -164,6 +163,50 @@ test('a page that has moved is answered with its new address, for good', async (
   const { status, headers } = await get('/blog/former?q=1');
   expect(status).toBe(301);
   expect(headers.get('location')).toBe('/blog/present');
+});
+
+describe('addresses of a route behind which there is nothing', () => {
+  test('have one page, which is rendered once, where nothing stands of what was typed', async () => {
+    const { get, jobs } = await start();
+    const paths = ['/blog/missing', '/blog/missing-too', '/blog/missing?utm_source=mail'];
+    for (const path of paths) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const text = await answer.text();
+      expect(text).toContain('<p>/blog/- for nobody');
+      expect(text).toContain(' data-rendered-at="/blog/-"');
+      expect(text).not.toContain('missing');
+      // It may be published in the next moment.
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    const whole = jobs.filter(({ onlyIfThere }) => !onlyIfThere);
+    expect(whole.map(({ pathname }) => pathname)).toEqual(['/blog/-']);
+    expect(await (await get('/blog/titles')).text()).not.toContain('data-rendered-at');
+  });
+
+  test('are asked about every time: what is published is found at once', async () => {
+    let isPublished = false;
+    const render = async (job: RenderJob) => {
+      const pathname = isPublished ? job.pathname.replace('missing', 'titles') : job.pathname;
+      return rendered({ ...job, pathname });
+    };
+    const { get } = await start({ render });
+    expect((await get('/blog/missing')).status).toBe(404);
+    isPublished = true;
+    const answer = await get('/blog/missing');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('/blog/titles for nobody');
+    expect((await get('/blog/missing-too')).status).toBe(200);
+  });
+
+  test('are rendered one by one while their page is not to be had', async () => {
+    const render = async (job: RenderJob) =>
+      job.pathname === '/blog/-' ? { ...rendered(job), status: 200 as const } : rendered(job);
+    const { get } = await start({ render });
+    const answer = await get('/blog/missing');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<p>/blog/missing for nobody');
+  });
 });
 
 test('all that leads to no page is one page', async () => {
@@ -238,6 +281,15 @@ test('when there is no place for a render, the page says when to come again', as
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
   expect(await answer.text()).toContain('One <mark>moment</mark>, please');
+});
+
+test('a page is rendered in the turn of whoever asks: an address, or a network of IPv6', async () => {
+  const { get, clients } = await start();
+  for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])
+    for (const path of ['/admin/blog', `/blog/of-${address.replace(/\W/g, '-')}`])
+      await get(path, { 'x-forwarded-for': address });
+  const [network, address] = ['2001:db8::/64', '203.0.113.7'];
+  expect(clients).toEqual([network, network, network, network, address, address]);
 });
 
 describe('the policy of a site', () => {

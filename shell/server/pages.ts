@@ -1,4 +1,5 @@
 import type { Business } from '@site/contracts/business';
+import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
@@ -31,6 +32,8 @@ export interface PageServer {
   versions: ContentVersions;
   pool: RenderPool;
   makePage: MakePage;
+  /** Whom a request counts as where visitors share something. */
+  clientOf: (request: IncomingMessage) => string;
   /** Absent where no page is to be kept. */
   cache?: PageCache;
   processMetrics: ProcessMetrics;
@@ -124,14 +127,14 @@ async function answerPage(
 ): Promise<void> {
   const { cache, makePage } = server;
   const isForOthersToo = address.isKnown && !edition.isInDevelopment && !address.isConfidential;
+  const client = server.clientOf(ctx.req);
   const found = isForOthersToo
-    ? await cache?.find(address, edition, mayBeLearner(ctx.headers))
+    ? await cache?.find(address, edition, mayBeLearner(ctx.headers), client)
     : undefined;
-  if (found) answerFound(ctx, found, server);
-  else {
-    const visitor = { cookie: ctx.headers.cookie, gone: goneOf(ctx) };
-    answerMade(ctx, await makePage(address, edition, visitor), server);
-  }
+  if (found) return answerFound(ctx, found, server);
+  const { cookie } = ctx.headers;
+  const visitor = { ...(cookie && { cookie }), clients: new Set([client]), signal: goneOf(ctx) };
+  answerMade(ctx, await makePage(address, edition, visitor), server);
 }
 
 /** Every other path is a page, rendered on the server; one that no remote knows is the not-found screen. */

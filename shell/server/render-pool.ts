@@ -3,7 +3,8 @@ import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from './render/job';
 import type { JobOf, ResultOf, TaskName } from './threads/messages';
 import { RenderThread, ThreadLost } from './threads/render-thread';
-import { PoolFull, ThreadQueue } from './threads/thread-queue';
+import { OWN } from './threads/fair-line';
+import { PoolFull, ThreadQueue, type Wish } from './threads/thread-queue';
 
 export { PoolFull };
 
@@ -11,6 +12,8 @@ export { PoolFull };
 const ANSWER_LIMIT_MS = 15_000;
 /** How long a page that cost its thread is answered without its remotes before one render tries again. */
 const ASIDE_MS = 60_000;
+
+type Waiting = Required<Wish>;
 
 interface PoolOptions {
   threads: number;
@@ -60,11 +63,13 @@ export class RenderPool {
 
   /**
    * Renders a page.
-   * @param visitor aborts when nobody waits for the page any more
-   * @throws PoolFull at once when the queue is full, later when an answer takes too long
+   * @throws PoolFull when the queue is full, or an answer takes too long
    * @throws Error when not even the layout can be rendered
    */
-  async render(job: RenderJob, visitor?: AbortSignal): Promise<RenderResult> {
+  async render(
+    job: RenderJob,
+    { clients, signal: visitor }: Wish = { clients: OWN },
+  ): Promise<RenderResult> {
     const over = new AbortController();
     const limit = setTimeout(() => over.abort(new PoolFull('no answer in time')), ANSWER_LIMIT_MS);
     const leave = () => over.abort(visitor?.reason);
@@ -73,7 +78,7 @@ export class RenderPool {
       over.signal.addEventListener('abort', () => reject(over.signal.reason)),
     );
     try {
-      return await Promise.race([left, this.answer(job, over.signal)]);
+      return await Promise.race([left, this.answer(job, { clients, signal: over.signal })]);
     } finally {
       clearTimeout(limit);
       visitor?.removeEventListener('abort', leave);
@@ -88,9 +93,10 @@ export class RenderPool {
   async perform<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
+    wish: Wish = { clients: OWN },
   ): Promise<ResultOf<K>> {
     try {
-      return await this.queue.run(task, job);
+      return await this.queue.run(task, job, wish);
     } catch (error) {
       if (error instanceof ThreadLost) return this.alone(task, job);
       throw error;
@@ -111,35 +117,35 @@ export class RenderPool {
     await this.lastAlone;
   }
 
-  private async answer(job: RenderJob, signal: AbortSignal): Promise<RenderResult> {
+  private async answer(job: RenderJob, wish: Waiting): Promise<RenderResult> {
     const suspect = suspectOf(job);
-    if (this.asideUntil.has(suspect)) return this.answerAside(job, suspect, signal);
+    if (this.asideUntil.has(suspect)) return this.answerAside(job, suspect, wish);
     // Whoever wants the same page as one that is being tried waits for what comes of it.
     await this.trials.get(suspect);
-    if (this.asideUntil.has(suspect)) return this.layout(job, signal);
+    if (this.asideUntil.has(suspect)) return this.layout(job, wish);
     try {
-      const page = await this.queue.run('render', job, signal);
+      const page = await this.queue.run('render', job, wish);
       this.asideUntil.delete(suspect);
       return page;
     } catch (error) {
-      if (error instanceof PoolFull || signal.aborted) throw error;
+      if (error instanceof PoolFull || wish.signal.aborted) throw error;
       this.log.warn({ path: job.pathname, reason: String(error) }, 'render lost');
-      if (!(error instanceof ThreadLost)) return this.layout(job, signal);
-      return this.trials.has(suspect) ? this.answer(job, signal) : this.try(job, suspect, signal);
+      if (!(error instanceof ThreadLost)) return this.layout(job, wish);
+      return this.trials.has(suspect) ? this.answer(job, wish) : this.try(job, suspect, wish);
     }
   }
 
   /** When its time is over, the first who asks finds out whether the page is well again; the others do not wait. */
-  private answerAside(job: RenderJob, suspect: string, signal: AbortSignal): Promise<RenderResult> {
+  private answerAside(job: RenderJob, suspect: string, wish: Waiting): Promise<RenderResult> {
     const isOver = Date.now() >= (this.asideUntil.get(suspect) ?? 0);
     return isOver && !this.trials.has(suspect)
-      ? this.try(job, suspect, signal)
-      : this.layout(job, signal);
+      ? this.try(job, suspect, wish)
+      : this.layout(job, wish);
   }
 
   /** The layout itself does no harm, but the thread may be busy with a page that does. */
-  private layout(job: RenderJob, signal: AbortSignal): Promise<RenderResult> {
-    const attempt = () => this.queue.run('render', { ...job, layoutOnly: true }, signal);
+  private layout(job: RenderJob, wish: Waiting): Promise<RenderResult> {
+    const attempt = () => this.queue.run('render', { ...job, layoutOnly: true }, wish);
     return attempt().catch((error) => {
       if (error instanceof ThreadLost) return attempt();
       throw error;
@@ -147,7 +153,7 @@ export class RenderPool {
   }
 
   /** Renders a page alone, which decides whether it is set aside. */
-  private async try(job: RenderJob, suspect: string, signal: AbortSignal): Promise<RenderResult> {
+  private async try(job: RenderJob, suspect: string, wish: Waiting): Promise<RenderResult> {
     const trial = this.alone('render', job).then(
       (page) => {
         this.asideUntil.delete(suspect);
@@ -161,7 +167,7 @@ export class RenderPool {
     );
     const judged = trial.finally(() => this.trials.delete(suspect));
     this.trials.set(suspect, judged);
-    return (await judged) ?? this.layout(job, signal);
+    return (await judged) ?? this.layout(job, wish);
   }
 
   /** Does something in a fresh thread, after whatever else needs one. */

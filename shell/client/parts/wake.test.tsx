@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { currentLocation, embed, locationOf, page, Part, part } from '@site/shared-ui/parts';
+import {
+  currentLocation,
+  embed,
+  locationOf,
+  page,
+  Part,
+  part,
+  type PartProps,
+} from '@site/shared-ui/parts';
 import { screen, waitFor } from '@testing-library/react';
 import { attributesHtml } from '../../server/render/html';
 import { ask, describePart, partAttributes, stateOf } from '../../shared/part-state';
@@ -93,6 +101,24 @@ describe('a part that wakes', () => {
     await wake(partAt(0));
     expect(describePart(partAt(0))).toMatchObject({ missing: false, build: 'one' });
     expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
+  });
+
+  test('of a page for all addresses that lead nowhere starts from where the server made it', async () => {
+    const Word = ({ params }: PartProps<'/probe/word/{word}'>) => <p>{`No word ${params.word}`}</p>;
+    serve('probe', 'one', {
+      pages: {
+        '/probe/word/{word}': async () => ({
+          default: page({ head, parts: [part(async () => ({ default: Word }))] }),
+        }),
+      },
+    });
+    document.documentElement.dataset.renderedAt = '/probe/word/-';
+    main = open('/probe/word/typed', partHtml(renderToString(<p>No word -</p>)));
+    currentLocation.set(locationOf('/probe/word/typed'));
+    await wake(partAt(0));
+    expect(isMounted(partAt(0))).toBe(true);
+    expect(main).toHaveTextContent('No word -');
+    delete document.documentElement.dataset.renderedAt;
   });
 
   test('is left alone when it was taken away meanwhile', async () => {

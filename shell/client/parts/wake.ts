@@ -44,7 +44,9 @@ export const main = (): HTMLElement => {
 async function load(part: HTMLElement): Promise<LoadedPart> {
   const site = currentSite();
   const { pathname, search } = currentLocation.get();
-  const match = routeOf(site, pathname);
+  // All addresses of a route that lead nowhere have one page, which the server made elsewhere.
+  const { renderedAt = pathname } = document.documentElement.dataset;
+  const match = routeOf(site, renderedAt);
   const { id, ...known } = describePart(part);
   const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
     resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
@@ -177,6 +179,7 @@ async function tryAgain(pressed: HTMLElement): Promise<void> {
 }
 
 function replaceMain(...parts: HTMLElement[]): void {
+  delete document.documentElement.dataset.renderedAt;
   flushSync(() => unmountBelow(main()));
   main().replaceChildren(...parts);
 }

@@ -14,8 +14,8 @@ import { weakTag } from '../page-cache/weak-tag';
 import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 
-/** What all pages' other forms may take of the memory, in bytes. */
-const LIMIT = 16_000_000;
+/** What pages' other forms may take of the memory, in bytes; those of queries, which anybody can make up, push out no other. */
+const LIMITS = { fixed: 12_000_000, asked: 4_000_000 };
 
 interface Source {
   facts: PageFacts;
@@ -33,6 +33,7 @@ interface Alternate {
 interface Making {
   kind: AlternateKind;
   main: Source['main'];
+  client: string;
   /** Absolute address of the page. */
   url: string;
 }
@@ -42,13 +43,16 @@ const sizeOf = ({ body }: Alternate): number =>
 
 function makerOf({ pool, business }: PageServer, fonts: string) {
   const { name: siteName } = business;
-  return async ({ kind, main, url }: Making): Promise<Alternate> => {
+  return async ({ kind, main, url, client }: Making): Promise<Alternate> => {
     const page = { main: main(), url };
+    const wish = { clients: new Set([client]) };
     if (kind === 'picture') {
-      const picture = Buffer.from(await pool.perform('picture', { ...page, siteName, fonts }));
+      const picture = Buffer.from(
+        await pool.perform('picture', { ...page, siteName, fonts }, wish),
+      );
       return { type: 'image/png', etag: weakTag(picture), body: { identity: picture } };
     }
-    const body = await encode(await pool.perform('markdown', page));
+    const body = await encode(await pool.perform('markdown', page, wish));
     return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
   };
 }
@@ -57,10 +61,11 @@ function makerOf({ pool, business }: PageServer, fonts: string) {
 async function sourceOf(
   address: PageAddress,
   edition: Edition,
+  client: string,
   { cache, makePage }: PageServer,
 ): Promise<Source> {
   const isKept = address.isKnown && !edition.isInDevelopment;
-  const found = isKept ? await cache?.find(address, edition, false) : undefined;
+  const found = isKept ? await cache?.find(address, edition, false, client) : undefined;
   if (found) {
     const { page, age } = found;
     return {
@@ -69,7 +74,7 @@ async function sourceOf(
       main: () => mainOf(page.body('identity').toString()),
     };
   }
-  const { html, ...facts } = await makePage(address, edition);
+  const { html, ...facts } = await makePage(address, edition, { clients: new Set([client]) });
   const { contentAge } = facts;
   return { facts, ...(contentAge && { age: contentAge }), main: () => mainOf(html) };
 }
@@ -108,11 +113,14 @@ function answerGone(ctx: Context): void {
 export function alternates(server: PageServer, fonts: string): Middleware {
   const { editions, environment, map } = server;
   const make = makerOf(server, fonts);
-  const kept = new LRUCache<string, Alternate, Making>({
-    maxSize: LIMIT,
-    sizeCalculation: sizeOf,
-    fetchMethod: (_key, _old, { context }) => make(context),
-  });
+  const shelf = (maxSize: number) =>
+    new LRUCache<string, Alternate, Making>({
+      maxSize,
+      sizeCalculation: sizeOf,
+      fetchMethod: (_key, _old, { context }) => make(context),
+    });
+  const fixed = shelf(LIMITS.fixed);
+  const asked = shelf(LIMITS.asked);
   return async (ctx, next) => {
     const wanted = pageOfAlternate(ctx.path);
     if (!wanted || !map.isReady || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
@@ -122,12 +130,14 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     const search = kind === 'markdown' ? ctx.search : '';
     const address = pageAddress(edition.site, pathname, search);
     if (address.pathname !== pathname || address.isConfidential) return next();
+    const client = server.clientOf(ctx.req);
     try {
-      const { facts, age, main } = await sourceOf(address, edition, server);
+      const { facts, age, main } = await sourceOf(address, edition, client, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       if (facts.status === 410) return answerGone(ctx);
       if (!facts.markdown) return next();
-      const context = { kind, main, url: environment.PUBLIC_URL + pathname };
+      const context = { kind, main, client, url: environment.PUBLIC_URL + pathname };
+      const kept = address.search ? asked : fixed;
       const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });
       if (!alternate) return next();
       const { search: canonicalSearch } = new URL(facts.markdown, environment.PUBLIC_URL);

@@ -88,7 +88,7 @@ function versionIn(contentVersion: string | null): [kind: string, version: numbe
 }
 
 /** The older one counts where answers of one kind were made from different versions. */
-function versionsOf(answers: readonly Answer[]): Map<string, number> {
+export function versionsOf(answers: readonly Answer[]): Map<string, number> {
   const versions = new Map<string, number>();
   for (const { contentVersion } of answers) {
     const [kind, version] = versionIn(contentVersion) ?? [];

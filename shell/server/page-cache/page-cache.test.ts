@@ -47,6 +47,8 @@ const world = {
   areInDoubt: false,
   refusal: undefined as string | undefined,
   made: 0,
+  /** Who waited for the page that was made last. */
+  clients: new Set() as ReadonlySet<string>,
   lines: [] as string[],
   page: (): Promise<Partial<FinishedPage>> => Promise.resolve({}),
 };
@@ -68,8 +70,9 @@ function cacheOf(limit = 1_000_000): PageCache {
     },
     log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
     now: () => world.now,
-    make: async () => {
+    make: async (_address, _edition, { clients }) => {
       world.made++;
+      world.clients = clients;
       const versions = new Map([['blog', world.version]]);
       const own = await world.page();
       const html = own.html ?? `<p>${world.made}</p>`;
@@ -93,7 +96,7 @@ function cacheOf(limit = 1_000_000): PageCache {
 }
 
 const textOf = async (cache: PageCache, address = home, its = first): Promise<string | undefined> =>
-  (await cache.find(address, its, false))?.page.body('identity').toString();
+  (await cache.find(address, its, false, 'somebody'))?.page.body('identity').toString();
 
 beforeEach(() => {
   Object.assign(world, { now: 0, version: 1, changedAt: 0, areInDoubt: false, made: 0, lines: [] });
@@ -117,10 +120,19 @@ describe('a page', () => {
     expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
   });
 
+  test('is made in the turn of each who waits for it', async () => {
+    const cache = cacheOf();
+    await Promise.all(
+      ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),
+    );
+    expect(world.made).toBe(1);
+    expect([...world.clients]).toEqual(['ann', 'ben']);
+  });
+
   test('is the same in every encoding, also when it has shrunk', async () => {
     const html = '<p>long enough to be worth it</p>'.repeat(50);
     world.page = () => Promise.resolve({ html });
-    const found = await cacheOf().find(home, first, false);
+    const found = await cacheOf().find(home, first, false, 'somebody');
     const sizes = [found?.page.body('br').length ?? 0];
     await found?.page.shrink();
     sizes.push(found?.page.body('br').length ?? 0);
@@ -132,7 +144,7 @@ describe('a page', () => {
   test('is not there when a page could not be made', async () => {
     const cache = cacheOf();
     world.page = () => Promise.reject(new Error('no place'));
-    await expect(cache.find(home, first, false)).rejects.toThrow('no place');
+    await expect(cache.find(home, first, false, 'somebody')).rejects.toThrow('no place');
     expect(cache.ready('/', first, false)).toBeUndefined();
   });
 });
@@ -175,9 +187,9 @@ describe('a change', () => {
   test('that makes no difference to a page leaves its bytes', async () => {
     const cache = cacheOf();
     world.page = () => Promise.resolve({ html: '<p>same</p>' });
-    const before = await cache.find(home, first, false);
+    const before = await cache.find(home, first, false, 'somebody');
     Object.assign(world, { version: 2, now: SECOND });
-    const after = await cache.find(home, first, false);
+    const after = await cache.find(home, first, false, 'somebody');
     expect(after?.page.body('br')).toBe(before?.page.body('br'));
     expect(cache.ready('/', first, false)).toBeDefined();
   });
@@ -201,7 +213,7 @@ describe('while nobody can say whether the content has changed', () => {
     Object.assign(world, { areInDoubt: true, now: 5 * SECOND });
     expect(cache.ready('/', first, false)?.age).toBe(5);
     world.now = 60 * SECOND;
-    expect((await cache.find(home, first, false))?.age).toBe(60);
+    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(60);
     await isThere(cache);
     expect(cache.counts).toMatchObject({ ready: 0, made: 2 });
     world.areInDoubt = false;
@@ -212,12 +224,12 @@ describe('while nobody can say whether the content has changed', () => {
     const cache = cacheOf();
     world.areInDoubt = true;
     world.page = () => Promise.resolve({ contentAge: 3_600 });
-    expect((await cache.find(home, first, false))?.age).toBe(3_600);
+    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(3_600);
     world.now = 5 * SECOND;
     expect(cache.ready('/', first, false)?.age).toBe(3_605);
     world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
     Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
-    expect((await cache.find(home, first, false))?.age).toBe(24 * 3_600 - 1);
+    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(24 * 3_600 - 1);
     world.now = 23 * HOUR + SECOND;
     expect(await textOf(cache)).toBe('hole');
   });
@@ -237,7 +249,7 @@ test('while a release is refused, every page says its age: it is not what was re
   await textOf(cache);
   Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
   expect(cache.ready('/', first, false)?.age).toBe(5);
-  expect((await cache.find(home, first, false))?.age).toBe(5);
+  expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(5);
   world.refusal = undefined;
   expect(cache.ready('/', first, false)).not.toHaveProperty('age');
 });
@@ -249,7 +261,7 @@ describe('what cannot be made anew', () => {
     world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
     Object.assign(world, { version: 2, now: 61 * SECOND });
     for (let visitor = 0; visitor < 3; visitor++) {
-      const found = await cache.find(home, first, false);
+      const found = await cache.find(home, first, false, 'somebody');
       expect(found?.page.body('identity').toString()).toBe('<p>1</p>');
       expect(found?.age).toBe(61);
     }
@@ -263,12 +275,12 @@ describe('what cannot be made anew', () => {
     await textOf(cache);
     world.page = () => Promise.reject(new Error('away'));
     Object.assign(world, { version: 2, now: 10 * SECOND });
-    expect((await cache.find(home, first, false))?.age).toBe(10);
+    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(10);
     world.page = () => Promise.resolve({});
     world.now = 11_999;
-    expect((await cache.find(home, first, false))?.age).toBe(11);
+    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(11);
     world.now = 12_000;
-    expect(await cache.find(home, first, false)).not.toHaveProperty('age');
+    expect(await cache.find(home, first, false, 'somebody')).not.toHaveProperty('age');
     expect(await textOf(cache)).toBe('<p>3</p>');
   });
 

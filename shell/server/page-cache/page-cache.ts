@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { ContentVersions } from '../content-versions';
 import type { Edition } from '../edition';
 import type { MapReader } from '../map/release-map';
-import type { PageAddress } from '../page-address';
+import type { Asker } from '../make-page';
+import { standInFor, type PageAddress } from '../page-address';
 import { within } from '../render/time-limit';
+import type { Clients } from '../threads/fair-line';
 import type { FinishedPage } from './finished-page';
 import { KeptPage } from './kept-page';
 
@@ -59,10 +61,20 @@ interface PageCacheOptions {
   versions: Pick<ContentVersions, 'current' | 'changedAt' | 'areInDoubt'>;
   map: Pick<MapReader, 'refusal'>;
   /** Makes a page for somebody of whom nothing is known. */
-  make: (address: PageAddress, edition: Edition) => Promise<FinishedPage>;
+  make: (
+    address: PageAddress,
+    edition: Edition,
+    asker: Pick<Asker, 'clients' | 'onlyIfThere'>,
+  ) => Promise<FinishedPage>;
   log: Logger;
   /** Milliseconds. */
   now?: () => number;
+}
+
+/** A page that is being made, and those who wait for it. */
+interface Making {
+  found: Promise<Found | undefined>;
+  clients: Set<string>;
 }
 
 /** Two groups of visitors never share a page, two editions of one group follow each other. */
@@ -78,7 +90,7 @@ export class PageCache {
   readonly counts: Counts = { ready: 0, made: 0, old: 0 };
   private readonly fixed: LRUCache<string, Entry>;
   private readonly asked: LRUCache<string, Entry>;
-  private readonly making = new Map<string, Promise<Found | undefined>>();
+  private readonly making = new Map<string, Making>();
   /** Routes whose pages turned out to hold data of their visitors. */
   private readonly personal = new WeakMap<Edition, Set<string>>();
   private lastShrunk: Promise<unknown> = Promise.resolve();
@@ -123,32 +135,38 @@ export class PageCache {
   /**
    * The page that everybody gets, made if need be; nothing when it is one of those that are made for each visitor.
    * @param forLearner whether somebody asks who may have learned: their page may be one of their own
+   * @param client who asks, and has it made in their turn
    * @throws Error when it cannot be made and there is none from before
    */
   async find(
     address: PageAddress,
     edition: Edition,
     forLearner: boolean,
+    client: string,
   ): Promise<Found | undefined> {
     const kept = address.search ? this.asked : this.fixed;
     // Nobody waits for a page that is not to be theirs.
     const before = forLearner ? kept.peek(keyOf(address, edition)) : undefined;
     if (before?.page.facts.isOfLearner) return undefined;
-    const found = await this.findForAll(address, edition);
+    const found = await this.findForAll(address, edition, client);
     return forLearner && found?.page.facts.isOfLearner ? undefined : found;
   }
 
-  private async findForAll(address: PageAddress, edition: Edition): Promise<Found | undefined> {
+  private async findForAll(
+    address: PageAddress,
+    edition: Edition,
+    client: string,
+  ): Promise<Found | undefined> {
     const { route = '', search } = address;
     if (this.personal.get(edition)?.has(route)) return undefined;
     const kept = search ? this.asked : this.fixed;
     const key = keyOf(address, edition);
     const entry = kept.get(key);
-    if (!entry) return this.makeOnce(key, address, edition);
+    if (!entry) return this.makeOnce(key, address, edition, client);
     const old = this.isOld(entry, edition);
     if (!old) return this.asItIs(entry);
     if (this.now() < entry.notBefore) return this.inNeed(entry);
-    const made = this.makeOnce(key, address, edition);
+    const made = this.makeOnce(key, address, edition, client);
     if (old === 'due' && entry.page.facts.isWhole) {
       // Whoever comes next has it; why it could not be made is in the log.
       made.catch(() => undefined);
@@ -212,26 +230,35 @@ export class PageCache {
     key: string,
     address: PageAddress,
     edition: Edition,
+    client: string,
   ): Promise<Found | undefined> {
     const task = `${edition.id} ${key}`;
     const underWay = this.making.get(task);
-    if (underWay) return underWay;
-    const making = this.make(key, address, edition).finally(() => this.making.delete(task));
-    this.making.set(task, making);
-    return making;
+    if (underWay) {
+      underWay.clients.add(client);
+      return underWay.found;
+    }
+    const clients = new Set([client]);
+    const found = this.make(key, address, edition, clients).finally(() => this.making.delete(task));
+    this.making.set(task, { found, clients });
+    return found;
   }
 
   private async make(
     key: string,
     address: PageAddress,
     edition: Edition,
+    clients: Clients,
   ): Promise<Found | undefined> {
     const kept = address.search ? this.asked : this.fixed;
     const before = kept.peek(key);
     const old = before?.page.facts.isWhole && this.ageOf(before) < IN_NEED_MS ? before : undefined;
+    const { route = '', isStandIn } = address;
+    const isOneOfMany = route.includes('{') && !isStandIn;
     let page: FinishedPage;
     try {
-      page = await this.options.make(address, edition);
+      const asker = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };
+      page = await this.options.make(address, edition, asker);
     } catch (error) {
       if (!old) throw error;
       old.notBefore = this.now() + NOT_AGAIN_MS;
@@ -243,6 +270,10 @@ export class PageCache {
       kept.delete(key);
       return undefined;
     }
+    if (isOneOfMany && page.status === 404) {
+      kept.delete(key);
+      return this.findNowhere(address, edition, clients);
+    }
     if (old && !page.isWhole) {
       old.notBefore = this.now() + NOT_AGAIN_MS;
       return this.inNeed(old, 'parts of the new one are missing');
@@ -250,11 +281,21 @@ export class PageCache {
     const renewed = before?.page.renewed(page);
     const made = renewed ?? (await KeptPage.of(page));
     const entry = { page: made, edition, madeAt: this.now(), notBefore: 0, isTold: false };
-    if (page.audience === 'everybody') {
+    if (page.audience === 'everybody' || isStandIn) {
       kept.set(key, entry);
       if (!renewed && page.isWhole) this.shrinkLater(() => kept.peek(key) === entry, made);
     } else kept.delete(key);
     return this.isInDoubt(entry) ? this.inNeed(entry) : { page: made };
+  }
+
+  /** What everybody gets whose address of a route leads nowhere; nothing when that is not to be had. */
+  private async findNowhere(
+    address: PageAddress,
+    edition: Edition,
+    [client = '']: Clients,
+  ): Promise<Found | undefined> {
+    const found = await this.findForAll(standInFor(address), edition, client);
+    return found?.page.facts.status === 404 ? found : undefined;
   }
 
   /** One after the other, with as much time in between: visitors come first. */

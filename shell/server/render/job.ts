@@ -28,6 +28,8 @@ export interface RenderJob {
   cookie?: string;
   /** Leaves every remote out: the page has cost its thread before. */
   layoutOnly?: true;
+  /** Where there is no such page, that is all it is asked for: it has no content then. */
+  onlyIfThere?: true;
 }
 
 /** What a render gives: strings for the document, and what the log and the headers want to know. */

@@ -124,6 +124,9 @@ interface Visit {
   confidential?: true;
   cookie?: string;
   layoutOnly?: true;
+  onlyIfThere?: true;
+  /** The status that its head says. */
+  status?: 404;
   /** What the page's head asks for. */
   data?: () => Record<string, Fetch<unknown>>;
   /** Remotes that are down. */
@@ -133,12 +136,15 @@ interface Visit {
 /** A visit of `/probe`, which has these parts, on a site with the remotes probe and guest. */
 function visit(
   parts: readonly PagePart[],
-  { data, confidential, down = [], ...change }: Visit = {},
+  { data, confidential, status, down = [], ...change }: Visit = {},
 ) {
   series += 1;
+  const headOf = () => ({ ...head(), ...(status && { status }) });
   const definitions = {
     probe: remote({
-      pages: { '/probe': async () => ({ default: page({ head, parts, ...(data && { data }) }) }) },
+      pages: {
+        '/probe': async () => ({ default: page({ head: headOf, parts, ...(data && { data }) }) }),
+      },
     }),
     guest: remote({ parts: { bell: partOf(Bell), box: partOf(Box) } }),
   };
@@ -196,6 +202,14 @@ describe('a page', () => {
     expect(tags).toContain('noindex');
     expect(main).toContain('data-remote="shell" data-build="shell-one"');
     expect(problems).toEqual([]);
+  });
+
+  test('that is asked for only if it is there has no content where it is not, and waits for none', async () => {
+    answers.set('/api/testimonials', LATE);
+    const missing = await visit([partOf(Sayings)], { onlyIfThere: true, status: 404 });
+    expect(missing).toMatchObject({ status: 404, header: '', main: '', footer: '', problems: [] });
+    expect((await visit([partOf(Plain)], { status: 404 })).main).toContain('A plain part');
+    expect((await visit([partOf(Plain)], { onlyIfThere: true })).main).toContain('A plain part');
   });
 
   test('of a remote that cannot be loaded is a panel, and the layout stands', async () => {

@@ -123,15 +123,14 @@ class Render {
     const owner = this.owner();
     try {
       const page = await this.page();
-      const [head, ...parts] = await Promise.all([
-        this.head(page),
-        ...page.parts.map((definition, index) =>
-          this.prepare(String(index), ownerName(definition, owner), () =>
-            this.resolve(definition, owner),
-          ),
+      const parts = page.parts.map((definition, index) =>
+        this.prepare(String(index), ownerName(definition, owner), () =>
+          this.resolve(definition, owner),
         ),
-      ]);
-      return { head, parts };
+      );
+      const head = await this.head(page);
+      if (this.isLeftOut(head)) return { head, parts: [] };
+      return { head, parts: await Promise.all(parts) };
     } catch (error) {
       this.report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
       const { name } = this.job.site.business;
@@ -141,6 +140,9 @@ class Render {
       };
     }
   }
+
+  private readonly isLeftOut = ({ status }: Head): boolean =>
+    this.job.onlyIfThere === true && status === 404;
 
   private html(part: PartInPage): string {
     const content = (loaded: LoadedPart) => {
@@ -178,10 +180,11 @@ class Render {
       this.main(),
     ]);
     const loaded = performance.now();
-    const header = await this.withEmbedded([headerPart]);
+    const around = (...own: PartInPage[]) => (this.isLeftOut(head) ? [] : own);
+    const header = await this.withEmbedded(around(headerPart));
     const main = await this.withEmbedded(parts);
     const floating = isConfidential(site, pathname) ? [] : [widgetsPart];
-    const footer = await this.withEmbedded([footerPart, ...floating]);
+    const footer = await this.withEmbedded(around(footerPart, ...floating));
     const styles = this.state.stylesIn(header + main + footer);
     const state = this.state.end();
     const tags = headTags(head, {

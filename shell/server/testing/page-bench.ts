@@ -6,6 +6,7 @@ import type { Business } from '@site/contracts/business';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
 import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { requestHandler } from '../app';
+import { clients } from '../client';
 import { ContentVersions } from '../content-versions';
 import { Editions } from '../edition';
 import { readEnvironment } from '../environment';
@@ -15,6 +16,7 @@ import { PageCache } from '../page-cache/page-cache';
 import type { PageServer } from '../pages';
 import type { RenderJob, RenderResult } from '../render/job';
 import { shellHeaders } from '../security-headers';
+import type { Wish } from '../threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const base = 'http://files.example';
@@ -74,15 +76,19 @@ const answersOf: Readonly<Record<string, RenderResult['answers']>> = {
 };
 
 /** A page as a render thread gives it; in it stands what it was rendered from. */
-export function rendered({ pathname, search, cookie = 'nobody', site }: RenderJob): RenderResult {
-  const found = !pathname.endsWith('/missing') && pathname !== '/404';
+export function rendered(job: RenderJob): RenderResult {
+  const { pathname, search, cookie = 'nobody', site } = job;
+  const found = !/\/(missing.*|-|404)$/.test(pathname);
   return {
     status: found ? 200 : 404,
     ...(pathname === '/blog/former' && { movedTo: '/blog/present' }),
     head: '<title>Page</title>',
     canonicalSearch: search.startsWith('?page=') ? search : '',
     header: '',
-    main: `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
+    main:
+      job.onlyIfThere && !found
+        ? ''
+        : `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
     footer: '',
     styles: '<style data-emotion="css">p{color:red}</style>',
     globalStyles: 'body{margin:0}',
@@ -100,6 +106,8 @@ interface Bench {
   url: string;
   /** What was rendered, in its order. */
   jobs: RenderJob[];
+  /** In whose turn. */
+  clients: string[];
   /** What else threads were asked to do. */
   performed: string[];
   cache: PageCache;
@@ -125,16 +133,21 @@ export async function start({
   /** Without it every page is made anew, as with PAGE_CACHE_MB=0. */
   keepsPages?: boolean;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
-  render?: (job: RenderJob) => Promise<RenderResult>;
+  render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
 } = {}): Promise<Bench> {
-  const environment = readEnvironment({ PUBLIC_URL: 'https://site.example' });
+  const environment = readEnvironment({
+    PUBLIC_URL: 'https://site.example',
+    TRUSTED_PROXIES: 'loopback',
+  });
   const log = pino({ level: 'silent' });
   const jobs: RenderJob[] = [];
+  const clientsOfJobs: string[] = [];
   const performed: string[] = [];
   const pool = {
-    render: (job: RenderJob) => {
+    render: (job: RenderJob, wish: Wish) => {
       jobs.push(job);
-      return render(job);
+      clientsOfJobs.push(...wish.clients);
+      return render(job, wish);
     },
     perform: async (task: string, job: { main: string; url: string }) => {
       performed.push(task);
@@ -162,6 +175,7 @@ export async function start({
         versions,
         pool,
         makePage,
+        clientOf: clients(environment.TRUSTED_PROXIES),
         ...(keepsPages && { cache }),
         processMetrics,
         log,
@@ -176,6 +190,7 @@ export async function start({
   return {
     url,
     jobs,
+    clients: clientsOfJobs,
     performed,
     cache,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { FairLine, type Clients } from './fair-line';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { NotBegun, RENDERS_PER_THREAD, RenderThread } from './render-thread';
 
@@ -21,56 +22,62 @@ interface ThreadOptions {
   limitMs: number;
 }
 
+/** Who wants something done, and for how long. */
+export interface Wish {
+  clients: Clients;
+  /** Aborts when nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
 interface Waiting {
+  clients: Clients;
   begin: (thread: RenderThread) => void;
   leave: (error: Error) => void;
 }
 
-/** Threads, of which one that is lost is replaced, and the line of those who wait for a place in them. */
+/** Threads, of which one that is lost is replaced, and the line of those who take turns in them. */
 export class ThreadQueue {
   private readonly threads: RenderThread[] = [];
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: FairLine<Waiting>;
   private readonly running = new Set<Promise<unknown>>();
   private isClosed = false;
 
   constructor(private readonly options: ThreadOptions) {
+    this.waiting = new FairLine(options.threads * QUEUE_PER_THREAD);
     for (let place = 0; place < options.threads; place++) this.start(place);
   }
 
   /**
-   * Waits for a place and does something there.
-   * @param signal who has left needs no place any more
-   * @throws PoolFull at once when the line is full, later when it takes too long
+   * Waits for a place, in turn with other clients, and does something there.
+   * @throws PoolFull when the line is full and nobody has more places in it, or when it takes too long
    * @throws ThreadLost when the thread was lost with it
    * @throws Error of the task itself
    */
-  run<K extends TaskName>(task: K, job: JobOf<K>, signal?: AbortSignal): Promise<ResultOf<K>> {
+  run<K extends TaskName>(task: K, job: JobOf<K>, { clients, signal }: Wish): Promise<ResultOf<K>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) throw signal.reason;
       if (this.isClosed) throw new PoolFull('the server stops');
-      if (this.waiting.length >= this.options.threads * QUEUE_PER_THREAD)
-        throw new PoolFull('the queue is full');
       const leave = (error: Error) => {
         clearTimeout(limit);
-        const place = this.waiting.indexOf(entry);
-        if (place >= 0) this.waiting.splice(place, 1);
+        this.waiting.remove(entry);
         reject(error);
       };
       const limit = setTimeout(() => leave(new PoolFull('waited too long')), QUEUE_LIMIT_MS);
       signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
       const entry: Waiting = {
+        clients,
         leave,
         begin: (thread) => {
           clearTimeout(limit);
           this.runIn(thread, task, job).then(resolve, (error: Error) => {
             // Lost before its turn: it is the next again.
             if (error instanceof NotBegun && !this.isClosed && !signal?.aborted)
-              this.waiting.unshift(entry);
+              this.waiting.putBack(entry);
             else reject(error);
           });
         },
       };
-      this.waiting.push(entry);
+      this.waiting.add(entry)?.leave(new PoolFull('the queue is full'));
       this.handOut();
     });
   }
@@ -86,7 +93,8 @@ export class ThreadQueue {
   /** Sends away who waits, lets end what has begun, then ends the threads. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const { leave } of this.waiting.splice(0)) leave(new PoolFull('the server stops'));
+    for (let next = this.waiting.take(); next; next = this.waiting.take())
+      next.leave(new PoolFull('the server stops'));
     await Promise.allSettled(this.running);
     await Promise.all(this.threads.map((thread) => thread.end('the server stops')));
   }
@@ -130,7 +138,7 @@ export class ThreadQueue {
         .filter(({ isReady, load }) => isReady && load < RENDERS_PER_THREAD)
         .sort((a, b) => a.load - b.load);
       if (!thread) return;
-      this.waiting.shift()?.begin(thread);
+      this.waiting.take()?.begin(thread);
     }
   }
 }
