@@ -32,6 +32,12 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   });
   app.use(discardUnreadBody);
   app.use(async (ctx, next) => {
+    await next();
+    // Caches may keep a 404, 405 or 410 that says nothing of it (RFC 9110, 15.1), such as that of a file about to come.
+    if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
+      ctx.set('Cache-Control', 'no-store');
+  });
+  app.use(async (ctx, next) => {
     try {
       await next();
     } catch (error) {

@@ -10,8 +10,10 @@ describe('a page that shows something else to who has learned', () => {
     const stranger = await get('/path');
     expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
     expect(jobs).toHaveLength(1);
-    expect(stranger.headers.get('cache-control')).toContain('public');
+    // Caches in between that take no notice of cookies must not give one's page to the other.
+    expect(stranger.headers.get('cache-control')).toBe('private, no-cache');
     const etag = stranger.headers.get('etag') ?? '';
+    expect((await get('/path', { 'if-none-match': etag })).status).toBe(304);
     for (const name of ['learner=ann', '__Host-learner=ben', 'visitor=x; learner=cleo']) {
       const answer = await get('/path', { cookie: name });
       expect(await answer.text()).toContain(`/path for ${name} of old`);
@@ -21,7 +23,7 @@ describe('a page that shows something else to who has learned', () => {
     }
     const after = await get('/path');
     expect(await after.text()).toContain('/path for nobody');
-    // A cache in between must not give one's page to the other.
+    // A browser must not take the one for the other.
     expect(after.headers.get('vary')).toContain('Cookie');
   });
 
@@ -271,6 +273,16 @@ test('a visitor’s own page of what the API has kept is as old as the oldest of
   const { get } = await start({ render });
   expect((await get('/mine')).headers.get('age')).toBe('120');
   expect((await (await start()).get('/mine')).headers.get('age')).toBeNull();
+});
+
+test('no failure is kept by caches in between because nobody says otherwise', async () => {
+  const { get, url } = await start();
+  const answers = [
+    await get('/static/none.js'),
+    await fetch(`${url}/`, { method: 'POST' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 405]);
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
 });
 
 test('when there is no place for a render, the page says when to come again', async () => {

@@ -24,8 +24,8 @@ export function cachingHeaders(
   }: Pick<PageFacts, 'audience' | 'isOfLearner' | 'isWhole' | 'etag'>,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {
-  const isShared = isWhole && audience === 'everybody' && isForAll;
-  // Caches in between keep what the others get from who has learned, and the other way round.
+  // Many caches in between do not honour Vary: Cookie, and would give a learner the page of nobody.
+  const isShared = isWhole && audience === 'everybody' && isForAll && !isOfLearner;
   const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
   if (isShared) return { 'cache-control': SHARED, etag, vary };
   return {
