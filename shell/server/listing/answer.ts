@@ -1,14 +1,31 @@
 import type { Context, Middleware } from 'koa';
+import { isKnown } from '@site/server-kit/conditional';
+import { RETRY_AFTER_SECONDS } from '../busy-page';
+import { cachingHeaders } from '../page-cache/caching-headers';
+import { weakTag } from '../page-cache/weak-tag';
 import type { PageServer } from '../pages';
 import type { ListedPage } from '../render/job';
 import { llmsTxt } from './llms-txt';
 import { allPages } from './page-list';
 import { sitemapXml } from './sitemap';
 
-function answerText(ctx: Context, type: string, text: string): void {
+/** As a page that everybody gets is kept on its way: what was withdrawn leaves as soon as from there. */
+function answerList(ctx: Context, type: string, text: string, isOld: boolean): void {
+  const etag = weakTag(text);
   ctx.type = type;
-  ctx.set('Cache-Control', 'public, max-age=3600');
-  ctx.body = text;
+  ctx.set(
+    cachingHeaders({ audience: 'everybody', isOfLearner: false, isWhole: !isOld, etag }, true),
+  );
+  if (isKnown(ctx.req, ctx.response.get('etag'))) ctx.status = 304;
+  else ctx.body = text;
+}
+
+function answerNotNow(ctx: Context): void {
+  ctx.status = 503;
+  ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'text/plain';
+  ctx.body = 'Not every page of the site can be listed right now. Please try again in a moment.';
 }
 
 const robotsTxt = (origin: string): string =>
@@ -24,9 +41,16 @@ export function siteLists(server: PageServer): Middleware {
     '/llms.txt': ['text/plain', (all) => llmsTxt(all, { origin, siteName })],
   };
   return async (ctx, next) => {
-    if (ctx.path === '/robots.txt') return answerText(ctx, 'text/plain', robotsTxt(origin));
+    if (ctx.path === '/robots.txt') {
+      ctx.type = 'text/plain';
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.body = robotsTxt(origin);
+      return;
+    }
     const [type, text] = lists[ctx.path] ?? [];
     if (!type || !text || !server.map.isReady) return next();
-    answerText(ctx, type, text(await pages()));
+    const all = await pages();
+    if (all) answerList(ctx, type, text(all.pages), all.isOld);
+    else answerNotNow(ctx);
   };
 }

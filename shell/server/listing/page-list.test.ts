@@ -16,7 +16,11 @@ const log = pino({ level: 'silent' });
 const blog = { path: '/blog', title: 'Blog' };
 const post = { path: '/blog/titles', changed: '2026-11-14' };
 
-/** Lists of a pool that answers one after the other, and counts how often it was asked. */
+const answered = (version: number, age = 0) => [
+  { route: 'GET /api/blog', contentVersion: `blog=${version}`, age },
+];
+
+/** Lists of a pool that answers one after the other, and counts how often it was asked; the content has version 1. */
 function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
   const pool = {
     asked: 0,
@@ -26,51 +30,71 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
       return answer();
     },
   };
-  return { pool, pagesOf: pageLists({ pool: pool as never, log }) };
+  const versions = { version: 1, current: () => versions.version };
+  const pagesOf = pageLists({ pool: pool as never, versions: versions as never, log });
+  return { pool, versions, pagesOf };
 }
+
+const fresh = (...pages: ListedPage[]) => ({ pages, isOld: false });
+const old = (...pages: ListedPage[]) => ({ pages, isOld: true });
 
 test('every question is answered by the remote as it is then', async () => {
   const { pagesOf } = lists(
-    () => ({ pages: [] }),
-    () => ({ pages: [post] }),
+    () => ({ pages: [], answers: [] }),
+    () => ({ pages: [post], answers: answered(1) }),
   );
-  expect(await pagesOf(job)).toEqual([]);
-  expect(await pagesOf(job)).toEqual([post]);
+  expect(await pagesOf(job)).toEqual(fresh());
+  expect(await pagesOf(job)).toEqual(fresh(post));
 });
 
-test('of a remote that cannot say, the last good list stays, and the next question finds it well', async () => {
+test('of a remote that cannot say, the last list stays and is said to be old, and the next question finds it well', async () => {
   const { pagesOf } = lists(
-    () => ({ pages: [post] }),
+    () => ({ pages: [post], answers: answered(1) }),
     () => ({ problem: 'down' }),
-    () => ({ pages: [] }),
+    () => ({ pages: [], answers: answered(1) }),
   );
-  expect(await pagesOf(job)).toEqual([post]);
-  expect(await pagesOf(job)).toEqual([post]);
-  expect(await pagesOf(job)).toEqual([]);
+  expect(await pagesOf(job)).toEqual(fresh(post));
+  expect(await pagesOf(job)).toEqual(old(post));
+  expect(await pagesOf(job)).toEqual(fresh());
 });
 
-test('of a remote that could never say, the pages are listed that its routes name', async () => {
+test('what may have been withdrawn since is no list any more', async () => {
+  const { pagesOf, versions } = lists(
+    () => ({ pages: [post], answers: answered(1) }),
+    () => ({ problem: 'down' }),
+  );
+  await pagesOf(job);
+  versions.version = 2;
+  expect(await pagesOf(job)).toBeUndefined();
+});
+
+test('what the API has kept while its database is away is old', async () => {
+  const { pagesOf } = lists(() => ({ pages: [post], answers: answered(1, 30) }));
+  expect(await pagesOf(job)).toEqual(old(post));
+});
+
+test('of a remote that could never say there is no list', async () => {
   const { pagesOf } = lists(() => ({ problem: 'down' }));
-  expect(await pagesOf({ ...job, remote: 'marketing' })).toEqual([{ path: '/' }]);
+  expect(await pagesOf({ ...job, remote: 'marketing' })).toBeUndefined();
 });
 
 test('who asks at the same time shares one question', async () => {
-  const { pool, pagesOf } = lists(() => ({ pages: [post] }));
-  expect(await Promise.all([pagesOf(job), pagesOf(job)])).toEqual([[post], [post]]);
+  const { pool, pagesOf } = lists(() => ({ pages: [post], answers: answered(1) }));
+  expect(await Promise.all([pagesOf(job), pagesOf(job)])).toEqual([fresh(post), fresh(post)]);
   expect(pool.asked).toBe(1);
 });
 
 test('a remote that cost a thread is not asked again at once, and the others are', async () => {
   const { pool, pagesOf } = lists(
-    () => ({ pages: [post] }),
+    () => ({ pages: [post], answers: answered(1) }),
     () => Promise.reject(new Error('thread lost')),
-    () => ({ pages: [] }),
+    () => ({ pages: [], answers: [] }),
   );
   await pagesOf(job);
-  expect(await pagesOf(job)).toEqual([post]);
-  expect(await pagesOf(job)).toEqual([post]);
+  expect(await pagesOf(job)).toEqual(old(post));
+  expect(await pagesOf(job)).toEqual(old(post));
   expect(pool.asked).toBe(2);
-  expect(await pagesOf({ ...job, remote: 'learning' })).toEqual([]);
+  expect(await pagesOf({ ...job, remote: 'learning' })).toEqual(fresh());
 });
 
 test('all pages are those of all remotes in the order of their paths, but confidential ones', async () => {
@@ -82,11 +106,15 @@ test('all pages are those of all remotes in the order of their paths, but confid
     environment: { API_ORIGIN: 'http://api.example' },
     editions: { of: async () => ({ site }) },
     pool: {
-      perform: async (_task: string, { remote }: { remote: string }) => ({
-        pages: answers[remote] ?? [],
-      }),
+      perform: async (_task: string, { remote }: { remote: string }) => {
+        const pages = answers[remote];
+        return pages ? { pages, answers: answered(2) } : { problem: 'down' };
+      },
     },
+    versions: { current: () => 1 },
     log,
   } as never);
-  expect(await pages()).toEqual([{ path: '/' }, blog, post]);
+  expect(await pages()).toEqual(fresh({ path: '/' }, blog, post));
+  delete answers['blog'];
+  expect(await pages()).toBeUndefined();
 });

@@ -72,8 +72,8 @@ export interface ListingJob {
   apiOrigin: string;
 }
 
-/** What a remote lists, or why it cannot say. */
-export type ListingResult = { pages: ListedPage[] } | { problem: string };
+/** What a remote lists, of which answers of the API, or why it cannot say. */
+export type ListingResult = { pages: ListedPage[]; answers: Answer[] } | { problem: string };
 
 /** A page for the lists of all pages. */
 export interface ListedPage {

@@ -1,4 +1,4 @@
-import { api, createStore, isRequestError } from '@site/shared-ui/app';
+import { api, createStore, isRequestError, type Answer } from '@site/shared-ui/app';
 import type { AnyPage, QueryResult } from '@site/shared-ui/parts';
 import { pathOf } from '@site/shared-ui/remote';
 import type { ListedPage, ListingJob, ListingResult } from './job';
@@ -7,28 +7,32 @@ import { loadRemote } from './load-remote';
 /** How long the API may take to say what pages are about, in milliseconds. */
 const DATA_LIMIT_MS = 2_000;
 
-/** Makes the requests of one page, in a store of their own. */
-async function answersTo(
-  requests: readonly unknown[],
-  apiOrigin: string,
-): Promise<QueryResult<never>[]> {
-  const store = createStore({ origin: apiOrigin, signal: AbortSignal.timeout(DATA_LIMIT_MS) });
-  // A request is a thunk of the store; pages, which know no store, type it as something callable.
-  const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<never>>;
-  const results = await Promise.all(requests.map(dispatch));
-  // Its timers would keep the store, with all its data, for the cache's five minutes.
-  store.dispatch(api.util.resetApiState());
-  return results;
-}
+/** The API has said something, if only that there is nothing to say to a stranger. */
+const isAnswered = ({ data, error }: QueryResult<never>): boolean =>
+  data !== undefined || (isRequestError(error) && error.status >= 400 && error.status < 429);
+
+/** Makes the requests of one page, in a store of their own. @throws RequestError when one of them has no answer */
+type Ask = (requests: readonly unknown[]) => Promise<QueryResult<never>[]>;
+
+const asking =
+  (apiOrigin: string, onAnswer: (answer: Answer) => void): Ask =>
+  async (requests) => {
+    const signal = AbortSignal.timeout(DATA_LIMIT_MS);
+    const store = createStore({ origin: apiOrigin, signal, onAnswer });
+    // A request is a thunk of the store; pages, which know no store, type it as something callable.
+    const dispatch = store.dispatch as (thunk: unknown) => Promise<QueryResult<never>>;
+    const results = await Promise.all(requests.map(dispatch));
+    // Its timers would keep the store, with all its data, for the cache's five minutes.
+    store.dispatch(api.util.resetApiState());
+    const failed = results.find((result) => !isAnswered(result));
+    if (failed) throw failed.error;
+    return results;
+  };
 
 /** The pages behind a route's parameters, as the page lists them itself. */
-async function listed(
-  route: string,
-  { addresses }: AnyPage,
-  apiOrigin: string,
-): Promise<ListedPage[]> {
+async function listed(route: string, { addresses }: AnyPage, ask: Ask): Promise<ListedPage[]> {
   if (!addresses) return [];
-  const [{ data, error } = {}] = await answersTo([addresses.request()], apiOrigin);
+  const [{ data, error } = {}] = await ask([addresses.request()]);
   if (data === undefined) throw error;
   return addresses
     .list(data)
@@ -39,10 +43,11 @@ async function listed(
 async function described(
   path: string,
   page: AnyPage,
-  { site, apiOrigin }: ListingJob,
+  { site }: ListingJob,
+  ask: Ask,
 ): Promise<ListedPage[]> {
   const requests = page.data?.({}, '') ?? {};
-  const results = await answersTo(Object.values(requests), apiOrigin);
+  const results = await ask(Object.values(requests));
   const data = Object.fromEntries(
     Object.keys(requests).map((name, index) => [name, results[index] ?? {}]),
   );
@@ -53,8 +58,8 @@ async function described(
   return robots ? [] : [{ path, title, description, ...(changed && { changed }) }];
 }
 
-async function listedBy(job: ListingJob): Promise<ListedPage[]> {
-  const { site, remote, apiOrigin } = job;
+async function listedBy(job: ListingJob, ask: Ask): Promise<ListedPage[]> {
+  const { site, remote } = job;
   const pin = site.pins[remote];
   if (!pin) throw new Error(`no build of ${remote} is known`);
   const routes = site.routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
@@ -62,14 +67,18 @@ async function listedBy(job: ListingJob): Promise<ListedPage[]> {
   const lists = routes.map(async (route) => {
     const page = (await pages[route]?.())?.default;
     if (!page) return [];
-    return route.includes('{') ? listed(route, page, apiOrigin) : described(route, page, job);
+    return route.includes('{') ? listed(route, page, ask) : described(route, page, job, ask);
   });
   return (await Promise.all(lists)).flat();
 }
 
-/** A remote's pages, as it lists and describes them itself. It answers in any case. */
-export const listing = (job: ListingJob): Promise<ListingResult> =>
-  listedBy(job).then(
-    (pages) => ({ pages }),
-    (error: unknown) => ({ problem: isRequestError(error) ? error.message : String(error) }),
-  );
+/** A remote's pages, as it lists and describes them itself: all of them, or a problem. */
+export async function listing(job: ListingJob): Promise<ListingResult> {
+  const answers: Answer[] = [];
+  const ask = asking(job.apiOrigin, (answer) => void answers.push(answer));
+  try {
+    return { pages: await listedBy(job, ask), answers };
+  } catch (error) {
+    return { problem: isRequestError(error) ? error.message : String(error) };
+  }
+}

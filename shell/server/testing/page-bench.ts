@@ -14,7 +14,7 @@ import { pageMaker } from '../make-page';
 import type { AcceptedMap } from '../map/release-map';
 import { PageCache } from '../page-cache/page-cache';
 import type { PageServer } from '../pages';
-import type { RenderJob, RenderResult } from '../render/job';
+import type { ListingResult, RenderJob, RenderResult } from '../render/job';
 import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
 
@@ -126,6 +126,7 @@ export async function start({
   keepsPages = true,
   ids = {},
   render = async (job: RenderJob) => rendered(job),
+  listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
   canary?: boolean;
   /** Whether nobody can say if the content has changed. */
@@ -134,6 +135,8 @@ export async function start({
   keepsPages?: boolean;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
+  /** What the remote says of its pages. */
+  listing?: () => ListingResult;
 } = {}): Promise<Bench> {
   const environment = readEnvironment({
     PUBLIC_URL: 'https://site.example',
@@ -151,6 +154,7 @@ export async function start({
     },
     perform: async (task: string, job: { main: string; url: string }) => {
       performed.push(task);
+      if (task === 'listing') return listing();
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
   } as unknown as PageServer['pool'];

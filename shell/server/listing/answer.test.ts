@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ListingResult } from '../render/job';
+import { start } from '../testing/page-bench';
+
+describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
+  test('is kept on its way no longer than a page, and not sent again to who has it', async () => {
+    const { get } = await start();
+    const page = await get('/');
+    const list = await get(path);
+    expect(list.status).toBe(200);
+    expect(await list.text()).toContain('https://site.example/');
+    expect(list.headers.get('cache-control')).toBe(page.headers.get('cache-control'));
+    const etag = list.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('is not there when some of it cannot be known, and nobody keeps that', async () => {
+    const { get } = await start({ listing: () => ({ problem: 'the API is away' }) });
+    const answer = await get(path);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('stays as it was while the API is away, and nobody keeps it', async () => {
+    let says: ListingResult = { pages: [{ path: '/pricing' }], answers: [] };
+    const { get } = await start({ listing: () => says });
+    const before = await (await get(path)).text();
+    says = { problem: 'the API is away' };
+    const answer = await get(path);
+    expect(await answer.text()).toBe(before);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('loses what was withdrawn with the next question', async () => {
+    let says: ListingResult = { pages: [{ path: '/' }, { path: '/blog/a' }], answers: [] };
+    const { get } = await start({ listing: () => says });
+    expect(await (await get(path)).text()).toContain('/blog/a');
+    says = { pages: [{ path: '/' }], answers: [] };
+    expect(await (await get(path)).text()).not.toContain('/blog/a');
+  });
+});
