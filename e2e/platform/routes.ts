@@ -41,7 +41,7 @@ export const routes = [
   { name: 'crawler of the audit', path: '/seo-audit/crawler', readsData: false },
 ] as const;
 
-/** Pages for authors alone: they wake by themselves, and no search engine lists them. */
+/** Pages for authors alone, which no search engine lists. */
 export const authorsRoutes = [
   { name: 'blog administration', path: '/admin/blog' },
   { name: 'leads', path: '/admin/leads' },

@@ -1,5 +1,12 @@
 import './handle';
-import { ask, hasUrgentPart, announceFailure, sleepingPart, stateOf } from '../shared/part-state';
+import {
+  ask,
+  hasUrgentPart,
+  hurryKnownParts,
+  announceFailure,
+  sleepingPart,
+  stateOf,
+} from '../shared/part-state';
 import { entryInHistory, keptPosition } from '../shared/scroll-position';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
@@ -68,6 +75,7 @@ addEventListener('popstate', () => {
 
 addEventListener('DOMContentLoaded', () => {
   tellExpanded();
+  hurryKnownParts();
   if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
   if (history.scrollRestoration === 'manual') scrollTo(0, keptPosition(entryInHistory()));
 });

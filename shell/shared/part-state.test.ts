@@ -13,6 +13,7 @@ import {
   describePart,
   hasUrgentPart,
   holdsHtmlOf,
+  hurryKnownParts,
   lostParts,
   newPart,
   partAttributes,
@@ -132,6 +133,16 @@ describe('finding parts', () => {
     expect(hasUrgentPart()).toBe(true);
     document.body.replaceChildren(newPart({ ...probe, when: 'now' }));
     expect(hasUrgentPart()).toBe(true);
+  });
+
+  test('a part wakes at once for somebody whom the browser knows, and for nobody else', () => {
+    document.body.replaceChildren(newPart({ ...probe, nowIf: 'openedBefore' }));
+    hurryKnownParts();
+    expect(hasUrgentPart()).toBe(false);
+    localStorage.setItem('openedBefore', 'yes');
+    hurryKnownParts();
+    expect(hasUrgentPart()).toBe(true);
+    localStorage.clear();
   });
 
   test('Try again brings all of a remote that is not awake, but nothing that never wakes', () => {

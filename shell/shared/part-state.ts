@@ -25,6 +25,8 @@ export interface PartDescription {
   id: string;
   remote: string;
   when: When;
+  /** What the browser keeps of somebody for whom it wakes at once. */
+  nowIf?: string;
   /** The build whose HTML stands in it. */
   build?: string;
   embedded?: boolean;
@@ -45,6 +47,7 @@ export const partAttributes = ({
   id,
   remote,
   when,
+  nowIf,
   build,
   embedded,
   missing,
@@ -52,6 +55,7 @@ export const partAttributes = ({
   class: 'part',
   'data-part': id,
   'data-when': when,
+  'data-now-if': nowIf,
   'data-remote': remote,
   'data-build': build,
   'data-embedded': embedded || undefined,
@@ -153,6 +157,16 @@ export const sleepingPart = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-part]:not([data-awake],[data-when=static])')
     : null;
+
+/** Parts that this browser's visitor has opened before cannot wait for a sign of life either. */
+export function hurryKnownParts(): void {
+  for (const { dataset } of find('[data-now-if]'))
+    try {
+      if (localStorage.getItem(dataset.nowIf ?? '') !== null) dataset.when = 'now';
+    } catch {
+      // Nothing is kept here: a sign of life wakes it.
+    }
+}
 
 /** Whether a part of the document cannot wait for a sign of life. */
 export const hasUrgentPart = (): boolean =>

@@ -17,6 +17,7 @@ export interface LoadedPart {
   props: { params: Params };
   prefetch: readonly Fetch<unknown>[];
   when: When;
+  nowIf?: string;
   remote: string;
   build: string;
 }
@@ -73,6 +74,7 @@ export async function resolvePart(
     props,
     prefetch: Component.prefetch?.(props, search) ?? [],
     when: part.when,
+    ...(part.nowIf && { nowIf: part.nowIf }),
     remote: from.name,
     build: from.build,
   };

@@ -2,9 +2,10 @@ import { AdministrationPage } from '../../pages/administration-page';
 import { BlogPage } from '../../pages/blog-page';
 import { SitePage } from '../../pages/site-page';
 import { ADMIN_PASSWORD } from '../../platform/password';
+import { RequestLog } from '../../platform/requests';
 import { expect, test } from '../../platform/test';
 
-test('the page is for nobody else: not listed, not kept, and it wakes by itself', async ({
+test('the page is for nobody else: not listed, not kept, and its gate needs no script', async ({
   page,
   request,
 }) => {
@@ -13,9 +14,25 @@ test('the page is for nobody else: not listed, not kept, and it wakes by itself'
   expect(answer.headers()['x-robots-tag']).toBe('noindex');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin');
+  const log = new RequestLog(page);
   const administration = new AdministrationPage(page);
   await administration.open();
   await expect(administration.password).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(log.scripts()).toEqual([]);
+});
+
+test('what is behind the gate is fetched once it opens', async ({ page }) => {
+  const log = new RequestLog(page);
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  await administration.wake();
+  await page.waitForLoadState('networkidle');
+  const before = log.scripts();
+  await administration.enter();
+  await expect(administration.title).toBeVisible();
+  await expect(administration.heading).toBeFocused();
+  expect(log.scripts().length).toBeGreaterThan(before.length);
 });
 
 test('the gate refuses, lets in, stays open after a reload, and is locked again', async ({

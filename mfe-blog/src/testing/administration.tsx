@@ -5,6 +5,8 @@ import { expect } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Administration from '../pages/admin-blog/Administration';
+// What is behind the gate is there when it opens: no test waits for a file.
+import '../features/publishing/Publishing';
 import { aSummary } from './posts';
 
 /** The calls of the administration, by what they do. */

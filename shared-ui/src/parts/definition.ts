@@ -53,6 +53,7 @@ export interface PartDefinition<P extends object = object> {
   /** The component's own props are checked where {@link part} is called and forgotten here. */
   load: () => Promise<{ default: PartComponent<object, P> }>;
   when: When;
+  nowIf?: string;
   props: object;
 }
 
@@ -162,13 +163,17 @@ export type Page<P extends object = object> = Omit<
 /** A page as the shell handles it, which gives it whatever its route names. */
 export type AnyPage = Page<Params>;
 
-/** A part of this remote: its code is a file of its own, loaded when the part wakes. */
+/**
+ * A part of this remote: its code is a file of its own, loaded when the part wakes.
+ * @param options `nowIf` names what the browser keeps (`localStorage`) of somebody for whom it wakes at once
+ */
 export const part = <Own extends object, P extends object>(
   load: () => Promise<{ default: PartComponent<Own, P> }>,
-  options: { when?: When; props?: Own } = {},
+  options: { when?: When; nowIf?: string; props?: Own } = {},
 ): PartDefinition<P> => ({
   load: load as unknown as PartDefinition<P>['load'],
   when: options.when ?? 'life',
+  ...(options.nowIf && { nowIf: options.nowIf }),
   props: options.props ?? {},
 });
 

@@ -21,7 +21,8 @@ export type { RouteMatch } from './match-route';
  * 1.7: what stands in a form's fields at this moment (`read` and `write` of `useForm` in forms).
  * 1.8: forms that load what sends them when they are filled in (`send` of a write in app, `prepare` of `useForm` in forms),
  * `usePageLocation` of parts.
- * 1.9: pages whose address is nobody else's business (`confidential`).
+ * 1.9: pages whose address is nobody else's business (`confidential`), parts that wake at once for somebody whom the
+ * browser knows (`nowIf`).
  */
 export const CONTRACT_VERSION = '1.9';
 

@@ -20,13 +20,22 @@ const NO_SCRIPT_HINT =
   '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
 
 function wrapper(
-  { id, remote, embedded }: PartInPage,
+  { id, remote, embedded, loaded }: PartInPage,
   content: string,
   when: When,
   build?: string,
 ) {
   const missing = build === undefined;
-  const attributes = { id, remote, when, embedded, missing, ...(build && { build }) };
+  const nowIf = missing ? undefined : loaded?.nowIf;
+  const attributes = {
+    id,
+    remote,
+    when,
+    embedded,
+    missing,
+    ...(nowIf && { nowIf }),
+    ...(build && { build }),
+  };
   return `<div${attributesHtml(partAttributes(attributes))}>${content}</div>`;
 }
 

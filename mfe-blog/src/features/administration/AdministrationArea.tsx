@@ -1,35 +1,14 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { useAwake } from '@site/shared-ui/parts';
-import { Container, Flex, Heading, Section } from '@site/shared-ui/ui';
+import { Box, Container, Flex, Heading, Section } from '@site/shared-ui/ui';
 import { administrationApi } from './administration.api';
 import { AdministrationPages, type AdministrationPath } from './AdministrationPages';
-import { Checking } from './Checking';
+import { BehindGate, type Work } from './BehindGate';
+import { Checking, ScriptNeeded } from './Checking';
+import { useKnownHere } from './known-here';
 import { LockButton } from './LockButton';
 import { PasswordGate } from './PasswordGate';
 import { SessionUnknown } from './SessionUnknown';
 import { useGateFocus } from './use-gate-focus';
-
-interface AdministrationAreaProps {
-  title: string;
-  /** Where it is. */
-  at: AdministrationPath;
-  /** What is behind the gate. @param checkSession to be called when the server refused for want of a session */
-  children: (checkSession: () => void) => ReactNode;
-}
-
-/** A page of the administration: its heading, the gate, and what is behind it. The server's session decides. */
-export function AdministrationArea({ title, at, children }: AdministrationAreaProps) {
-  const awake = useAwake();
-  return awake ? (
-    <GuardedArea title={title} at={at}>
-      {children}
-    </GuardedArea>
-  ) : (
-    <Area title={title} at={at}>
-      <Checking />
-    </Area>
-  );
-}
 
 interface AreaProps {
   title: string;
@@ -57,36 +36,57 @@ const Area = ({ title, at, heading, action, children }: AreaProps) => (
   </Section>
 );
 
-/** What was once open stays as it is behind the gate when the session ends: nothing that was written is lost. */
-function GuardedArea({ title, at, children }: AdministrationAreaProps) {
+interface AdministrationAreaProps {
+  title: string;
+  /** Where it is. */
+  at: AdministrationPath;
+  /** Fetches what is behind the gate. It has to stay the same function. */
+  load: () => Promise<Work>;
+}
+
+/** Without script there is nothing that the gate could open; who is known here waits for what is behind it. */
+const closed = { '@media (scripting: none)': { display: 'none' } };
+const inDoubt = { ...closed, '[data-when=now] &': { display: 'none' } };
+
+/**
+ * A page of the administration: its heading, the gate, and what is behind it. The server's session decides. What was once
+ * open stays as it is behind the gate when the session ends: nothing that was written is lost.
+ */
+export function AdministrationArea({ title, at, load }: AdministrationAreaProps) {
   const { data: session, isError, refetch } = administrationApi.session.use();
   const [wasOpen, setWasOpen] = useState(false);
   /** By hand, which the session's data tells a moment later. */
   const [isLocked, setLocked] = useState(false);
+  /** Somebody is at the gate, whatever the server says later. */
+  const [isAsked, setAsked] = useState(false);
   const isOpen = session?.signedIn === true && !isLocked;
   if (isOpen && !wasOpen) setWasOpen(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const gate = useRef<HTMLDivElement>(null);
-  useGateFocus(session && isOpen, heading, gate);
+  useGateFocus(session || isAsked ? isOpen : undefined, heading, gate);
+  useKnownHere(session && isOpen);
   const lock = () => {
     setLocked(true);
     setWasOpen(false);
   };
 
-  if (!session)
-    return (
-      <Area title={title} at={at}>
-        {isError ? <SessionUnknown onRetry={refetch} /> : <Checking />}
-      </Area>
-    );
   return (
     <Area title={title} at={at} heading={heading} action={isOpen && <LockButton onLock={lock} />}>
-      {!isOpen && (
-        <div ref={gate}>
-          <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
+      {!session && isError && <SessionUnknown onRetry={refetch} />}
+      {!isOpen && (session || !isError) && (
+        <div ref={gate} onFocus={() => setAsked(true)}>
+          <ScriptNeeded />
+          {!session && <Checking />}
+          <Box css={session ? closed : inDoubt}>
+            <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
+          </Box>
         </div>
       )}
-      {wasOpen && <div hidden={!isOpen}>{children(refetch)}</div>}
+      {wasOpen && (
+        <div hidden={!isOpen}>
+          <BehindGate load={load} onSessionEnd={refetch} />
+        </div>
+      )}
     </Area>
   );
 }

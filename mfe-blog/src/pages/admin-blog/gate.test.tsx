@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import {
   LOCK,
@@ -34,6 +35,21 @@ describe('the gate', () => {
     expect(bodies).toEqual([{ password: 'open sesame' }]);
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(localStorage.getItem('administrationOpen')).not.toBeNull();
+  });
+
+  test('keeps what is typed before the server has said who is there', async () => {
+    let say: (answer: Response) => void = () => undefined;
+    const said = new Promise<Response>((resolve) => (say = resolve));
+    api.answers(http.get('*/api/admin/session', () => said));
+    visit();
+    const typed = await password();
+    await userEvent.type(typed, 'open sesame');
+    say(Response.json({ signedIn: false }));
+    await waitFor(() => expect(localStorage.getItem('administrationOpen')).toBeNull());
+    expect(await password()).toBe(typed);
+    expect(typed).toHaveValue('open sesame');
+    expect(typed).toHaveFocus();
   });
 
   test('says that a password is wrong, and keeps it', async () => {
@@ -80,6 +96,7 @@ describe('the gate', () => {
     expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
     expect(await password()).toHaveFocus();
+    expect(localStorage.getItem('administrationOpen')).toBeNull();
     await toast('Locked', 'The administration is shut until the password is entered again.');
   });
 

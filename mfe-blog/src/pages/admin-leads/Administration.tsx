@@ -1,11 +1,8 @@
 import { AdministrationArea } from '../../features/administration/AdministrationArea';
-import { Leads } from '../../features/leads/Leads';
+
+const load = async () => (await import('../../features/leads/Leads')).Leads;
 
 /** The gate, and behind it what visitors left. */
 export default function Administration() {
-  return (
-    <AdministrationArea title="Leads" at="/admin/leads">
-      {(checkSession) => <Leads onSessionEnd={checkSession} />}
-    </AdministrationArea>
-  );
+  return <AdministrationArea title="Leads" at="/admin/leads" load={load} />;
 }

@@ -1,4 +1,5 @@
 import { page, part } from '@site/shared-ui/parts';
+import { KNOWN_HERE } from '../../features/administration/known-here';
 
 export default page({
   confidential: true,
@@ -7,5 +8,5 @@ export default page({
     description: 'Enquiries, audits and sign-ups, for those who answer them.',
     robots: 'noindex',
   }),
-  parts: [part(() => import('./Administration'), { when: 'now' })],
+  parts: [part(() => import('./Administration'), { nowIf: KNOWN_HERE })],
 });

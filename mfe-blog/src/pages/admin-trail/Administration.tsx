@@ -1,11 +1,8 @@
 import { AdministrationArea } from '../../features/administration/AdministrationArea';
-import { Trail } from '../../features/trail/Trail';
+
+const load = async () => (await import('../../features/trail/Trail')).Trail;
 
 /** The gate, and behind it who did what. */
 export default function Administration() {
-  return (
-    <AdministrationArea title="Trail" at="/admin/trail">
-      {(checkSession) => <Trail onSessionEnd={checkSession} />}
-    </AdministrationArea>
-  );
+  return <AdministrationArea title="Trail" at="/admin/trail" load={load} />;
 }
