@@ -13,6 +13,7 @@ import { clientAddress } from './http/client-address';
 import { ApiError, notFound } from './http/errors';
 import { RequestObserver, observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
+import { openLimits } from './limits/admission';
 import { limitTraffic } from './limits/traffic';
 import { outboxMetrics } from './mail/metrics';
 import type { ProcessMetrics } from '@site/server-kit/metrics/process';
@@ -31,7 +32,7 @@ import type { ServedRoute } from './routing/route';
 
 export interface Dependencies extends Omit<
   ModuleContext,
-  'administration' | 'content' | 'vitals' | 'leads' | 'mayShowPictures'
+  'administration' | 'limits' | 'content' | 'vitals' | 'leads' | 'mayShowPictures'
 > {
   environment: ModuleContext['environment'] &
     Pick<
@@ -74,11 +75,15 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const { environment, database, representations, headers, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
+  const limits = openLimits(
+    administration.password.secretFor('limits'),
+    environment.rateLimitFactor,
+  );
   const serving = {
     router,
     representations,
     publicUrl: environment.publicUrl,
-    rateLimitFactor: environment.rateLimitFactor,
+    limits,
     database,
     authorsOnly: administration.authorsOnly,
     log,
@@ -96,6 +101,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
       (await routes?.({
         ...dependencies,
         administration,
+        limits,
         content,
         vitals,
         leads,

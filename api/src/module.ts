@@ -4,6 +4,7 @@ import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { KeptRecords } from './leads/kept';
 import type { CountedLeads } from './leads/weeks';
+import type { Limits } from './limits/admission';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/letter';
 import type { VitalsMetrics } from './metrics/vitals';
@@ -19,6 +20,8 @@ export interface ModuleContext {
   >;
   database: Pick<Database, 'available' | 'ping'>;
   administration: Administration;
+  /** For what a limit of the whole route does not say. */
+  limits: Limits;
   /** The version of the module's own public content. */
   content: ModuleContent;
   /** The versions of all public content. */

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Environment } from '../environment';
 import { refuseForeign } from '../http/foreign-origin';
 import { type SessionCookie, sessionCookie } from '../http/session-cookie';
+import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import type { Log } from '../log';
 import { requireSession } from './require-session';
@@ -10,7 +11,8 @@ import { Trail } from './trail';
 
 /** Who may administrate, and what keeps out everybody else (docs/product.md 6). */
 export interface Administration {
-  password: Pick<AdminPassword, 'isRight'>;
+  password: Pick<AdminPassword, 'isRight' | 'secretFor'>;
+  networks: KnownNetworks;
   sessions: AdminSessions;
   cookie: SessionCookie;
   /** Keeps other sites out of what makes or ends a session. */
@@ -35,6 +37,7 @@ export function openAdministration(
   const ownOnly = refuseForeign([publicUrl, ...corsOrigins]);
   return {
     password,
+    networks: new KnownNetworks(password.secretFor('networks')),
     sessions,
     cookie,
     ownOnly,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 import type { AdminSecret } from '../environment';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -9,13 +8,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 export const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of development only: processes that were given the same password know each other's sessions. */
 const salt = sha256('password of the administration in development').subarray(0, 16);
-/** So many are checked at the same time; half of the threads that Node has for such work. */
-const atOnce = 2;
 
 /** The one password of the administration. A plain one is hashed first, so that both take the same time to check. */
 export class AdminPassword {
   readonly #hash: Promise<string>;
-  readonly #turn = pLimit(atOnce);
 
   constructor(secret: AdminSecret) {
     this.#hash =
@@ -24,13 +20,21 @@ export class AdminPassword {
         : hash(secret.password, { ...costs, salt });
   }
 
+  /** Takes 19 MiB and a thread for some fifty milliseconds; whoever asks bounds how many are asked at once. */
   async isRight(candidate: string): Promise<boolean> {
-    const known = await this.#hash;
-    return this.#turn(() => verify(known, candidate));
+    return verify(await this.#hash, candidate);
   }
 
   /** Changes when the password is changed; says nothing about it. */
   async fingerprint(): Promise<string> {
     return sha256(await this.#hash).toString('hex');
+  }
+
+  /**
+   * A key that all processes with this password have and the database has not (HKDF, RFC 5869). Changes with the password.
+   * @param purpose each has a key of its own
+   */
+  async secretFor(purpose: string): Promise<Buffer> {
+    return Buffer.from(hkdfSync('sha256', await this.#hash, '', purpose, 32));
   }
 }

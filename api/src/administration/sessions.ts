@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { databaseTime } from '../database/clock';
 import type { AdminPassword } from './password';
 import { AdminSession } from './session.model';
 
@@ -21,7 +22,7 @@ export class AdminSessions {
     await AdminSession.create({
       _id: digest(token),
       fingerprint: await this.password.fingerprint(),
-      expiresAt: new Date(Date.now() + lifetime),
+      expiresAt: new Date((await databaseTime()).getTime() + lifetime),
     });
     await this.end(former);
     return token;
@@ -33,8 +34,8 @@ export class AdminSessions {
     const session = await AdminSession.exists({
       _id: digest(token),
       fingerprint: await this.password.fingerprint(),
-      // The index removes sessions only once a minute.
-      expiresAt: { $gt: new Date() },
+      // The index removes sessions only once a minute; its clock is the one that they were given their end by.
+      $expr: { $gt: ['$expiresAt', '$$NOW'] },
     });
     return session !== null;
   }

@@ -45,7 +45,7 @@ describe('who asks', () => {
   );
 
   test('is one for all addresses of an IPv6 network, and the IPv4 address inside an IPv6 one', async () => {
-    const network = visitor('2001:db8:1:2::');
+    const network = visitor('2001:db8:1:2::/64');
     expect(await found(['loopback'], '2001:db8:1:2:aaaa::1')).toEqual(network);
     expect(await found(['loopback'], '2001:DB8:1:2:bbbb:0:0:2')).toEqual(network);
     expect(await found(['loopback'], '::ffff:203.0.113.7')).toEqual(visitor('203.0.113.7'));

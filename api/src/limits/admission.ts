@@ -3,8 +3,9 @@ import { type Limit, type Limiter, limiter } from './limiter';
 import { scaled } from './scaled';
 
 export const minute = 60;
+export const hour = 60 * minute;
 
-/** How many calls of a route are let in; all processes count them together. */
+/** How many calls are let in; all processes count them together. */
 export interface RouteLimit {
   /** For everybody behind one address: generous enough for an office. */
   client: Limit;
@@ -18,14 +19,29 @@ export interface RouteLimit {
  */
 export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
 
-/** The admission to a route, with `factor` times the calls of its limit. */
-export function admission(route: string, { client, overall }: RouteLimit, factor: number): Admit {
-  const of = (what: string, limit: Limit): Limiter =>
-    limiter({ name: `${route} ${what}`, ...scaled(limit, factor) });
-  const perClient = of('client', client);
-  const inAll = overall && of('all', overall);
-  return async ({ state }) => {
-    await perClient.consume(state.client);
-    await inAll?.consume('');
+/** The limits of an API. What they are called is alone in it. */
+export interface Limits {
+  /** The admission to something, with `RATE_LIMIT_FACTOR` times the calls of its limit. */
+  admission: (what: string, limit: RouteLimit) => Admit;
+  /** Exactly so many tries. */
+  tries: (what: string, limit: Limit) => Limiter;
+}
+
+/**
+ * @param secret by which the database knows callers, the same in all processes
+ * @param factor multiplies how many calls are let in
+ */
+export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
+  const tries = (name: string, limit: Limit): Limiter => limiter({ name, ...limit }, secret);
+  return {
+    tries,
+    admission: (what, { client, overall }) => {
+      const perClient = tries(`${what} client`, scaled(client, factor));
+      const inAll = overall && tries(`${what} all`, scaled(overall, factor));
+      return async ({ state }) => {
+        await perClient.consume(state.client);
+        await inAll?.consume('');
+      };
+    },
   };
 }

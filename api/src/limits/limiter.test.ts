@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
-import { RateLimit, limiter } from './limiter';
+import { type Limit, RateLimit, limiter as limiterWith } from './limiter';
 
 connectedDatabase();
 beforeAll(async () => {
   await RateLimit.createIndexes();
 });
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const secret = Promise.resolve(Buffer.from('of this deployment'));
+const limiter = (limit: Limit & { name: string }) => limiterWith(limit, secret);
 
 /** How many of so many tries at once were let in. */
 async function letIn(tries: number, ...limiters: { consume: (key: string) => Promise<void> }[]) {
@@ -48,15 +56,28 @@ test('tries that another process counted meanwhile leave room for the rest only'
   expect(await letIn(5, here)).toBe(0);
 });
 
-test('when the time is over, trying is free again', async () => {
+test('when the time is over by the database’s clock, trying is free again', async () => {
   const limit = limiter({ name: 'again', points: 2, seconds: 60 });
   expect(await letIn(3, limit)).toBe(2);
-  const now = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
-  await mongoose.connection
-    .collection('rate_limits')
-    .updateMany({}, { $set: { expire: new Date(now - 1) } });
+  await RateLimit.collection.updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
   expect(await letIn(3, limit)).toBe(2);
+});
+
+test('the clock of the machine that counts decides nothing', async () => {
+  const limit = { name: 'clock', points: 2, seconds: 60 };
+  expect(await letIn(3, limiter(limit))).toBe(2);
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });
+  expect(await letIn(1, limiter(limit))).toBe(0);
+  const counted = await RateLimit.collection.findOne({ key: /^clock:/ });
+  expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
+});
+
+test('what is taken back by one process is forgotten by all', async () => {
+  const limit = { name: 'reset', points: 2, seconds: 60 };
+  const [one, other] = [limiter(limit), limiter(limit)];
+  expect(await letIn(4, other)).toBe(2);
+  await one.forget('somebody');
+  expect(await letIn(1, other)).toBe(1);
 });
 
 test('tries can be taken back, one or all', async () => {
@@ -68,11 +89,16 @@ test('tries can be taken back, one or all', async () => {
   expect(await letIn(4, limit)).toBe(3);
 });
 
-test('who was counted is not in the database', async () => {
-  await limiter({ name: 'private', points: 1, seconds: 60 }).consume('ana@example.com');
-  const stored = await mongoose.connection.collection('rate_limits').find().toArray();
-  expect(stored.length).toBeGreaterThan(0);
-  expect(JSON.stringify(stored)).not.toContain('ana@example.com');
+test('who was counted cannot be told from the database alone', async () => {
+  const address = '203.0.113.9';
+  const limit = { name: 'private', points: 1, seconds: 60 };
+  await limiter(limit).consume(address);
+  const stored = JSON.stringify(await RateLimit.find().lean());
+  const sha256 = createHash('sha256').update(address).digest('base64url');
+  for (const known of [address, sha256.slice(0, 22)]) expect(stored).not.toContain(known);
+  // Another secret, another name.
+  const other = limiterWith(limit, Promise.resolve(Buffer.from('of another one')));
+  await expect(other.consume(address)).resolves.toBeUndefined();
 });
 
 test('the database forgets the counts by itself', async () => {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { reckonedDatabaseTime } from '../database/clock';
+import { isDuplicate } from '../database/failures';
 import { databaseAway } from '../http/errors';
-import { tooOften } from './refusal';
 import { batchConcurrent } from './batch-concurrent';
+import { tooOften } from './refusal';
 
 /** So many tries within so many seconds, counted from the first of them. */
 export interface Limit {
@@ -13,78 +14,90 @@ export interface Limit {
 
 export interface Limiter {
   /**
-   * Counts a try. @param key who or what is counted; only its hash is stored
+   * Counts a try. @param key who or what is counted; only its keyed hash is stored
    * @throws ApiError 429 when it was one too many, 503 when the database that counts is away
    */
   consume: (key: string) => Promise<void>;
   /** Takes back one counted try. */
   giveBack: (key: string) => Promise<void>;
-  /** Takes back all tries of a key. */
+  /** Takes back all tries of a key, at once for all processes. */
   forget: (key: string) => Promise<void>;
 }
 
-const collection = 'rate_limits';
-
-/** Addresses are personal data: the store of the counts has no use for them. */
-const hashed = (key: string): string =>
-  createHash('sha256').update(key).digest('base64url').slice(0, 22);
-
-function create(name: string, { points, seconds }: Limit): RateLimiterMongo {
-  return new RateLimiterMongo({
-    storeClient: mongoose.connection,
-    tableName: collection,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    // Who is over the limit is refused without asking the database again.
-    inMemoryBlockOnConsumed: points,
-    disableIndexesCreation: true,
-  });
+interface Count {
+  key: string;
+  points: number;
+  /** When the tries are over, by the database's clock. */
+  expire: Date;
 }
 
-/**
- * A limit that all processes on the database count together, exactly as given: `RATE_LIMIT_FACTOR` does not touch it.
- * @param name of what is limited, alone in the whole API
- */
-export function limiter({ name, ...limit }: Limit & { name: string }): Limiter {
-  let counter: RateLimiterMongo | undefined;
-  const connected = (): RateLimiterMongo => {
-    if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
-      throw databaseAway();
-    return (counter ??= create(name, limit));
-  };
-  /** Counts tries; answers how many of them are let in, and after how many milliseconds the next would be. */
-  const count = batchConcurrent(async (key: string, tries: number) => {
-    try {
-      await connected().consume(key, tries);
-      return { letIn: tries, wait: 0 };
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const { consumedPoints, msBeforeNext: wait } = error;
-      // Who is refused from memory is not counted any more.
-      const letIn = consumedPoints === 0 ? 0 : limit.points - (consumedPoints - tries);
-      return { letIn, wait };
-    }
-  });
-  return {
-    consume: async (key) => {
-      const { result, place } = await count(hashed(key));
-      if (place > result.letIn) throw tooOften(result.wait);
-    },
-    giveBack: async (key) => {
-      await connected().reward(hashed(key));
-    },
-    forget: async (key) => {
-      await connected().delete(hashed(key));
-    },
-  };
-}
-
-const schema = new Schema(
+const schema = new Schema<Count>(
   { key: String, points: Number, expire: Date },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-/** The counts: one of a kind each, and gone when their time is over. The limiter's library reads and writes them. */
-export const RateLimit = model('RateLimit', schema, collection);
+/** The counts: one of a kind each, and gone when their time is over. */
+export const RateLimit = model('RateLimit', schema, 'rate_limits');
+
+function counts() {
+  if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) throw databaseAway();
+  return RateLimit.collection;
+}
+
+/** Adds tries to those of a key that are not over. Answers how many there are, and in how many milliseconds they are over. */
+async function add(key: string, tries: number, seconds: number) {
+  for (;;) {
+    const now = await reckonedDatabaseTime();
+    try {
+      const counted = await counts().findOneAndUpdate(
+        { key, expire: { $gt: now } },
+        {
+          $inc: { points: tries },
+          $setOnInsert: { expire: new Date(now.getTime() + seconds * 1000) },
+        },
+        { upsert: true, returnDocument: 'after' },
+      );
+      if (!counted) throw new Error('An upsert answered nothing.');
+      return { points: counted.points, wait: counted.expire.getTime() - now.getTime() };
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // They are over and still there, or another process has just counted the first.
+      await counts().deleteOne({ key, expire: { $not: { $gt: now } } });
+    }
+  }
+}
+
+/**
+ * A limit that all processes on the database count together, exactly as given: `RATE_LIMIT_FACTOR` does not touch it.
+ * @param name of what is limited, alone in the whole API
+ * @param secret by which keys are hashed: an address is found by trying all there are, unless one lacks something
+ */
+export function limiter(
+  { name, points, seconds }: Limit & { name: string },
+  secret: Promise<Buffer>,
+): Limiter {
+  const stored = async (key: string): Promise<string> => {
+    const hash = createHmac('sha256', await secret)
+      .update(key)
+      .digest('base64url');
+    return `${name}:${hash.slice(0, 22)}`;
+  };
+  /** Counts tries; answers how many of them are let in, and after how many milliseconds the next would be. */
+  const count = batchConcurrent(async (key: string, tries: number) => {
+    const counted = await add(key, tries, seconds);
+    return { letIn: points - (counted.points - tries), wait: counted.wait };
+  });
+  return {
+    consume: async (key) => {
+      const { result, place } = await count(await stored(key));
+      if (place > result.letIn) throw tooOften(result.wait);
+    },
+    giveBack: async (key) => {
+      await counts().updateOne({ key: await stored(key) }, { $inc: { points: -1 } });
+    },
+    forget: async (key) => {
+      await counts().deleteOne({ key: await stored(key) });
+    },
+  };
+}

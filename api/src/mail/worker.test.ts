@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
+import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
 import type { Letter, MailKind } from './letter';
 import { Outbox, countMail, queueMail } from './outbox';
@@ -43,19 +44,6 @@ beforeEach(async () => {
   clock = 0;
   began = Date.now() + 1000;
 });
-
-const allButDate = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 const working: Transport['deliver'] = async (message) => {
   sent.push(message);

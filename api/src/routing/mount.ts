@@ -6,7 +6,7 @@ import { writesUnderWay } from '../writes-under-way';
 import { formRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
-import { admission } from '../limits/admission';
+import type { Limits } from '../limits/admission';
 import type { Log } from '../log';
 import { databaseAway } from '../http/errors';
 import { send } from '../representations/representation';
@@ -23,8 +23,7 @@ interface Serving {
   router: Router;
   representations: Representations;
   publicUrl: string;
-  /** Multiplies the limits. */
-  rateLimitFactor: number;
+  limits: Limits;
   database: { available: () => boolean };
   /** Let through whoever has a session of the administration. */
   authorsOnly: readonly Middleware[];
@@ -39,14 +38,10 @@ const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in se
 const needsDatabase = (served: ServedEndpoint): boolean =>
   isWrite(served) || !served.withoutDatabase;
 
-function answerOf(
-  served: ServedEndpoint,
-  { rateLimitFactor }: Serving,
-): (ctx: Context) => Promise<unknown> {
+function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) => Promise<unknown> {
   if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
   const { endpoint, limit, answer } = served;
-  const admit =
-    limit === 'own' ? async () => undefined : admission(endpoint.route, limit, rateLimitFactor);
+  const admit = limit === 'own' ? async () => undefined : limits.admission(endpoint.route, limit);
   return (ctx) => answer(ctx, admit);
 }
 

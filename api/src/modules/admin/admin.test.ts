@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/admin';
-import mongoose from 'mongoose';
 import type { AdminSecret } from '../../environment';
+import { allButDate } from '../../testing/all-but-date';
 import { type TestApi, adminPassword as password, startTestApi } from '../../testing/api';
-import { countTry } from './tries';
+import { KnownNetworks } from '../../administration/known-networks';
+import { AdminNetwork } from '../../administration/network.model';
 import { AdminPassword } from '../../administration/password';
 import { AdminSession } from '../../administration/session.model';
 import { AdminSessions } from '../../administration/sessions';
+import { RateLimit } from '../../limits/limiter';
+import { openLimits } from '../../limits/admission';
+import { Tries } from './tries';
 
 const own = { origin: 'http://site.test' };
 
@@ -16,7 +21,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
-beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
+beforeEach(() => RateLimit.deleteMany({}));
 
 interface Request {
   headers?: Record<string, string>;
@@ -120,6 +125,20 @@ describe('a session', () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
+  test('lasts as long where the clock of a machine is wrong', async () => {
+    await AdminSession.deleteMany({});
+    const cookie = tokenOf(await signIn());
+    jest.useFakeTimers({ now: Date.now() + 13 * 3_600_000, doNotFake: [...allButDate] });
+    try {
+      expect(await isSignedIn(cookie)).toBe(true);
+      await signIn();
+    } finally {
+      jest.useRealTimers();
+    }
+    const ends = (await AdminSession.find().lean()).map(({ expiresAt }) => expiresAt.getTime());
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(3_600_000);
+  });
+
   test('is removed by the database when it is over', async () => {
     expect(await AdminSession.collection.indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
@@ -149,6 +168,78 @@ describe('tries', () => {
         expect((await signIn('no', { headers })).status).toBe(401);
       expect((await signIn(password, { headers })).status).toBe(200);
     }
+  });
+});
+
+describe('when more try than can be checked', () => {
+  /** Strangers come until eight are refused, with the wrong password; those who were let in wait for its check meanwhile. */
+  async function whileCrowded(look: (refused: readonly Response[]) => Promise<void>) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const checking = jest
+      .spyOn(AdminPassword.prototype, 'isRight')
+      .mockImplementation(async (candidate) => {
+        if (candidate !== password) await held;
+        return candidate === password;
+      });
+    const refused: Response[] = [];
+    let crowded = () => {};
+    const isCrowded = new Promise<void>((resolve) => (crowded = resolve));
+    const tried = Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const response = await signIn('no', { headers: somebodyElse() });
+        if (response.status === 429 && refused.push(response) === 8) crowded();
+        return response.status;
+      }),
+    );
+    try {
+      await isCrowded;
+      await look(refused);
+    } finally {
+      release();
+      checking.mockRestore();
+    }
+    expect((await tried).filter((status) => status === 401)).toHaveLength(16);
+  }
+
+  test('who finds no room is told at once to come back, and is not counted', async () => {
+    await whileCrowded(async ([refused]) => {
+      expect(refused?.headers.get('retry-after')).toBe('5');
+      expect(await refused?.json()).toEqual({
+        code: 'sign_in_crowded',
+        message:
+          'Too many people are trying to sign in at this moment. Please try again in 5 seconds.',
+      });
+    });
+    expect(await RateLimit.countDocuments({ key: /^password:/ })).toBe(16);
+    expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
+  });
+
+  test('a network that has signed in before has room of its own', async () => {
+    const headers = somebodyElse();
+    expect((await signIn(password, { headers })).status).toBe(200);
+    await whileCrowded(async () => {
+      expect((await signIn(password, { headers: somebodyElse() })).status).toBe(429);
+      expect((await signIn(password, { headers })).status).toBe(200);
+    });
+  });
+
+  test('such a network is kept for ninety days, and its address is not', async () => {
+    await AdminNetwork.deleteMany({});
+    await signIn('no', { headers: somebodyElse() });
+    expect(await AdminNetwork.countDocuments()).toBe(0);
+    const headers = somebodyElse();
+    for (let time = 0; time < 2; time++) await signIn(password, { headers });
+    const stored = await AdminNetwork.find().lean();
+    expect(stored).toHaveLength(1);
+    const address = headers['x-forwarded-for'];
+    const sha256 = (encoding: 'hex' | 'base64url') =>
+      createHash('sha256').update(address).digest(encoding);
+    for (const known of [address, sha256('hex'), sha256('base64url')])
+      expect(JSON.stringify(stored)).not.toContain(known);
+    expect(await AdminNetwork.collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { lastAt: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 }),
+    );
   });
 });
 
@@ -230,11 +321,16 @@ test('wrong tries from many addresses slow everybody down and lock nobody out', 
   const slow = new Promise<void>((resolve) => (release = resolve));
   let tried = false;
   const attempt = async () => (tried = true);
-  const next = countTry('somebody new', attempt, () => {
-    expect(tried).toBe(false);
-    release();
-    return slow;
-  });
-  expect(await next).toBe(true);
+  const secret = new AdminPassword({ password });
+  const tries = new Tries(
+    openLimits(secret.secretFor('limits'), 1),
+    new KnownNetworks(secret.secretFor('networks')),
+    () => {
+      expect(tried).toBe(false);
+      release();
+      return slow;
+    },
+  );
+  expect(await tries.run('somebody new', attempt)).toBe(true);
   await slow;
 }, 60_000);

@@ -1,20 +1,23 @@
 import * as contract from '@site/contracts/admin';
 import * as trailContract from '@site/contracts/trail';
 import type { Context } from 'koa';
+import { AdminNetwork } from '../../administration/network.model';
 import { AdminSession } from '../../administration/session.model';
 import { AdminTrail } from '../../administration/trail.model';
 import { ApiError } from '../../http/errors';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readBy, readFrom, write } from '../../routing/route';
-import { countTry } from './tries';
+import { Tries } from './tries';
 
 /** Signing in, asking whether one is, signing out, and what was done (docs/product.md 6). */
 export const adminModule: ApiModule = {
   name: 'admin',
-  routes: ({ administration: { password, sessions, cookie, ownOnly, trail } }) => {
+  routes: ({ administration, limits }) => {
+    const { password, networks, sessions, cookie, ownOnly, trail } = administration;
+    const tries = new Tries(limits, networks);
     const signIn = async (input: { password: string }, ctx: Context) => {
-      if (!(await countTry(ctx.state.client, () => password.isRight(input.password)))) {
+      if (!(await tries.run(ctx.state.client, () => password.isRight(input.password)))) {
         await trail.count(ctx, { action: 'sign-in-failed' });
         throw new ApiError(401, 'wrong_password', 'Incorrect password. Please try again.');
       }
@@ -46,5 +49,5 @@ export const adminModule: ApiModule = {
       }),
     ];
   },
-  models: [AdminSession, AdminTrail],
+  models: [AdminSession, AdminNetwork, AdminTrail],
 };

@@ -139,7 +139,7 @@ describe('the trail', () => {
 
 test.each([
   ['192.0.2.77', '192.0.2.0'],
-  ['2001:db8:1:2:3::4', '2001:db8:1::'],
+  ['2001:db8:1:2::/64', '2001:db8:1::'],
   ['::ffff:192.0.2.77', '192.0.2.0'],
   ['', ''],
 ])('of the address %s its network is kept', (address, network) => {

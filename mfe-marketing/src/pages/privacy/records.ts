@@ -80,13 +80,13 @@ export const technical: readonly KeptRecord[] = [
   },
   {
     title: 'Limits against abuse',
-    what: 'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint from which the address cannot simply be read.',
+    what: 'How often a form, or how fast a page was, was sent from an internet address, as a fingerprint made with a secret that is not kept beside it: from what is kept nobody can tell the address.',
     howLong: 'Until the limit ends, which is a matter of minutes to a day.',
   },
   {
     title: 'The door to our office',
-    what: 'What is done behind the password of our administration, when, and from which network: an internet address without its last part. A wrong password is counted there too, never kept.',
-    howLong: '400 days.',
+    what: 'What is done behind the password of our administration, when, and from which network: an internet address without its last part. A wrong password is counted there too, never kept. The network from which the right one came is remembered as a fingerprint, made with the same kind of secret.',
+    howLong: '400 days; the fingerprint of a network 90 days from the last time.',
   },
   {
     title: 'How fast the pages are',
