@@ -14,6 +14,7 @@ import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
 import { leadsModule } from './modules/leads/module';
+import { learnersEnd } from './modules/learning/learners-end';
 import { learnersOfTheirOwn } from './modules/learning/learners-of-their-own';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
@@ -53,7 +54,12 @@ const storedModels: readonly StoredModel[] = [
 ];
 
 /** Changes of what is stored, the oldest first. Done once for each database, in this order. */
-const migrations: readonly Migration[] = [learnersOfTheirOwn, versionsWithAuthors, lawFirmPicture];
+const migrations: readonly Migration[] = [
+  learnersOfTheirOwn,
+  versionsWithAuthors,
+  lawFirmPicture,
+  learnersEnd,
+];
 
 /** What the database should be like. */
 export const databaseSchema: DatabaseSchema = { models: storedModels, migrations };

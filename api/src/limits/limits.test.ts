@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
+import { UserProgress } from '../modules/learning/progress.model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { type TestApi, startTestApi } from '../testing/api';
+import { alone, completion, reading } from '../testing/learner';
 import { scaled } from './scaled';
 
 let api: TestApi;
@@ -54,6 +56,39 @@ describe('writes', () => {
     // Somebody else, and something else, is not concerned.
     expect((await subscribe('203.0.113.2', 'b@example.com')).status).toBe(200);
     expect((await write('203.0.113.1', 'c@example.com')).status).toBe(200);
+  });
+
+  test('make sixty learners an hour, and who is one goes on', async () => {
+    const email = 'demo@example.com';
+    const send = (path: string, body: object, cookie: string) =>
+      api.ask(path, {
+        method: 'POST',
+        headers: { ...json('203.0.113.9'), cookie },
+        body: JSON.stringify(body),
+      });
+    const complete = (cookie = '', lessonId = reading) =>
+      send('/api/learning/progress', completion(email, lessonId), cookie);
+    const [cookie] = (await complete()).headers.getSetCookie()[0]?.split(';') ?? [];
+    const madeUp = (i: number) => `learner=${String(i).padStart(43, 'a')}`;
+    const [count, refused] = await letIn((i) => complete(i % 2 ? madeUp(i) : ''));
+    expect([count, refused.status]).toEqual([59, 429]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(errorBody.parse(await refused.json())).toEqual({
+      code: 'too_many_learners',
+      message: expect.stringMatching(
+        /^Many people have begun to learn at your internet address within an hour, so this cannot be kept yet\. Please try again in \d+ minutes\.$/,
+      ),
+    });
+    const tick = { email, lessonId: reading, task: 'one', done: true };
+    expect((await send('/api/learning/tasks', tick, '')).status).toBe(429);
+    // Another address in the call is a learner of its own as well.
+    const elsewhere = completion('another@example.com', reading);
+    expect((await send('/api/learning/progress', elsewhere, cookie ?? '')).status).toBe(429);
+    expect(await UserProgress.countDocuments()).toBe(60);
+    expect((await complete(cookie, alone)).status).toBe(200);
+    expect((await send('/api/learning/tasks', tick, cookie ?? '')).status).toBe(200);
+    expect((await api.ask(`/api/learning/lessons/${reading}`)).status).toBe(200);
   });
 
   test('that the contract refuses are not counted', async () => {

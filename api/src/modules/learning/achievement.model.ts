@@ -1,6 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { learnerId } from './learner-id';
+import { endsUnseen, seenAt } from './retention';
 
 const schema = new Schema(
   {
@@ -13,10 +14,12 @@ const schema = new Schema(
     icon: String,
     points: { ...integer, default: 0 },
     unlockedAt: { type: Date, default: () => new Date() },
+    seenAt,
   },
   created,
 );
 schema.index({ learner: 1, email: 1, achievementType: 1 }, { unique: true });
+endsUnseen(schema);
 
 export type AchievementRecord = InferSchemaType<typeof schema>;
 

@@ -7,6 +7,7 @@ import { LearnerBrowser } from './browser.model';
 import { CarryLink, working } from './carry-link.model';
 import { carryLetter } from './carry-mail';
 import { CertificateModel } from './certificate.model';
+import { markSeen } from './last-seen';
 import { addressLearner, fingerprintOf } from './learner-id';
 import { type Learning, updateLearnerState } from './learner-state';
 import { UserProgress } from './progress.model';
@@ -98,7 +99,7 @@ export const carryOver =
     if (learner !== browser)
       await LearnerBrowser.updateOne(
         { _id: browser },
-        { $set: { learner }, $setOnInsert: { createdAt: new Date() } },
+        { $set: { learner }, $setOnInsert: { createdAt: new Date(), seenAt: new Date() } },
         { upsert: true, timestamps: false },
       );
     for (const former of new Set([before, browser])) {
@@ -107,6 +108,7 @@ export const carryOver =
       await CarryLink.updateMany({ learner: former }, { $set: { learner } });
       await merge(learning, former, learner);
     }
+    await markSeen(learner);
     remember();
     return {
       success: true as const,

@@ -1,6 +1,7 @@
 import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
 import { learnerId } from './learner-id';
+import { endsUnseen, seenAt } from './retention';
 
 const schema = new Schema(
   {
@@ -14,10 +15,12 @@ const schema = new Schema(
     lessons: { ...integer, required: true as const },
     /** Titles, in order. */
     modules: [String],
+    seenAt,
   },
   created,
 );
 schema.index({ learner: 1, email: 1 }, { unique: true });
+endsUnseen(schema);
 
 /** Certificates of learners who have completed the path: what the path was like is kept with them. */
 export const CertificateModel = model('Certificate', schema, 'learner_certificates');

@@ -3,6 +3,7 @@ import type { Certificate } from '@site/contracts/certificates';
 import type { Context } from 'koa';
 import { ApiError, notFound } from '../../http/errors';
 import { CertificateModel } from './certificate.model';
+import { markSeen } from './last-seen';
 import type { LearnerKey } from './learner-id';
 import { type Learning, completionsOf } from './learner-state';
 import { nextIn } from './path';
@@ -81,5 +82,6 @@ export const issueCertificate =
       },
       { upsert: true, returnDocument: 'after' },
     ).lean();
+    await markSeen(learner);
     return present(stored);
   };

@@ -3,6 +3,7 @@ import type { CompletionResult, LessonCompletion } from '@site/contracts/learnin
 import { gather } from '../../database/gather';
 import { insertNew } from '../../database/insert-new';
 import { ApiError, invalid } from '../../http/errors';
+import { isSeenToday, markSeen } from './last-seen';
 import type { LearnerKey } from './learner-id';
 import type { Completion } from './learner-stats';
 import { type PathLesson, type LessonPosition, nextIn, positionOf } from './path';
@@ -28,7 +29,10 @@ import {
 } from './learner-state';
 
 /** Whoever completes a lesson. */
-export type Learner = Pick<Keeper, 'learner' | 'isNew'>;
+export interface Learner extends Pick<Keeper, 'learner' | 'isNew'> {
+  /** To be called before the first thing of theirs is kept. @throws ApiError 429 */
+  admitNew: () => Promise<void>;
+}
 
 const locked = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
@@ -85,7 +89,8 @@ async function save(
     completedAt,
   };
   const key = { learner, email, lessonId: lesson.id };
-  const record = { _id: randomUUID(), ...key, createdAt: new Date() };
+  const createdAt = new Date();
+  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt };
   const complete: ProgressRecord = { ...record, ...completion };
   if (await insert(complete)) return complete;
   // There is one: of this lesson completed, or of one that was only begun.
@@ -115,7 +120,10 @@ async function stored({ learner, email }: LearnerKey, lessonId: string): Promise
  */
 export const completeLesson =
   (learning: Learning) =>
-  async ({ learner, isNew }: Learner, sent: LessonCompletion): Promise<CompletionResult> => {
+  async (
+    { learner, isNew, admitNew }: Learner,
+    sent: LessonCompletion,
+  ): Promise<CompletionResult> => {
     const { email, lessonId, moduleId, timeSpent = 0 } = sent;
     const key = { learner, email };
     const path = await learning.path();
@@ -125,9 +133,8 @@ export const completeLesson =
       throw invalid({ moduleId: 'This lesson belongs to another module' });
 
     const quiz = await learning.quiz(lessonId);
-    // Without a condition the record itself tells whether it is the first.
-    const isOpen = !position.before && quiz.length === 0 && !sent.answers;
-    const completed = idsOf(isNew || isOpen ? [] : await completionsOf(key));
+    const before = isNew ? [] : await completionsOf(key);
+    const completed = idsOf(before);
     const answer = (
       progress: ProgressRecord,
       { stats, unlocked }: LearnerState,
@@ -142,8 +149,12 @@ export const completeLesson =
     if (!completed.has(lessonId)) {
       if (position.before && !completed.has(position.before.id)) throw locked(position.before);
       const { correct, ...result } = quizResult(quiz, position.lesson, sent);
-      const saved = await save(position, key, timeSpent, result, learning.now());
+      // A cookie alone makes nobody known: everybody can make one up.
+      if (before.length === 0) await admitNew();
+      const now = learning.now();
+      const saved = await save(position, key, timeSpent, result, now);
       if (saved) {
+        if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
         const { completions, ...state } = await updateLearnerState(
           learning,
           key,

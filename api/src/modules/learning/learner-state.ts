@@ -124,6 +124,7 @@ async function give(
       unlockedAt,
       // A list of what came at the same time keeps this order.
       createdAt: new Date(now + index),
+      seenAt: new Date(now),
     })),
   );
 }
@@ -148,6 +149,12 @@ async function replaceOlder(all: readonly NewStats[], refused: readonly number[]
   }
 }
 
+/** What says of new stats since when they are there, and when their learner was seen. */
+const since = () => {
+  const createdAt = new Date();
+  return { createdAt, seenAt: createdAt };
+};
+
 /** Stores stats of learners unless newer ones are there. */
 const store = gather(async (all: readonly NewStats[]) => {
   const refused = await updateEach<NewStats>(
@@ -156,7 +163,7 @@ const store = gather(async (all: readonly NewStats[]) => {
       filter: older(one),
       update: {
         $set: { ...one.stats, revision: one.revision },
-        $setOnInsert: { _id: randomUUID(), createdAt: new Date() },
+        $setOnInsert: { _id: randomUUID(), ...since() },
       },
       upsert: true,
     })),
@@ -168,10 +175,9 @@ const store = gather(async (all: readonly NewStats[]) => {
 
 /** Does the same for learners of whom none are to be expected: to insert costs the database a third of that. */
 const storeFirst = gather(async (all: readonly NewStats[]) => {
-  const createdAt = new Date();
   const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
     UserStats,
-    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, createdAt })),
+    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, ...since() })),
   );
   await replaceOlder(all, refused);
   return all.map(() => true);

@@ -1,6 +1,7 @@
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
 import type { Context } from 'koa';
 import { isForm } from '../../http/request-body';
+import type { Admit } from '../../limits/admission';
 import { eraseLearner } from './erase';
 import type { Learner } from './complete';
 import type { Visitors } from './visitors';
@@ -14,6 +15,7 @@ export const completeAs =
   (
     visitors: Visitors,
     complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
+    admitNew: Admit,
   ) =>
   async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
     const { remember, ...learner } = await visitors.keeper(ctx);
@@ -21,7 +23,10 @@ export const completeAs =
     const sentBack: Record<string, string> = {};
     ctx.state.sentBack = sentBack;
     if (answers?.length) sentBack.answers = answers.join(',');
-    const result = await complete(learner, { ...sent, answers });
+    const result = await complete(
+      { ...learner, admitNew: () => admitNew(ctx) },
+      { ...sent, answers },
+    );
     const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
     if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
     remember();

@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { placeholderAddress } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { connectedDatabase } from '../../testing/connected-database';
 import { addressLearner } from './learner-id';
+import { learnersEnd } from './learners-end';
 
 const database = connectedDatabase();
 
@@ -37,4 +38,34 @@ test('what an address had learned is its learner’s; what everybody had, nobody
     );
   }
   expect((await stats.indexes()).map(({ name }) => name)).not.toContain('email_1');
+});
+
+test('what was kept before there was an end begins its two years, once, also where that was interrupted', async () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('There is no connection.');
+  const names = ['user_progress', 'user_stats', 'learner_certificates'];
+  for (const name of names) {
+    await db.collection(name).deleteMany({});
+    await db.collection(name).insertMany([{ learner: 'ana' }, { learner: 'ben' }]);
+  }
+  const seen = async () => {
+    const documents = await Promise.all(names.map((name) => db.collection(name).find().toArray()));
+    return documents.flat().map(({ seenAt }) => (seenAt instanceof Date ? seenAt.getTime() : 0));
+  };
+  const reach = db.collection.bind(db);
+  let reached = 0;
+  const broken = jest.spyOn(db, 'collection').mockImplementation((name) => {
+    if (++reached > 2) throw new Error('killed');
+    return reach(name);
+  });
+  await expect(learnersEnd.run(db)).rejects.toThrow('killed');
+  broken.mockRestore();
+  const half = await seen();
+  expect(half.filter((time) => time > 0)).toHaveLength(2);
+  await learnersEnd.run(db);
+  const whole = await seen();
+  expect(whole.slice(0, 2)).toEqual(half.slice(0, 2));
+  expect(Math.min(...whole)).toBeGreaterThan(Date.now() - 3_600_000);
+  await learnersEnd.run(db);
+  expect(await seen()).toEqual(whole);
 });

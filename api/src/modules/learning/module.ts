@@ -36,6 +36,7 @@ import {
 } from './path.queries';
 import { UserProgress } from './progress.model';
 import { QuizQuestion } from './quiz-question.model';
+import { newLearners } from './new-learners';
 import { confirmationLetter, reminderLetter } from './reminder-mail';
 import { Reminder } from './reminder.model';
 import { askForReminders, confirmReminders, endReminders } from './reminders';
@@ -50,13 +51,14 @@ import { visitorsBy } from './visitors';
 /** The learning path, and what learners have gathered on it (docs/product.md 9). */
 export const learningModule: ApiModule = {
   name: 'learning',
-  routes: ({ content, environment, now }) => {
+  routes: ({ content, environment, limits, now }) => {
     const learning = {
       path: cachedPath(content),
       quiz: cachedQuizzes(content),
       calendar: calendarOf(environment.learningTimeZone),
       now,
     };
+    const admitNew = newLearners(limits);
     const visitors = visitorsBy(learnerCookie(environment.publicUrl));
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const limit = { client: { points: 300, seconds: minute } };
@@ -78,14 +80,14 @@ export const learningModule: ApiModule = {
       readOwn(contract.listProgress, listProgress),
       readOwn(contract.getStats, getStats(learning)),
       readOwn(contract.listAchievements, listAchievements(learning)),
-      write(contract.completeLesson, completeAs(visitors, completeLesson(learning)), {
+      write(contract.completeLesson, completeAs(visitors, completeLesson(learning), admitNew), {
         limit,
         guards,
       }),
       readBy(contract.searchLessons, searchLessons(content)),
       readOwn(own.getFigures, getFigures(learning)),
       readOwn(own.listTasks, listTasks),
-      write(own.tickTask, tickTask(learning, visitors), { limit, guards }),
+      write(own.tickTask, tickTask(learning, visitors, admitNew), { limit, guards }),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         limit: { client: { points: 20, seconds: 10 * minute } },
         guards,

@@ -1,6 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, integer, reference } from '../../database/fields';
 import { learnerId } from './learner-id';
+import { endsUnseen, seenAt } from './retention';
 
 const schema = new Schema(
   {
@@ -16,6 +17,7 @@ const schema = new Schema(
     timeSpent: { ...integer, default: 0 },
     pointsEarned: { ...integer, default: 0 },
     completedAt: Date,
+    seenAt,
   },
   created,
 );
@@ -27,6 +29,7 @@ schema.index(
 
 /** All records of a learner, oldest first. */
 schema.index({ learner: 1, email: 1, completedAt: 1 });
+endsUnseen(schema);
 
 export type ProgressRecord = InferSchemaType<typeof schema>;
 

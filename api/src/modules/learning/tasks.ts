@@ -3,10 +3,14 @@ import type { DoneTask } from '@site/contracts/learner';
 import type { Context } from 'koa';
 import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
+import type { Admit } from '../../limits/admission';
+import { hasTickedToday, markSeen } from './last-seen';
+import type { LearnerKey } from './learner-id';
 import type { Asked } from './learner.queries';
 import type { Learning } from './learner-state';
 import { positionOf } from './path';
 import { noLesson } from './path.queries';
+import { UserProgress } from './progress.model';
 import { DoneTasks, tasksAtMost } from './tasks.model';
 import type { Visitors } from './visitors';
 
@@ -20,6 +24,10 @@ export async function listTasks({ learner, email }: Asked): Promise<DoneTask[]> 
   return records.flatMap(({ lessonId, tasks }) => tasksIn(lessonId, tasks));
 }
 
+/** Whether anything is kept of a learner. */
+const isKnown = async (key: LearnerKey, isNew: boolean): Promise<boolean> =>
+  !isNew && ((await DoneTasks.exists(key)) ?? (await UserProgress.exists(key))) !== null;
+
 interface Tick {
   email: string;
   lessonId: string;
@@ -32,10 +40,10 @@ interface Tick {
  * 409 for more tasks than a lesson has.
  */
 export const tickTask =
-  ({ path }: Pick<Learning, 'path'>, visitors: Visitors) =>
+  ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
   async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
     if (!positionOf(await path(), lessonId)) throw noLesson();
-    const { learner, remember } = await visitors.keeper(ctx);
+    const { learner, isNew, remember } = await visitors.keeper(ctx);
     const key = { learner, email, lessonId };
     if (!done) {
       const left = await DoneTasks.findOneAndUpdate(
@@ -45,6 +53,8 @@ export const tickTask =
       ).lean();
       return tasksIn(lessonId, left?.tasks ?? []);
     }
+    if (!(await isKnown({ learner, email }, isNew))) await admitNew(ctx);
+    const isFirst = !isNew && !(await hasTickedToday(learner));
     const tick = () =>
       DoneTasks.findOneAndUpdate(
         { ...key, [`tasks.${tasksAtMost - 1}`]: { $exists: false } },
@@ -61,6 +71,7 @@ export const tickTask =
         if (!isDuplicate(error)) throw error;
         throw new ApiError(409, 'too_many_tasks', 'So many tasks are not kept for one lesson.');
       });
+    if (isFirst) await markSeen(learner);
     remember();
     return tasksIn(lessonId, ticked.tasks);
   };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
@@ -13,8 +14,11 @@ import {
   typesOf,
 } from '../../testing/learner';
 import { UserAchievement } from './achievement.model';
+import { LearnerBrowser } from './browser.model';
+import { CertificateModel } from './certificate.model';
 import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
+import { DoneTasks } from './tasks.model';
 
 type Browser = ReturnType<typeof browserAt>;
 
@@ -25,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  for (const { collection } of [UserProgress, UserAchievement, UserStats])
+  for (const { collection } of [UserProgress, UserAchievement, UserStats, DoneTasks])
     await collection.deleteMany({});
 });
 
@@ -34,6 +38,12 @@ const complete = ({ ask }: Browser, lessonId: string, over = {}, headers = {}) =
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(completion(email, lessonId, over)),
+  });
+const tick = ({ ask }: Browser, task: string) =>
+  ask('/api/learning/tasks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, lessonId: reading, task, done: true }),
   });
 const submit = ({ ask }: Browser, path: string, fields: Record<string, string>, headers = {}) =>
   ask(path, {
@@ -127,6 +137,60 @@ describe('a learner', () => {
       expect(browser.cookie()).toBe('');
     }
     expect(await UserProgress.countDocuments()).toBe(0);
+  });
+});
+
+describe('what is kept of a learner', () => {
+  const ending = [
+    UserProgress,
+    UserAchievement,
+    UserStats,
+    DoneTasks,
+    CertificateModel,
+    LearnerBrowser,
+  ];
+
+  test('is forgotten by the database two years after they were seen last', async () => {
+    for (const { collection } of ending)
+      expect(await collection.indexes()).toContainEqual(
+        expect.objectContaining({ key: { seenAt: 1 }, expireAfterSeconds: 730 * 24 * 60 * 60 }),
+      );
+  });
+
+  test('begins its two years anew with the first lesson of a day, all of it and nobody else’s', async () => {
+    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    for (const browser of [ann, ben]) await complete(browser, reading);
+    await tick(ann, 'one');
+    // Nobody waits for it.
+    while ((await UserStats.countDocuments()) < 2) await turn();
+    const long = new Date('2026-01-01T00:00:00.000Z');
+    for (const { collection } of ending) {
+      // Every document has one.
+      expect(await collection.countDocuments({ seenAt: { $exists: false } })).toBe(0);
+      await collection.updateMany({}, { $set: { seenAt: long, completedAt: long } });
+    }
+    const longAgo = async () => {
+      const counts = ending.map(({ collection }) => collection.countDocuments({ seenAt: long }));
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    };
+    const before = await longAgo();
+    expect(before).toBe(7);
+    await complete(ann, quiz, { answers: [1, 1, 1] });
+    const ofBen = 3;
+    expect(await longAgo()).toBe(ofBen);
+    await tick(ben, 'one');
+    expect(await longAgo()).toBe(0);
+  });
+
+  test('is marked once a day', async () => {
+    const ann = browserAt(api.ask);
+    await complete(ann, reading);
+    await tick(ann, 'one');
+    const marks = jest.spyOn(mongoose.mongo.Collection.prototype, 'updateMany');
+    await complete(ann, quiz, { answers: [1, 1, 1] });
+    await tick(ann, 'two');
+    expect(marks).not.toHaveBeenCalled();
+    marks.mockRestore();
   });
 });
 

@@ -55,7 +55,8 @@ export function KeptNotice({ send }: KeptNoticeProps) {
       <Notice tone="info">
         <p>
           <strong>Not sent yet.</strong> {lessons(waiting)} {waiting === 1 ? 'is' : 'are'} kept on
-          this device and will be sent as soon as the site can be reached.
+          this device and will be sent by {waiting === 1 ? 'itself' : 'themselves'} as soon as the
+          site takes {waiting === 1 ? 'it' : 'them'}.
         </p>
       </Notice>
     );

@@ -43,9 +43,9 @@ export const keptCompletions = {
   subscribe: subscribeStored,
 };
 
-/** The server did not have it: no answer at all, or one by whoever stands before it (502, 503, 504). */
+/** It can be sent later: no answer at all, one by whoever stands before the server (502, 503, 504), or too many at once (429). */
 export const isAway = (error: unknown): boolean =>
-  isRequestError(error) && [0, 502, 503, 504].includes(error.status);
+  isRequestError(error) && [0, 429, 502, 503, 504].includes(error.status);
 
 /** Whoever has their progress erased means this as well. */
 export const forgetKept = (): void => store(none);

@@ -39,7 +39,7 @@ export const records: readonly KeptRecord[] = [
     title: 'You learn on our learning path',
     what: 'Which lessons you completed and when, how many answers were right, your points and achievements, and the tasks that you ticked. A random number in a cookie says that they are yours; we keep only a fingerprint of it, and no name. A certificate holds the name that you gave for it, and whoever has its address can read it.',
     howLong:
-      'Until you erase it, which one button does, completely. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
+      'Until you erase it, which one button does, completely, and at the latest two years after you last completed a lesson, ticked a task or had your certificate made: then all of it goes by itself, the certificate too. If you have a link sent to you to go on in another browser, we forget that e-mail address within a day.',
   },
   {
     title: 'You ask to be reminded to go on learning',
