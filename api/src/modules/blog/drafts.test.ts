@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import { errorBody } from '@site/contracts/endpoint';
 import { listTrail } from '@site/contracts/trail';
 import { anAuthor, pathOf, whole } from '../../testing/author';
 import { BlogDraft } from './draft.model';
-import { BlogPost } from './model';
+import { BlogPost, DeletedBlogPost } from './model';
 
 const { ask, signIn, call, begin, change, remove, listed, feed, stored } = anAuthor();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -213,6 +213,65 @@ describe('a draft', () => {
     expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
     expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
     expect(await stored(draft)).toEqual(draft);
+    expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
+  });
+
+  test.each(['draft', 'published'] as const)(
+    'that is saved while it is deleted stays, with nothing among what is deleted: %s',
+    async (state) => {
+      const draft = await begin();
+      if (state === 'published') await change(draft, { state });
+      const version = state === 'published' ? 2 : 1;
+      const { collection } = DeletedBlogPost;
+      const keep = collection.replaceOne.bind(collection);
+      jest.spyOn(collection, 'replaceOne').mockImplementationOnce(async (...copy) => {
+        const kept = await keep(...copy);
+        expect((await change(draft, { content: 'Newer words.' }, version)).status).toBe(200);
+        return kept;
+      });
+      expect((await remove(draft, version)).status).toBe(412);
+      expect(await stored(draft)).toMatchObject({ content: 'Newer words.' });
+      expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
+    },
+  );
+
+  test('that two delete at once is deleted once, and can come back', async () => {
+    const draft = await begin();
+    const answers = await Promise.all([remove(draft), remove(draft), remove(draft)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
+    expect(await stored(draft)).toMatchObject({ content: whole.content });
+  });
+
+  test.each(['draft', 'published'] as const)(
+    'that is there with a newer text is not restored over: %s',
+    async (state) => {
+      const draft = await begin();
+      const left = await BlogDraft.findById(draft.id).lean();
+      await DeletedBlogPost.create({
+        ...left,
+        isDraft: true,
+        imageUrl: 'x',
+        content: 'x',
+        deletedAt: new Date(),
+      });
+      await change(draft, { content: 'Newer words.', state });
+      const restored = await call('POST', `${pathOf(draft)}/restore`, {});
+      expect(restored.status).toBe(409);
+      expect(await restored.json()).toMatchObject({
+        code: 'exists',
+        message: `Nothing was restored: the ${state === 'draft' ? 'draft' : 'post'} “A post” is there already, and stays as it is.`,
+      });
+      expect(await stored(draft)).toMatchObject({ content: 'Newer words.' });
+    },
+  );
+
+  test('whose restoring was stopped half way is taken from what is deleted the next time', async () => {
+    const draft = await begin();
+    await remove(draft);
+    jest.spyOn(DeletedBlogPost.collection, 'deleteOne').mockRejectedValueOnce(new Error('Stopped'));
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(500);
+    expect((await call('POST', `${pathOf(draft)}/restore`, {})).status).toBe(200);
     expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
   });
 });
