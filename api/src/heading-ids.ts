@@ -1,3 +1,4 @@
+import { textPrefix } from '@site/contracts/text-places';
 import sanitizeHtml from 'sanitize-html';
 
 /** A place in the page to link to: letters and digits of the heading, words joined by hyphens. */
@@ -9,20 +10,32 @@ const anchor = (heading: string): string =>
     .trim()
     .replace(/[\s-]+/g, '-');
 
+/** The name as it is, or with the first number by which nothing else is called. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`;
+  return free;
+}
+
 /**
- * Gives every h2 and h3 an id that stays as long as its text does; a repeated text gets a number.
- * @param html sanitised, its headings without attributes
+ * Gives every h2 and h3 an id that stays as long as its text does; a repeated text gets a number. Links to a heading by
+ * its text alone, as authors write them, lead there.
+ * @param html sanitised, its headings without attributes, all other ids with the prefix of texts
  */
 export function nameHeadings(html: string): string {
-  const seen = new Map<string, number>();
-  return html.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_, level: string, inner: string) => {
+  const taken = new Set(
+    [...html.matchAll(/<(?:a|li)\b[^>]* id="([^"]*)"/g)].map(([, id]) => id ?? ''),
+  );
+  const named = html.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_, level: string, inner: string) => {
     const text = sanitizeHtml(inner, { allowedTags: [], allowedAttributes: {} }).replace(
       /&[a-z]+;|&#\d+;/g,
       '',
     );
-    const name = anchor(text) || 'section';
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return `<h${level} id="${count === 1 ? name : `${name}-${count}`}">${inner}</h${level}>`;
+    const id = freeName(textPrefix + (anchor(text) || 'section'), taken);
+    taken.add(id);
+    return `<h${level} id="${id}">${inner}</h${level}>`;
   });
+  return named.replace(/(<a\b[^>]* href="#)([^"]*)/g, (link, before: string, name: string) =>
+    taken.has(textPrefix + name) ? before + textPrefix + name : link,
+  );
 }

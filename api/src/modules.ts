@@ -7,6 +7,7 @@ import type { ApiModule } from './module';
 import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
+import { placesOfTexts } from './modules/blog/places-of-texts';
 import { versionsWithAuthors } from './modules/blog/versions-with-authors';
 import { lawFirmPicture } from './modules/case-studies/law-firm-picture';
 import { caseStudiesModule } from './modules/case-studies/module';
@@ -59,6 +60,7 @@ const migrations: readonly Migration[] = [
   versionsWithAuthors,
   lawFirmPicture,
   learnersEnd,
+  placesOfTexts,
 ];
 
 /** What the database should be like. */

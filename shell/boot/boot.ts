@@ -10,6 +10,7 @@ import {
 import { entryInHistory, keptPosition } from '../shared/scroll-position';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
+import { knowFormerPlaces } from './former-places';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
@@ -65,6 +66,7 @@ document.addEventListener(
 replayOnceAwake(want);
 handOverFields();
 layOutInSteps();
+knowFormerPlaces();
 watchForWidgets(loadShell);
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.

@@ -26,7 +26,7 @@ const changed = new WeakSet<EventTarget>();
 
 /** Whether something was typed, ticked or chosen in the page that loading the document again would lose. */
 export const hasInput = (): boolean => {
-  const main = document.getElementById('main');
+  const main = document.querySelector('main');
   return (
     !!main &&
     fieldsBelow(main).some(

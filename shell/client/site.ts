@@ -1,6 +1,8 @@
 import type { Site } from '../shared/site';
 
-const inDocument = JSON.parse(document.getElementById('site')?.textContent ?? '{}') as Site;
+const inDocument = JSON.parse(
+  document.querySelector('script[data-json=site]')?.textContent ?? '{}',
+) as Site;
 let current = inDocument;
 
 /** What the server said in this document's HTML, or for the latest navigation. */

@@ -45,7 +45,7 @@ function contents(remote: RemoteDefinition, main: HTMLElement): void {
  * API behind them, its contents on every other one. Parts of other remotes are named, not shown.
  */
 export async function runAlone(remote: RemoteDefinition): Promise<void> {
-  const main = document.getElementById('main');
+  const main = document.querySelector('main');
   if (!main) throw new Error('The document has no main element');
   const routes = Object.keys(remote.pages).map((route) => [route, ''] as const);
   const found = matchRoute(routes, location.pathname);

@@ -30,7 +30,7 @@ let own: BrowserStore | undefined;
 export function browserStore(): BrowserStore {
   if (!own) {
     const state = JSON.parse(
-      document.getElementById('state')?.textContent || '{}',
+      document.querySelector('script[data-json=state]')?.textContent || '{}',
     ) as Partial<Snapshot>;
     const store = createStore({ origin: location.origin }, withTags(state));
     own = { store, rendered: store.getState() };

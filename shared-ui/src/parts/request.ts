@@ -31,6 +31,8 @@ export const useBusiness = (): Business => {
 
 /** The same outside of components, in the browser only: the server wrote it into the document. */
 export const siteBusiness = (): Business => {
-  inDocument ??= JSON.parse(document.getElementById('site')?.textContent ?? '{}') as SiteDocument;
+  inDocument ??= JSON.parse(
+    document.querySelector('script[data-json=site]')?.textContent ?? '{}',
+  ) as SiteDocument;
   return inDocument.business;
 };

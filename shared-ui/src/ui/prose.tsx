@@ -1,3 +1,4 @@
+import { textPrefix } from '@site/contracts/text-places';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 const Article = chakra('div', {
@@ -85,9 +86,9 @@ const Article = chakra('div', {
     '& sub': { verticalAlign: 'sub' },
     // Links of a footnote are small: what can be touched around them is not.
     '& sup a': { padding: '2', marginInline: '-1' },
-    '& li[id^=fn-]': { fontSize: 'md', scrollMarginTop: '24' },
+    [`& li[id^=${textPrefix}fn-]`]: { fontSize: 'md', scrollMarginTop: '24' },
     '& li:target': { bg: 'sunk' },
-    '& [id^=fnref-]': { scrollMarginTop: '24' },
+    [`& [id^=${textPrefix}fnref-]`]: { scrollMarginTop: '24' },
     _print: {
       // On paper nobody follows a link or scrolls.
       '& a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },

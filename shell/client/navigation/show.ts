@@ -1,4 +1,5 @@
 import { currentLocation, locationOf, type Entry } from '@site/shared-ui/parts';
+import { targetOf } from '../../shared/target';
 import { NeedsDocument, preparePage } from '../pages/prepare';
 import { main, showMissingPage, showPage } from '../parts/wake';
 import { pageOwner, routeOf } from '../registry/pages';
@@ -30,20 +31,10 @@ function enter(href: string, how: Navigation): void {
   currentLocation.set(locationOf(href));
 }
 
-/** The element that a hash names; one that cannot be decoded names itself (HTML, "find a potential indicated element"). */
-function targetOf(hash: string): HTMLElement | null {
-  const id = hash.slice(1);
-  try {
-    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
-  } catch {
-    return null;
-  }
-}
-
 /** Answers whether there is such a place; the focus goes along, as it does when the browser jumps. */
 function jumpTo(hash: string): boolean {
   const target = targetOf(hash);
-  if (!hash || !target) return false;
+  if (!target) return false;
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView();

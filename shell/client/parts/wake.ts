@@ -35,7 +35,7 @@ const embedded = new Map<HTMLElement, EmbedDefinition>();
 let onScreen: PreparedPage | undefined;
 
 export const main = (): HTMLElement => {
-  const element = document.getElementById('main');
+  const element = document.querySelector('main');
   if (!element) throw new Error('The document has no main element');
   return element;
 };

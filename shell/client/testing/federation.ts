@@ -84,7 +84,7 @@ export function newNetwork(): Site {
   return network.map;
 }
 
-document.body.innerHTML = `<main id="main"></main><script type="application/json" id="site">${JSON.stringify(siteWith())}</script>`;
+document.body.innerHTML = `<main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(siteWith())}</script>`;
 window.__boot = {
   wake: null,
   start: () => undefined,
@@ -96,7 +96,7 @@ window.__boot = {
 /** The document as the server would send it for a path. */
 export function open(path: string, html: string): HTMLElement {
   history.replaceState(null, '', path);
-  const main = document.getElementById('main');
+  const main = document.querySelector('main');
   if (!main) throw new Error('There is no main');
   main.innerHTML = html;
   return main;

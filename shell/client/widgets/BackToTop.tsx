@@ -25,7 +25,7 @@ const Round = chakra('button', {
 /** The focus goes along, or it would be lost with the button. */
 function goToTop(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document.getElementById('main')?.focus({ preventScroll: true });
+  document.querySelector('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 }
 

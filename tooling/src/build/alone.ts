@@ -27,7 +27,7 @@ export async function buildAlone({ name, folder }: RemotePackage): Promise<void>
   const business = await readFile(join(root, 'business.json'), 'utf8');
   await writeFile(
     join(output, 'index.html'),
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${folder} on its own</title><meta name="robots" content="noindex"><style>${globalCss()}</style><script type="application/json" id="site">{"business":${business.replace(/</g, '\\u003c')}}</script><script type="module" src="/alone/main.js"></script></head><body><main id="main"></main></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${folder} on its own</title><meta name="robots" content="noindex"><style>${globalCss()}</style><script type="application/json" data-json="site">{"business":${business.replace(/</g, '\\u003c')}}</script><script type="module" src="/alone/main.js"></script></head><body><main id="main"></main></body></html>`,
   );
   await precompress(output);
 }

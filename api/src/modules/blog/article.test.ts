@@ -22,7 +22,7 @@ function dangersIn(html: string): string[] {
     for (const { name: attribute, value } of element.attributes) {
       if (!attributes.has(attribute)) found.push(`${name} ${attribute}`);
       // Ours: made of the heading's text, never the author's own.
-      if (attribute === 'id' && !/^h[23]$/.test(name) && !/^fn(ref)?-[\d-]+$/.test(value))
+      if (attribute === 'id' && !/^h[23]$/.test(name) && !/^text-fn(ref)?-[\d-]+$/.test(value))
         found.push(`${name} id`);
       if (
         ['href', 'src'].includes(attribute) &&
@@ -99,7 +99,7 @@ describe('HTML of a post', () => {
 
   test('headings get an id from their text, a repeated one a number', () => {
     expect(renderArticle('## The order & “words”\n\n### Why?\n\n### Why?')).toBe(
-      '<h2 id="the-order-words">The order &amp; “words”</h2>\n<h3 id="why">Why?</h3>\n<h3 id="why-2">Why?</h3>\n',
+      '<h2 id="text-the-order-words">The order &amp; “words”</h2>\n<h3 id="text-why">Why?</h3>\n<h3 id="text-why-2">Why?</h3>\n',
     );
   });
 
@@ -168,7 +168,7 @@ describe('HTML of a post', () => {
   });
 
   test('a heading of the first level becomes one of the second: the page has its title', () => {
-    expect(renderArticle('# Big')).toContain('<h2 id="big">Big</h2>');
+    expect(renderArticle('# Big')).toContain('<h2 id="text-big">Big</h2>');
     expect(renderArticle('###### Small')).toContain('<h4>Small</h4>');
   });
 
@@ -239,17 +239,17 @@ describe('footnotes', () => {
 
   test('stand below the text in the order in which they are referred to, and lead back', () => {
     expect(html('A[^b] and B[^1].\n\n[^1]: One.\n[^b]: **Two**\n  lines.\n\nThe end.')).toBe(
-      '<p>A<sup><a href="#fn-1" id="fnref-1" aria-label="Footnote 1">1</a></sup> and ' +
-        'B<sup><a href="#fn-2" id="fnref-2" aria-label="Footnote 2">2</a></sup>.</p>' +
-        '<p>The end.</p><h2 id="footnotes">Footnotes</h2><ol>' +
-        '<li id="fn-1"><strong>Two</strong>  lines. <a href="#fnref-1" aria-label="Back to footnote 1 in the text">Back</a></li>' +
-        '<li id="fn-2">One. <a href="#fnref-2" aria-label="Back to footnote 2 in the text">Back</a></li></ol>',
+      '<p>A<sup><a href="#text-fn-1" id="text-fnref-1" aria-label="Footnote 1">1</a></sup> and ' +
+        'B<sup><a href="#text-fn-2" id="text-fnref-2" aria-label="Footnote 2">2</a></sup>.</p>' +
+        '<p>The end.</p><h2 id="text-footnotes">Footnotes</h2><ol>' +
+        '<li id="text-fn-1"><strong>Two</strong>  lines. <a href="#text-fnref-1" aria-label="Back to footnote 1 in the text">Back</a></li>' +
+        '<li id="text-fn-2">One. <a href="#text-fnref-2" aria-label="Back to footnote 2 in the text">Back</a></li></ol>',
     );
   });
 
   test('that are referred to twice lead back to both places', () => {
     const twice = html('A[^a] B[^a]\n\n[^a]: Note');
-    for (const place of ['fnref-1', 'fnref-1-2']) {
+    for (const place of ['text-fnref-1', 'text-fnref-1-2']) {
       expect(twice).toContain(`id="${place}"`);
       expect(twice).toContain(`href="#${place}"`);
     }
@@ -257,7 +257,7 @@ describe('footnotes', () => {
   });
 
   test('may refer to one another', () => {
-    expect(html('A[^a]\n\n[^a]: See[^b]\n[^b]: This')).toContain('<li id="fn-2">This ');
+    expect(html('A[^a]\n\n[^a]: See[^b]\n[^b]: This')).toContain('<li id="text-fn-2">This ');
   });
 
   test('are what they are in code, and nothing without a note or a reference', () => {

@@ -1,3 +1,4 @@
+import { textPrefix } from '@site/contracts/text-places';
 import sanitizeHtml from 'sanitize-html';
 import { nameHeadings } from '../../heading-ids';
 import { htmlOfMarkdown } from './markdown';
@@ -27,9 +28,11 @@ const linkOf = ({ href = '', title, rel = '', ...others }: sanitizeHtml.Attribut
   };
 };
 
+const footnote = new RegExp(`^${textPrefix}fn(?:ref)?-\\d{1,4}(?:-\\d{1,4})?$`);
+
 /** Places of footnotes, and the names of the links between them and the text; see `footnotes.ts`. */
 const footnoteOf = ({ id = '', 'aria-label': name = '' }: sanitizeHtml.Attributes) => ({
-  ...(/^fn(?:ref)?-\d{1,4}(?:-\d{1,4})?$/.test(id) && { id }),
+  ...(footnote.test(id) && { id }),
   ...(/^(?:Footnote \d+|Back to footnote \d+ in the text)$/.test(name) && { 'aria-label': name }),
 });
 

@@ -28,7 +28,7 @@ describe('blog', () => {
     expect(response.status).toBe(200);
     const body: unknown = await response.json();
     expect(contract.getPost.response.parse(body).content).toContain(
-      '<h2 id="what-its-about">What it’s about</h2>',
+      '<h2 id="text-what-its-about">What it’s about</h2>',
     );
     expect(body).not.toHaveProperty('source');
   });

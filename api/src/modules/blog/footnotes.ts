@@ -1,4 +1,5 @@
 import type { MarkedExtension, Token } from 'marked';
+import { textPrefix } from '@site/contracts/text-places';
 import { markup } from '../../markup';
 
 const definition = /^\[\^([^\]\s]{1,40})\]:[ \t]*([^\n]*(?:\n(?: {2,}|\t)[^\n]*)*)(?:\n|$)/;
@@ -7,9 +8,11 @@ export const hasFootnotes = (source: string): boolean => /^\[\^[^\]\s]{1,40}\]:/
 
 const reference = /^\[\^([^\]\s]{1,40})\]/;
 
+/** Where a note stands. */
+const noteAt = (number: number): string => `${textPrefix}fn-${number}`;
 /** Where a reference stands: a note may be referred to more than once. */
 const placeOf = (number: number, count: number): string =>
-  count === 1 ? `fnref-${number}` : `fnref-${number}-${count}`;
+  `${textPrefix}fnref-${number}${count === 1 ? '' : `-${count}`}`;
 
 /**
  * GitHub's footnotes: `[^source]` in the text, and `[^source]: Where it is from.` at the beginning of a line, whose
@@ -54,7 +57,7 @@ export function footnotes(): MarkedExtension {
           const count = (references.get(label) ?? 0) + 1;
           references.set(label, count);
           const number = numberOf(label);
-          return markup`<sup><a id="${placeOf(number, count)}" href="#fn-${number}" aria-label="Footnote ${number}">${number}</a></sup>`
+          return markup`<sup><a id="${placeOf(number, count)}" href="#${noteAt(number)}" aria-label="Footnote ${number}">${number}</a></sup>`
             .text;
         },
       },
@@ -71,7 +74,7 @@ export function footnotes(): MarkedExtension {
               const name = `Back to footnote ${number} in the text`;
               return markup` <a href="#${place}" aria-label="${name}">Back</a>`.text;
             });
-            entries += `<li id="fn-${number}">${words}${back.join('')}</li>\n`;
+            entries += `<li id="${noteAt(number)}">${words}${back.join('')}</li>\n`;
           }
           return entries && `<h2>Footnotes</h2>\n<ol>\n${entries}</ol>\n`;
         },

@@ -41,7 +41,7 @@ test('a preview is what publishing the same text would show, and is kept nowhere
     })
   ).json();
   expect(published).toMatchObject({ content: shown });
-  expect(shown).toContain('<h2 id="start">Start</h2>');
+  expect(shown).toContain('<h2 id="text-start">Start</h2>');
   expect(shown).not.toMatch(/script/);
 });
 

@@ -69,7 +69,7 @@ describe('publishing', () => {
       title: 'A post',
       slug: 'a-post',
       excerpt: 'What it is about.',
-      content: '<h2 id="start">Start</h2>\n<p>Write <strong>once</strong>.</p>\n',
+      content: '<h2 id="text-start">Start</h2>\n<p>Write <strong>once</strong>.</p>\n',
       category: 'Local SEO',
       readTime: '5 min read',
     });

@@ -108,7 +108,7 @@ describe('the path', () => {
     );
     expect(lesson).toMatchObject({
       content: '## Heading\n\n- point',
-      html: expect.stringContaining('<h2 id="heading">Heading</h2>'),
+      html: expect.stringContaining('<h2 id="text-heading">Heading</h2>'),
       readingMinutes: 1,
       sources: [{ title: 'A page', publisher: 'Somebody', url: 'https://example.com/page' }],
       checkedOn: '2026-11-22',

@@ -7,7 +7,7 @@ const html = (source: string): string =>
 describe('the markup of a lesson', () => {
   test('headings have ids, and none is the h1 of the page', () => {
     expect(html('# Title\n\n## Do this today\n\n## Do this today')).toBe(
-      '<h2 id="title">Title</h2>\n<h2 id="do-this-today">Do this today</h2>\n<h2 id="do-this-today-2">Do this today</h2>\n',
+      '<h2 id="text-title">Title</h2>\n<h2 id="text-do-this-today">Do this today</h2>\n<h2 id="text-do-this-today-2">Do this today</h2>\n',
     );
   });
 

@@ -16,7 +16,7 @@ export interface LessonWithTasks {
 }
 
 /** The list below the heading that all lessons call their practical part by (api/seed/content/README.md). */
-const list = /(<h2 id="do-this-today">(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
+const list = /(<h2 id="[^"]*">Do this today<\/h2>(?:(?!<h2\b)[\s\S])*?)<(ol|ul)>([\s\S]*?)<\/\2>/;
 const longestName = 48;
 
 function nameOf(html: string, taken: ReadonlySet<string>): string {
