@@ -20,7 +20,7 @@ function withPrefix(html: string): string {
 
 /** Ids in stored posts had no prefix, and met those of the page. */
 export const placesOfTexts: Migration = {
-  name: '0004-places-of-texts',
+  name: '0005-places-of-texts',
   run: async (db) => {
     for (const { collection } of [BlogPost, DeletedBlogPost]) {
       const posts = db.collection<{ _id: string; content?: string }>(collection.collectionName);

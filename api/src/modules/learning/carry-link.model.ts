@@ -12,8 +12,11 @@ const schema = new Schema(
     email: emailAddress,
     /** What the token in each copy of the letter hashes to; a letter may be sent again. */
     tokens: { type: [String], default: [] },
-    /** The browser that has opened it: no other one may. */
+    /** The browser that opens it, and until when that counts as under way. */
     openedBy: String,
+    openingUntil: Date,
+    /** When everything was carried over: from then on no other browser may open it. */
+    carriedAt: Date,
   },
   created,
 );

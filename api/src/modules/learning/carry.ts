@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { updateEach } from '../../database/update-each';
-import { notFound } from '../../http/errors';
+import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 import { UserAchievement } from './achievement.model';
 import { LearnerBrowser } from './browser.model';
@@ -14,7 +14,7 @@ import { UserProgress } from './progress.model';
 import { mergeReminders } from './reminders';
 import { UserStats } from './stats.model';
 import { DoneTasks, tasksAtMost } from './tasks.model';
-import { type Visitors, learnerIn } from './visitors';
+import { type Keeper, type Visitors, learnerIn } from './visitors';
 
 /** The learner of an address from before there were cookies, if there is one. */
 async function formerLearner(email: string): Promise<string | undefined> {
@@ -77,39 +77,76 @@ async function merge(learning: Learning, from: string, to: string): Promise<void
     await updateLearnerState(learning, { learner: to, email });
 }
 
+/** Milliseconds after which a browser that has opened a link counts as given up, if it could not say so. */
+const openingMs = 15_000;
+
 /**
- * Opens the progress of a link in the browser that sends its token, and adds what that browser had. The same browser
- * may send it again, no other one. Throws a 404 for a link that is not there any more.
+ * Reserves the link of a token for a browser. One that was stopped half way is free again for every browser: that one may
+ * never have had the cookie by which it would be known.
+ * @throws ApiError 404 for a link that is not there any more, 503 while another browser opens it
+ */
+async function reserveLink(token: string, browser: string) {
+  const now = new Date();
+  const usable = { tokens: fingerprintOf(token), ...working() };
+  const isGivenUp = { carriedAt: { $exists: false }, openingUntil: { $lte: now } };
+  const link = await CarryLink.findOneAndUpdate(
+    { ...usable, $or: [{ openedBy: { $exists: false } }, { openedBy: browser }, isGivenUp] },
+    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + openingMs) } },
+  ).lean();
+  if (link) return link;
+  if (
+    await CarryLink.exists({ ...usable, carriedAt: { $exists: false }, openingUntil: { $gt: now } })
+  )
+    throw new ApiError(503, 'busy', 'This link is being opened. Please try again shortly.', {
+      headers: { 'retry-after': String(openingMs / 1000) },
+    });
+  throw notFound('This link', { token: 'It was used, or is older than a day' });
+}
+
+/** Lets every browser try again after one could not. */
+const releaseLink = (_id: string, browser: string) =>
+  CarryLink.updateOne(
+    { _id, openedBy: browser, carriedAt: { $exists: false } },
+    { $unset: { openedBy: 1, openingUntil: 1 } },
+  );
+
+/** Makes a browser the learner's, and gives that one what the browser had. May be called again after it was interrupted. */
+async function open(learning: Learning, learner: string, { browser, learner: before }: Keeper) {
+  if (learner !== browser)
+    await LearnerBrowser.updateOne(
+      { _id: browser },
+      { $set: { learner }, $setOnInsert: { createdAt: new Date(), seenAt: new Date() } },
+      { upsert: true, timestamps: false },
+    );
+  for (const former of new Set([before, browser])) {
+    if (former === learner) continue;
+    await LearnerBrowser.updateMany({ learner: former }, { $set: { learner } });
+    await CarryLink.updateMany({ learner: former }, { $set: { learner } });
+    await merge(learning, former, learner);
+  }
+}
+
+/**
+ * Opens the progress of a link in the browser that sends its token, and adds what that browser had. The link is used up
+ * once that is done. The same browser may send it again then, no other one. Throws a 404 for a link that is not there any
+ * more.
  */
 export const carryOver =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
-    const { browser, learner: before, remember } = await visitors.keeper(ctx);
-    const link = await CarryLink.findOneAndUpdate(
-      {
-        tokens: fingerprintOf(token),
-        ...working(),
-        $or: [{ openedBy: { $exists: false } }, { openedBy: browser }],
-      },
-      { $set: { openedBy: browser } },
-    ).lean();
-    if (!link) throw notFound('This link', { token: 'It was used, or is older than a day' });
-    // Its own browser may have become somebody else's meanwhile.
-    const learner = await learnerIn(link.learner);
-    if (learner !== browser)
-      await LearnerBrowser.updateOne(
-        { _id: browser },
-        { $set: { learner }, $setOnInsert: { createdAt: new Date(), seenAt: new Date() } },
-        { upsert: true, timestamps: false },
-      );
-    for (const former of new Set([before, browser])) {
-      if (former === learner) continue;
-      await LearnerBrowser.updateMany({ learner: former }, { $set: { learner } });
-      await CarryLink.updateMany({ learner: former }, { $set: { learner } });
-      await merge(learning, former, learner);
+    const keeper = await visitors.keeper(ctx);
+    const link = await reserveLink(token, keeper.browser);
+    try {
+      // Its own browser may have become somebody else's meanwhile.
+      const learner = await learnerIn(link.learner);
+      await open(learning, learner, keeper);
+      await markSeen(learner);
+      await CarryLink.updateOne({ _id: link._id }, { $set: { carriedAt: new Date() } });
+    } catch (error) {
+      await releaseLink(link._id, keeper.browser).catch(() => undefined); // it is free again after a while
+      throw error;
     }
-    await markSeen(learner);
-    remember();
+    keeper.remember();
     return {
       success: true as const,
       message: 'Your progress is here now. Go on where you left off.',

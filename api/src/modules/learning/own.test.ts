@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as certificates from '@site/contracts/certificates';
 import * as own from '@site/contracts/learner';
 import * as contract from '@site/contracts/learning';
@@ -6,6 +6,7 @@ import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
+import { LearnerBrowser } from './browser.model';
 import { CarryLink } from './carry-link.model';
 import { addressLearner } from './learner-id';
 import { UserProgress } from './progress.model';
@@ -139,6 +140,34 @@ describe('a link to another browser', () => {
     return /\/learning\/carry\/([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
   }
   const carry = (browser: Browser, token: string) => post(browser, 'carry', { token });
+
+  test('that could not be opened can be tried again, also by a browser that got no cookie', async () => {
+    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await complete(desk, reading);
+    await post(desk, 'carry-links', { email: 'away@example.com' });
+    const token = await sentTo('away@example.com');
+    jest
+      .spyOn(LearnerBrowser.collection, 'updateOne')
+      .mockRejectedValueOnce(new mongoose.mongo.MongoNetworkError('Away'));
+    expect((await carry(phone, token)).status).toBe(503);
+    expect((await carry(phone, token)).status).toBe(200);
+    expect(await lessonsOf(phone)).toEqual([reading]);
+    expect((await carry(stranger, token)).status).toBe(404);
+  });
+
+  test('that was stopped half way is free again after a while', async () => {
+    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    await complete(desk, reading);
+    await post(desk, 'carry-links', { email: 'killed@example.com' });
+    const token = await sentTo('killed@example.com');
+    const opening = (openingUntil: Date) =>
+      CarryLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
+    await opening(new Date(Date.now() + 60_000));
+    expect((await carry(phone, token)).status).toBe(503);
+    await opening(new Date());
+    expect((await carry(phone, token)).status).toBe(200);
+    expect((await carry(stranger, token)).status).toBe(404);
+  });
 
   test('opens the progress there, once, and adds what was there', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
