@@ -220,6 +220,17 @@ export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-link
   errors: [401, 403, 404, 409],
 });
 
+export const endPreviewLinks = endpoint('DELETE /api/admin/posts/{id}/preview-links', {
+  summary: 'Ends all links to a draft, also to the post that it has become; once more ends none',
+  tag,
+  needsSession: true,
+  params,
+  response: z
+    .object({ ended: z.int().min(0).describe('Links that worked until now') })
+    .meta({ id: 'EndedPreviewLinks' }),
+  errors: [401, 403, 404],
+});
+
 /** A draft as whoever has its link sees it; once it is published, the post. */
 export const sharedDraft = blogPostSummary
   .pick({ title: true, excerpt: true, category: true, imageUrl: true, readTime: true, slug: true })

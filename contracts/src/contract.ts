@@ -39,6 +39,7 @@ export const contract = [
   authorsPosts.listRevisions,
   authorsPosts.getRevision,
   authorsPosts.makePreviewLink,
+  authorsPosts.endPreviewLinks,
   authorsPosts.getSharedDraft,
   pictures.uploadPicture,
   admin.signIn,

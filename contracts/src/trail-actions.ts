@@ -11,6 +11,7 @@ export const trailActions = {
     'post-deleted',
     'post-restored',
     'preview-link-made',
+    'preview-links-ended',
   ],
   pictures: ['picture-added', 'picture-changed', 'picture-removed'],
   leads: ['enquiry-changed', 'leads-exported', 'person-erased'],

@@ -94,6 +94,7 @@ describe('the document', () => {
         'get /api/admin/posts/{id}/revisions',
         'get /api/admin/posts/{id}/revisions/{version}',
         'post /api/admin/posts/{id}/preview-links',
+        'delete /api/admin/posts/{id}/preview-links',
         'post /api/admin/posts/{id}/restore',
         'get /api/admin/trail',
         'get /api/admin/trail/{before}',

@@ -24,6 +24,7 @@ export const DELETED = 'GET /api/admin/deleted-posts';
 export const REVISIONS = 'GET /api/admin/posts/{id}/revisions';
 export const REVISION = 'GET /api/admin/posts/{id}/revisions/{version}';
 export const LINK = 'POST /api/admin/posts/{id}/preview-links';
+export const END_LINKS = 'DELETE /api/admin/posts/{id}/preview-links';
 export const RESTORE = 'POST /api/admin/posts/{id}/restore';
 
 /** A server that takes no drafts: what is written stays in the browser. */

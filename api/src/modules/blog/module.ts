@@ -12,7 +12,7 @@ import { BlogDraft } from './draft.model';
 import { keepPublishingDue } from './due';
 import { Library } from './library';
 import { BlogPost, DeletedBlogPost } from './model';
-import { getSharedDraft, makePreviewLink } from './preview-links';
+import { endPreviewLinks, getSharedDraft, makePreviewLink } from './preview-links';
 import { PreviewLink } from './preview-link.model';
 import { previewPost } from './preview';
 import { type Publishing, publishPost } from './publish';
@@ -88,6 +88,7 @@ export const blogModule: ApiModule = {
       readBy(authors.listRevisions, listRevisions),
       readBy(authors.getRevision, getRevision),
       write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, by(ctx)), { limit }),
+      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, by(ctx)), { limit }),
       readByFrom(authors.getSharedDraft, (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         return getSharedDraft(link, thread);

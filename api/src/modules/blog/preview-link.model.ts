@@ -10,9 +10,12 @@ const schema = new Schema(
     _id: String,
     post: reference,
     expiresAt: { type: Date, required: true as const },
+    /** Set when an author has ended it before its time. */
+    endedAt: Date,
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
+schema.index({ post: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: rememberedFor });
 
 /** Links by which somebody may read a draft. */

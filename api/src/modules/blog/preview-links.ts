@@ -34,6 +34,22 @@ export async function makePreviewLink(
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
+/** Ends every link that was made to a draft. @throws ApiError 404 */
+export async function endPreviewLinks(
+  { id }: { id: string },
+  { note }: Pick<Publishing, 'note'>,
+): Promise<{ ended: number }> {
+  const found = (await BlogPost.findById(id).lean()) ?? (await BlogDraft.findById(id).lean());
+  if (!found) throw notFound('This post');
+  const now = new Date();
+  const { modifiedCount: ended } = await PreviewLink.updateMany(
+    { post: id, expiresAt: { $gt: now }, endedAt: { $exists: false } },
+    { $set: { endedAt: now } },
+  );
+  if (ended > 0) await note(deed('preview-links-ended', found));
+  return { ended };
+}
+
 /** A draft may hold anything as its picture yet; pages show what could be published. */
 const shownPicture = (imageUrl: string): string =>
   (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || defaultPicture;
@@ -66,13 +82,19 @@ async function postForReaders(id: string): Promise<Shared | undefined> {
   return { title, slug, excerpt, category, imageUrl, readTime, content, state: 'published' };
 }
 
-/** What a link shows. @throws ApiError 404, or 410 when the link has expired or the post been withdrawn */
+/** What a link shows. @throws ApiError 404, or 410 when the link has expired or was ended, or the post been withdrawn */
 export async function getSharedDraft(
   { token }: { token: string },
   thread: Pick<ArticleThread, 'render'>,
 ): Promise<SharedDraft> {
   const link = await PreviewLink.findById(digest(token)).lean();
   if (!link) throw notFound('This draft');
+  if (link.endedAt)
+    throw new ApiError(
+      410,
+      'ended',
+      'This link was ended by its author. Please ask for a new one.',
+    );
   if (link.expiresAt <= new Date())
     throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
   const post = await postForReaders(link.post);

@@ -25,6 +25,7 @@ test.each([
   ['GET', `${nobody}/revisions`],
   ['GET', `${nobody}/revisions/1`],
   ['POST', `${nobody}/preview-links`],
+  ['DELETE', `${nobody}/preview-links`],
 ])('%s %s needs a session, of our own pages, and a post', async (method, path) => {
   const body = method === 'POST' ? {} : undefined;
   expect((await call(method, path, body, { cookie: '' })).status).toBe(401);
@@ -178,6 +179,25 @@ describe('a link to a draft', () => {
     expect(await late.json()).toMatchObject({ code: 'expired' });
     for (const token of ['x', 'x'.repeat(43)])
       expect((await shared({ path: token })).status).toBe(404);
+  });
+
+  test('is ended by an author before its time, and says so; a new one works', async () => {
+    const draft = await begin();
+    const [one, two] = [await link(draft), await link(draft)];
+    const others = await link(await begin({ ...whole, slug: 'a-post-of-others' }));
+    const end = async () => (await call('DELETE', `${pathOf(draft)}/preview-links`)).json();
+    expect(await end()).toEqual({ ended: 2 });
+    expect(await end()).toEqual({ ended: 0 });
+    for (const made of [one, two]) {
+      const answer = await shared(made);
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toMatchObject({
+        code: 'ended',
+        message: 'This link was ended by its author. Please ask for a new one.',
+      });
+    }
+    expect((await shared(await link(draft))).status).toBe(200);
+    expect((await shared(others)).status).toBe(200);
   });
 
   test('leads on to the post once it is published, and no further when it is withdrawn', async () => {

@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
 import { isUnauthenticated } from '../../request-failures';
-import { linkFailure } from './announcements';
+import { linkFailure, linksEnded, linksStay } from './announcements';
 import { publishingApi } from './publishing.api';
 import { momentOf } from './times';
 
@@ -11,9 +11,10 @@ interface DraftLinkProps {
   onSessionEnd: () => void;
 }
 
-/** Makes a link by which somebody without the password can read the draft as it was last saved. */
+/** Makes links by which somebody without the password can read the draft as it was last saved, and ends them. */
 export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
   const [makeLink, { isLoading }] = publishingApi.makeLink.use();
+  const [endLinks, { isLoading: isEnding }] = publishingApi.endLinks.use();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [message, setMessage] = useState('');
   const address = useRef<HTMLInputElement>(null);
@@ -26,6 +27,17 @@ export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLink
     } catch (error) {
       if (isUnauthenticated(error)) onSessionEnd();
       setMessage(linkFailure(error));
+    }
+  };
+  const end = async () => {
+    setMessage('');
+    try {
+      const { ended } = await endLinks({ id });
+      setLink(undefined);
+      setMessage(linksEnded(ended));
+    } catch (error) {
+      if (isUnauthenticated(error)) onSessionEnd();
+      setMessage(linksStay(error));
     }
   };
   const copy = async (url: string) => {
@@ -42,6 +54,7 @@ export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLink
     <Stack gap="3">
       <Text size="sm" tone="muted">
         Somebody else can read the draft, as it was last saved, by a link that needs no password.
+        Who should no longer read it cannot, once all links to it are ended.
       </Text>
       {link && (
         <Field
@@ -74,6 +87,16 @@ export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLink
           }}
         >
           {link ? 'Make another link' : 'Make a link to this draft'}
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-disabled={isEnding}
+          onClick={() => {
+            if (!isEnding) void end();
+          }}
+        >
+          End all links
         </Button>
         <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
           {message}

@@ -107,6 +107,15 @@ export const actionFailure = (error: unknown): Announcement =>
 export const linkFailure = (error: unknown): string =>
   reasonOf(error, 'The link could not be made. Please try again.');
 
+/** What is said beside the button that ends them. */
+export const linksStay = (error: unknown): string =>
+  reasonOf(error, 'The links could not be ended, and still work. Please try again.');
+
+export const linksEnded = (count: number): string =>
+  count === 0
+    ? 'There is no link to this draft.'
+    : `${count === 1 ? 'The link has' : `All ${count} links have`} ended. You can make a new one.`;
+
 /** What is said quietly of a draft that the server did not take: what was written is not lost. */
 export function unsaved(error: unknown): string {
   if (isOutdated(error)) return 'Not saved: somebody else has saved this draft meanwhile.';

@@ -30,6 +30,7 @@ export const publishingApi = endpoints(REMOTE, {
   revisions: 'GET /api/admin/posts/{id}/revisions',
   revision: 'GET /api/admin/posts/{id}/revisions/{version}',
   makeLink: { route: 'POST /api/admin/posts/{id}/preview-links' },
+  endLinks: { route: 'DELETE /api/admin/posts/{id}/preview-links' },
   restore: {
     route: 'POST /api/admin/posts/{id}/restore',
     refreshes: [...everyView, 'GET /api/admin/deleted-posts'],

@@ -23,6 +23,7 @@ const deeds: Readonly<Record<TrailAction, string>> = {
   'post-deleted': 'Deleted a post',
   'post-restored': 'Brought a deleted post back',
   'preview-link-made': 'Made a link to a draft',
+  'preview-links-ended': 'Ended the links to a draft',
   'picture-added': 'Uploaded a picture',
   'picture-changed': 'Changed a picture',
   'picture-removed': 'Removed a picture that nothing showed',

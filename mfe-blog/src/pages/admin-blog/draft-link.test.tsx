@@ -3,6 +3,7 @@ import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api'
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  END_LINKS,
   LINK,
   POST,
   POSTS,
@@ -50,6 +51,23 @@ test('the link to a draft is shown whole, with its end, and copied', async () =>
   await press('Copy the link');
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(copied).toEqual([`${location.origin}${path}`]);
+});
+
+test('ending all links takes the one that is shown away, and a new one can be made', async () => {
+  await open();
+  api.answers(answer(LINK, { path, expiresAt: '2026-11-29T14:00:00.000Z' }));
+  await press(MAKE);
+  expect(await screen.findByText('The link is made.')).toBeVisible();
+  api.answers(refuse(END_LINKS, 503, { code: 'unavailable', message: 'Later.' }));
+  await press('End all links');
+  expect(await screen.findByText('Later.')).toBeVisible();
+  expect(field('Link to the draft')).toBeVisible();
+  api.answers(answer(END_LINKS, { ended: 2 }));
+  await press('End all links');
+  expect(await screen.findByText('All 2 links have ended. You can make a new one.')).toBeVisible();
+  expect(screen.queryByLabelText('Link to the draft')).not.toBeInTheDocument();
+  expect(button(MAKE)).toBeVisible();
+  expect(button('End all links')).toHaveFocus();
 });
 
 test.each([

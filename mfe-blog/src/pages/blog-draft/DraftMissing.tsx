@@ -29,8 +29,8 @@ export function DraftMissing({ status, onRetry }: DraftMissingProps) {
   if (status === 410)
     return (
       <NoDraft title="Link Has Ended">
-        A link to a draft works for seven days, and ends when its post is withdrawn. Please ask
-        whoever sent it to you for a new one.
+        A link to a draft works for seven days. It ends before when its author says so, or withdraws
+        the post. Please ask whoever sent it to you for a new one.
       </NoDraft>
     );
   return (
