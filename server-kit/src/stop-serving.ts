@@ -11,8 +11,11 @@ const ANSWERS_MS = 30_000;
 /** How often at most it is looked whether somebody else has connected, before listening ends. */
 const ACCEPT_TURNS = 1000;
 
-/** Milliseconds that {@link stopServing} takes at most. Whoever ends a process by force waits for longer. */
-export const STOP_SERVING_LIMIT_MS = DRAIN_MS + FIRST_REQUEST_MS + ANSWERS_MS;
+/** Milliseconds that a process has for what it closes after its last answer: the letter at hand, database, threads. */
+export const CLOSING_LIMIT_MS = 15_000;
+
+/** Milliseconds that a process takes at most to stop. Whoever ends it by force waits for at least as long. */
+export const STOP_LIMIT_MS = DRAIN_MS + FIRST_REQUEST_MS + ANSWERS_MS + CLOSING_LIMIT_MS;
 
 const connections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));

@@ -1,3 +1,4 @@
+import { CLOSING_LIMIT_MS } from '@site/server-kit/stop-serving';
 import type { Log } from '../log';
 import type { QueueDue } from './letter';
 import { outboxSignals } from './outbox';
@@ -16,8 +17,8 @@ const pause = 2000;
  */
 const senders = 3;
 
-/** Milliseconds that mails at hand have to be finished when the process is to end. */
-const lastCall = 8000;
+/** Milliseconds that mails at hand have to be finished when the process is to end; the rest is to note what became of them. */
+const lastCall = CLOSING_LIMIT_MS - 7000;
 
 /** Something that is done again and again, one at a time: when it is woken, and after an interval. */
 class Round {

@@ -1,4 +1,4 @@
-import { deepStrictEqual, notStrictEqual, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, notStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { z } from 'zod';
 import { remotePackages } from '../packages';
 import type { Report } from './report';
@@ -9,10 +9,12 @@ const inspected = z.object({
   State: z.object({
     Status: z.string(),
     ExitCode: z.int(),
+    OOMKilled: z.boolean(),
     Health: z.object({ Status: z.string() }).optional(),
   }),
   HostConfig: z.object({
     ReadonlyRootfs: z.boolean(),
+    Memory: z.int(),
     Init: z.boolean(),
     CapDrop: z.array(z.string()),
     SecurityOpt: z.array(z.string()),
@@ -25,6 +27,8 @@ const inspected = z.object({
 const STEPS = ['admin-password', 'migrate', 'release'];
 /** Besides the remotes: database, mail, API and shell. */
 const OTHERS = 4;
+
+const confined = z.object({ user: z.int(), wrote: z.string(), heap: z.number() });
 
 async function isConfined(stack: Stack, { ID, Service }: Container): Promise<void> {
   const { output } = await stack.docker('inspect', ID);
@@ -48,24 +52,32 @@ async function isConfined(stack: Stack, { ID, Service }: Container): Promise<voi
   notStrictEqual(Config.User, '', 'no user is set');
   for (const { HostIp } of Object.values(HostConfig.PortBindings).flat())
     strictEqual(HostIp, '127.0.0.1', 'a port is open to other machines');
+  ok(HostConfig.Memory > 0, 'its memory has no limit');
+  strictEqual(State.OOMKilled, false, 'it was ended for lack of memory');
   if (STEPS.includes(Service)) {
     deepStrictEqual([State.Status, State.ExitCode], ['exited', 0]);
     return;
   }
   strictEqual(State.Health?.Status, 'healthy');
-  const { user, wrote } = z.object({ user: z.int(), wrote: z.string() }).parse(
+  const { user, wrote, heap } = confined.parse(
     JSON.parse(
       await stack.script(
         Service,
         `import { writeFileSync } from 'node:fs';
+           import { getHeapStatistics } from 'node:v8';
            let wrote = 'written';
            try { writeFileSync('/site/attempt', '') } catch (error) { wrote = error.code }
-           console.log(JSON.stringify({ user: process.getuid(), wrote }))`,
+           const heap = getHeapStatistics().heap_size_limit;
+           console.log(JSON.stringify({ user: process.getuid(), wrote, heap }))`,
       ),
     ),
   );
   notStrictEqual(user, 0, 'it runs as root');
   strictEqual(wrote, 'EROFS');
+  ok(
+    heap < HostConfig.Memory * 0.8,
+    'the heap of Node may grow beyond the memory of the container',
+  );
 }
 
 /** Every container is healthy, runs as nobody special and cannot write but where it should. */
@@ -77,7 +89,7 @@ export async function checkContainers(stack: Stack, report: Report): Promise<voi
   });
   for (const one of containers.sort((a, b) => a.Service.localeCompare(b.Service)))
     await report.check(
-      `${one.Service}: healthy, not root, read-only, no capability, ports on 127.0.0.1`,
+      `${one.Service}: healthy, not root, read-only, no capability, bounded memory, ports on 127.0.0.1`,
       () => isConfined(stack, one),
     );
 }

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { STOP_SERVING_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
 import { z } from 'zod';
 import { root } from '../packages';
 
@@ -41,15 +41,12 @@ export interface SupervisionTimes {
   stopTimeoutMs: number;
 }
 
-/** For what a server closes after its last answer: mail, database, threads. */
-const CLOSING_MS = 8_000;
-
 export const SUPERVISION_TIMES: SupervisionTimes = {
   readyTimeoutMs: 60_000,
   backOffMs: 250,
   backOffLimitMs: 10_000,
   healthyAfterMs: 30_000,
-  stopTimeoutMs: STOP_SERVING_LIMIT_MS + CLOSING_MS,
+  stopTimeoutMs: STOP_LIMIT_MS,
 };
 
 const LAST_LINES = 15;
