@@ -78,12 +78,25 @@ export function install() {
   process.exit(1);
 }
 
-/** Ends the process with a sentence when this Node is too old. */
+/**
+ * What to say of a version of Node: nothing of 22.12 and newer, and of 24 and newer, as `engines` in package.json asks.
+ * @param {string} version such as `24.1.0`
+ * @returns {{ runs: boolean, sentence?: string }} whether the platform runs with it, and what is wrong with it
+ */
+export function judgeNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major >= 24 || (major === 22 && minor >= 12)) return { runs: true };
+  const wanted = `Use Node 24, or 22.12 and newer; this is ${version}`;
+  return major > 20 || (major === 20 && minor >= 19)
+    ? { runs: true, sentence: `${wanted}, which still runs, but gets no fixes of its faults.` }
+    : { runs: false, sentence: `${wanted}, which is too old.` };
+}
+
+/** Says what is wrong with this Node, and ends the process when it is too old. */
 export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
+  const { runs, sentence } = judgeNode(process.versions.node);
+  if (sentence) console.error(sentence);
+  if (!runs) process.exit(1);
 }
 
 /**

@@ -1,5 +1,5 @@
+import { send } from '@koa/send';
 import type { Middleware } from 'koa';
-import send from 'koa-send';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

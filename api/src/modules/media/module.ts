@@ -1,7 +1,7 @@
+import { send } from '@koa/send';
 import { extname, join } from 'node:path';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Middleware } from 'koa';
-import send from 'koa-send';
 import { z } from 'zod';
 import { notFound } from '../../http/errors';
 import type { ApiModule } from '../../module';
