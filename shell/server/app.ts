@@ -15,6 +15,7 @@ import { webManifest } from './manifest';
 import { pageMetrics } from './metrics';
 import { answerReady } from './page-cache/answer-ready';
 import { mapAnswer, pages, type PageServer } from './pages';
+import { securityTxt } from './security-txt';
 
 /** A client that goes away in the middle of an answer is nobody's fault. */
 const isClientGone = (error: Error): boolean =>
@@ -95,6 +96,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
   app.use(webManifest(business));
+  app.use(securityTxt(business.email, environment.PUBLIC_URL));
   app.use(siteLists(server));
   app.use(mapAnswer(server));
   app.use(onePageOneAddress(server.editions, map));

@@ -99,7 +99,7 @@ async function contentOf(db: Database) {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const contents = collections.map(async ({ name }) => {
     const documents: unknown[] = await db
-      .collection<{ _id: unknown }>(name)
+      .collection<{ _id: string }>(name)
       .find({ _id: { $ne: 'lock' } }, { raw: true })
       .toArray();
     const hashes = documents.map((bytes) =>

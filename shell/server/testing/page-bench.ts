@@ -160,7 +160,7 @@ export async function start({
   } as unknown as PageServer['pool'];
   const acceptedMap = accepted(canary);
   const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
-  const business = { name: 'Site', ...ids } as Business;
+  const business = { name: 'Site', email: 'hello@site.example', ...ids } as Business;
   const files = { build: 'shell1', entry: [], preload: [], facades: {} };
   const editions = new Editions({ environment, business, map, files });
   const apiOrigin = 'http://api';
