@@ -74,6 +74,7 @@ export const contract = [
   reminders.endRemindersOneClick,
   learner.eraseLearner,
   newsletter.subscribe,
+  newsletter.confirmSubscription,
   newsletter.unsubscribe,
   newsletter.unsubscribeOneClick,
   checklist.getChecklist,

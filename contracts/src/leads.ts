@@ -170,6 +170,9 @@ export const signup = z
     email: z.string(),
     source: z.string().describe('Where on the site the address was given first'),
     active: z.boolean().describe('Whether it is on the list; else it has left'),
+    confirmedAt: date
+      .optional()
+      .describe('When its owner confirmed it; the newsletter goes to confirmed addresses only'),
     createdAt: date,
   })
   .meta({ id: 'Signup' });
@@ -185,7 +188,7 @@ export const searchSignups = endpoint('POST /api/admin/leads/search/signups', {
 });
 
 export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
-  summary: 'The same sign-ups as a CSV file',
+  summary: 'Those of the same sign-ups to which the newsletter may go, as a CSV file',
   tag,
   needsSession: true,
   body: z.object(filter).meta({ id: 'SignupExport', example: { search: '' } }),

@@ -36,6 +36,17 @@ export const mailToken = z
   .string('This link is not complete')
   .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is not complete');
 
+/** What the owner of an address confirms on the page that the link in the welcome leads to. */
+export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
+  summary:
+    'Confirms an address, to which the newsletter goes from then on; once more changes nothing',
+  tag: 'Newsletter',
+  body: z.object({ token: mailToken }).meta({ id: 'SubscriptionConfirmation' }),
+  form: { parameter: 'confirmation', success: 'confirmed' },
+  response: signupResult,
+  errors: [404],
+});
+
 /** What a visitor confirms on the page that the link in an e-mail leads to. */
 export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
   summary: 'Takes an address off the list; once more changes nothing',

@@ -55,6 +55,7 @@ export const letterRoutes = [
   { name: 'carrying progress over', path: `/learning/carry/${nobodysToken}` },
   { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
   { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },
+  { name: 'confirming the newsletter', path: `/newsletter/confirm/${nobodysToken}` },
   { name: 'leaving the newsletter', path: `/newsletter/unsubscribe/${nobodysToken}` },
   { name: 'confirming the summary of an audit', path: `/seo-audit/confirm/${nobodysToken}` },
 ] as const;

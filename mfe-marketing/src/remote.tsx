@@ -19,6 +19,7 @@ export default remote({
     '/services/seo-management': () => import('./pages/seo-management/page'),
     '/privacy': () => import('./pages/privacy/page'),
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
+    '/newsletter/confirm/{token}': () => import('./pages/confirm-subscription/page'),
     '/newsletter/unsubscribe/{token}': () => import('./pages/unsubscribe/page'),
   },
   navigation,

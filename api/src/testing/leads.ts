@@ -40,6 +40,7 @@ export const aSignup = (number: number, given: object = {}) => ({
   source: 'blog',
   active: true,
   activations: 1,
+  confirmedAt: minutesAgo(number),
   unsubscribeToken: `token-of-reader-${number}-xxxxxxx`,
   createdAt: minutesAgo(number),
   ...given,

@@ -173,14 +173,16 @@ test('sign-ups are found by address and source, and sources are counted', async 
   await collection('newsletter_signups').insertMany([
     aSignup(1),
     aSignup(2, { source: 'homepage', active: false }),
-    aSignup(3, { source: 'homepage' }),
+    aSignup(3, { source: 'homepage', confirmedAt: undefined }),
   ]);
   const answer = contract.searchSignups.response.parse(
     await post('search/signups', { search: 'homepage' }),
   );
-  expect(answer.items.map(({ email, active }) => [email, active])).toEqual([
-    ['reader2@example.com', false],
-    ['reader3@example.com', true],
+  expect(
+    answer.items.map(({ email, active, confirmedAt }) => [email, active, confirmedAt]),
+  ).toEqual([
+    ['reader2@example.com', false, minutesAgo(2).toISOString()],
+    ['reader3@example.com', true, undefined],
   ]);
   expect(JSON.stringify(answer)).not.toContain('token-of');
   expect(await (await call('GET', 'sources')).json()).toEqual([
@@ -229,14 +231,18 @@ describe('a file', () => {
 
   test('of audits and of sign-ups has their columns', async () => {
     await collection('seo_audits').insertOne(anAudit(1));
-    await collection('newsletter_signups').insertOne(aSignup(1));
+    await collection('newsletter_signups').insertMany([
+      aSignup(1),
+      aSignup(2, { confirmedAt: undefined }),
+      aSignup(3, { active: false }),
+    ]);
     expect((await file('audits', {})).csv).toBe(
       '\uFEFFAudited,Website,Score,E-mail,Name,Company\r\n' +
         `${minutesAgo(1).toISOString()},https://shop1.example,61,owner1@example.com,,\r\n`,
     );
     expect((await file('signups', {})).csv).toBe(
-      '\uFEFFSigned up,E-mail,Source,On the list\r\n' +
-        `${minutesAgo(1).toISOString()},reader1@example.com,blog,yes\r\n`,
+      '\uFEFFSigned up,E-mail,Source,Confirmed\r\n' +
+        `${minutesAgo(1).toISOString()},reader1@example.com,blog,${minutesAgo(1).toISOString()}\r\n`,
     );
   });
 });

@@ -110,6 +110,78 @@ describe('the welcome', () => {
   });
 });
 
+describe('confirming', () => {
+  const confirm = (token: string) => api.post('/api/newsletter/confirm', { token });
+  const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
+  /** The token of the last letter to an address. */
+  const sentTo = async (email: string) => {
+    const text = (await mailsTo(email)).at(-1)?.text ?? '';
+    return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+
+  test('is done by the letter’s link, twice, and not by looking at it', async () => {
+    const email = 'yes@example.com';
+    await subscribe(email);
+    const token = await sentTo(email);
+    expect((await api.ask(`/api/newsletter/confirm/${token}`)).status).toBe(404);
+    expect((await stateOf(email)).confirmedAt).toBeUndefined();
+    expect((await confirm(await tokenOf(email))).status).toBe(404);
+    expect(await (await confirm(token)).json()).toEqual({
+      success: true,
+      message: 'Thank you. Your address is confirmed.',
+    });
+    const { confirmedAt } = await stateOf(email);
+    expect(confirmedAt).toEqual(expect.any(Date));
+    expect((await confirm(token)).status).toBe(200);
+    expect((await stateOf(email)).confirmedAt).toEqual(confirmedAt);
+  });
+
+  test('by the page without script leads back with the outcome', async () => {
+    const email = 'plain@example.com';
+    await subscribe(email);
+    const token = await sentTo(email);
+    const from = `http://site.test/newsletter/confirm/${token}`;
+    const response = await api.submit('/api/newsletter/confirm', { token }, from);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/newsletter/confirm/${token}?confirmation=confirmed`,
+    ]);
+  });
+
+  test('ends with leaving: who comes back is asked anew, and the old link is unknown', async () => {
+    const email = 'again@example.com';
+    await subscribe(email);
+    const old = await sentTo(email);
+    await confirm(old);
+    await api.post('/api/newsletter/unsubscribe', { token: await tokenOf(email) });
+    expect((await stateOf(email)).confirmedAt).toBeUndefined();
+    await subscribe(email);
+    const unknown = await confirm(old);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({
+      message: expect.stringContaining('We do not know this link'),
+    });
+    expect((await confirm(await sentTo(email))).status).toBe(200);
+  });
+
+  test('is asked for once more a day later, of who signs up again without having done it', async () => {
+    const email = 'later@example.com';
+    // From before addresses were confirmed.
+    await NewsletterSignup.create({ email, source: 'blog' });
+    await subscribe(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await subscribe(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await NewsletterSignup.updateOne({ email }, { askedAt: new Date(Date.now() - 25 * 3_600_000) });
+    await subscribe(email);
+    expect(await mailsTo(email)).toHaveLength(2);
+    await confirm(await sentTo(email));
+    await NewsletterSignup.updateOne({ email }, { askedAt: new Date(0) });
+    await subscribe(email);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+});
+
 describe('unsubscribing', () => {
   let email: string;
   let token: string;

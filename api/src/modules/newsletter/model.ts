@@ -9,10 +9,16 @@ const schema = new Schema(
     /** Where on the site the address was given, e.g. `homepage`. */
     source: text,
     active: { type: Boolean, default: true },
-    /** How often it was put on the list: once, and once more after each time it was taken off. */
+    /** How often it was put on the list, or asked to confirm: once, and once more for each letter that asks again. */
     activations: { ...integer, default: 1 },
     /** When it was last put on the list, as long as the welcome of that time is not queued. */
     welcomeDueSince: Date,
+    /** When it was last asked to confirm. */
+    askedAt: Date,
+    /** When its owner confirmed it since it was last put on the list; the newsletter goes to such addresses only. */
+    confirmedAt: Date,
+    /** Confirms the address, and nothing else, as long as it is on the list; kept as it is like the one below. */
+    confirmToken: String,
     ...mailClaim,
     /**
      * Opens the way off the list, and nothing else. Kept as it is: every letter carries it, and whoever reads this
@@ -24,6 +30,7 @@ const schema = new Schema(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
+schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
 schema.index({ createdAt: -1 });
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });

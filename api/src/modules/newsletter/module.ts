@@ -7,18 +7,21 @@ import { leadToPage } from '../../one-click-page';
 import { read, write } from '../../routing/route';
 import { NewsletterSignup } from './model';
 import { exportSignups, listSignupSources, searchSignups } from './signups';
-import { subscribe, unsubscribe } from './service';
+import { confirm, subscribe, unsubscribe } from './service';
 import { queueDueWelcomes, welcome } from './welcome';
 
 /** Of what the administration asks about the list. */
 const ofLeads = { client: { points: 300, seconds: minute } };
 
-/** The list of the newsletter: on it, welcomed, off it (docs/product.md 8). */
+/** The list of the newsletter: on it, welcomed, confirmed, off it (docs/product.md 5.1). */
 export const newsletterModule: ApiModule = {
   name: 'newsletter',
   routes: ({ administration, environment }) => [
     write(contract.subscribe, subscribe, {
       limit: { client: { points: 20, seconds: 10 * minute } },
+    }),
+    write(contract.confirmSubscription, confirm, {
+      limit: { client: { points: 30, seconds: minute } },
     }),
     write(contract.unsubscribe, unsubscribe, {
       limit: { client: { points: 30, seconds: minute } },

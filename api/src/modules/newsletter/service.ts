@@ -14,6 +14,23 @@ const enrol = gather(async (signups: readonly NewSignup[]) => {
   return signups.map((_, index) => !refused.has(index));
 });
 
+/** Milliseconds after which an address that did not confirm is asked again, if it signs up again. */
+const askAgainAfter = 24 * 60 * 60 * 1000;
+
+/** Marks the letter as due once more by which an address is asked to confirm; @returns whether it is. */
+async function askAgain(email: string, now: Date): Promise<boolean> {
+  const { modifiedCount } = await NewsletterSignup.updateOne(
+    {
+      email,
+      active: true,
+      confirmedAt: { $exists: false },
+      askedAt: { $not: { $gt: new Date(now.getTime() - askAgainAfter) } },
+    },
+    { $set: { welcomeDueSince: now, askedAt: now }, $inc: { activations: 1 } },
+  );
+  return modifiedCount > 0;
+}
+
 /** Puts an address on the list in one step that marks its welcome as due; @returns whether one is. */
 async function activate(email: string, source: string): Promise<boolean> {
   const now = new Date();
@@ -24,15 +41,20 @@ async function activate(email: string, source: string): Promise<boolean> {
     active: true,
     activations: 1,
     welcomeDueSince: now,
+    askedAt: now,
+    confirmToken: newMailToken(),
     unsubscribeToken: newMailToken(),
     createdAt: now,
   });
   if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
-  if (known?.active) return Boolean(known.welcomeDueSince);
+  if (known?.active) return Boolean(known.welcomeDueSince) || askAgain(email, now);
   await NewsletterSignup.updateOne(
     { email, active: false },
-    { $set: { active: true, welcomeDueSince: now }, $inc: { activations: 1 } },
+    {
+      $set: { active: true, welcomeDueSince: now, askedAt: now, confirmToken: newMailToken() },
+      $inc: { activations: 1 },
+    },
   );
   return true;
 }
@@ -46,11 +68,26 @@ export async function subscribe({ email, source }: { email: string; source: stri
   return { success: true, message: 'Thank you. Your address is on our list.' };
 }
 
+/** Confirms the address of a token; once more changes nothing. */
+export async function confirm({ token: confirmToken }: { token: string }) {
+  const { matchedCount } = await NewsletterSignup.updateOne(
+    { confirmToken, confirmedAt: { $exists: false } },
+    { $set: { confirmedAt: new Date() } },
+  );
+  if (matchedCount === 0 && !(await NewsletterSignup.exists({ confirmToken })))
+    throw new ApiError(
+      404,
+      'not_found',
+      'We do not know this link, or the address has left the list since. Sign up again to get a new one.',
+    );
+  return { success: true, message: 'Thank you. Your address is confirmed.' };
+}
+
 /** Takes the address of a token off the list; once more changes nothing. */
 export async function unsubscribe({ token }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { unsubscribeToken: token },
-    { $set: { active: false }, $unset: { welcomeDueSince: 1 } },
+    { $set: { active: false }, $unset: { welcomeDueSince: 1, confirmedAt: 1, confirmToken: 1 } },
   );
   if (matchedCount === 0)
     throw new ApiError(

@@ -1,9 +1,10 @@
 import type { Signup } from '@site/contracts/leads';
 import { z } from 'zod';
 import { leadList } from '../../leads/list';
+import { marked } from '../../mail/due';
 import { NewsletterSignup, type NewsletterSignupRecord } from './model';
 
-const shown = { email: 1, source: 1, active: 1, createdAt: 1 } as const;
+const shown = { email: 1, source: 1, active: 1, confirmedAt: 1, createdAt: 1 } as const;
 
 const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown>, Signup>({
   name: 'newsletter',
@@ -11,25 +12,27 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
   newest: (condition, skip, limit) =>
     NewsletterSignup.find(condition, shown).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
-  present: ({ _id, email, source, active, createdAt }) => ({
+  present: ({ _id, email, source, active, confirmedAt, createdAt }) => ({
     id: _id,
     email,
     source,
     active,
+    ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     createdAt: createdAt.toISOString(),
   }),
   columns: {
     'Signed up': ({ createdAt }) => createdAt,
     'E-mail': ({ email }) => email,
     Source: ({ source }) => source,
-    'On the list': ({ active }) => (active ? 'yes' : 'no'),
+    Confirmed: ({ confirmedAt }) => confirmedAt,
   },
 });
 
 /** A page of the sign-ups that were found. */
 export const searchSignups = signups.page;
-/** All of them as a file. */
-export const exportSignups = signups.file;
+/** Those of them to whom the newsletter may go, as a file: on the list, and confirmed. */
+export const exportSignups = (asked: { search: string }) =>
+  signups.file({ ...asked, only: { active: true, confirmedAt: marked } });
 
 const sources = z.array(z.object({ _id: z.string(), signups: z.number(), active: z.number() }));
 

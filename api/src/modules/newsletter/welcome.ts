@@ -3,20 +3,35 @@ import { marked, queueDue } from '../../mail/due';
 import type { Letter, MailKind, SiteIdentity } from '../../mail/letter';
 import { queueMails } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
-import { NewsletterSignup } from './model';
+import { NewsletterSignup, type NewsletterSignupRecord } from './model';
 
-/** The token of a signup; it gets one with the first letter and keeps it, so that old letters lead off the list too. */
-async function tokenOf(_id: string, known: string | null | undefined): Promise<string> {
+type Token = 'unsubscribeToken' | 'confirmToken';
+
+/** A token of a signup; it gets one with the first letter and keeps it, so that old letters lead off the list too. */
+async function tokenOf(
+  signup: Pick<NewsletterSignupRecord, '_id' | Token>,
+  name: Token,
+): Promise<string> {
+  const { _id, [name]: known } = signup;
   if (known) return known;
   await NewsletterSignup.updateOne(
-    { _id, unsubscribeToken: { $exists: false } },
-    { $set: { unsubscribeToken: newMailToken() } },
+    { _id, [name]: { $exists: false } },
+    { $set: { [name]: newMailToken() } },
   );
-  const { unsubscribeToken } = await NewsletterSignup.findById(_id).orFail().lean();
-  return unsubscribeToken ?? '';
+  const { [name]: token } = await NewsletterSignup.findById(_id).orFail().lean();
+  return token ?? '';
 }
 
-function letter(to: string, token: string, { business, publicUrl }: SiteIdentity): Letter {
+interface Tokens {
+  token: string;
+  confirmation: string;
+}
+
+function letter(
+  to: string,
+  { token, confirmation }: Tokens,
+  { business, publicUrl }: SiteIdentity,
+): Letter {
   return {
     to,
     subject: 'Your free SEO checklist',
@@ -39,26 +54,30 @@ function letter(to: string, token: string, { business, publicUrl }: SiteIdentity
         text: 'If you only have half an hour, take your most important page and do the first group, “Titles”, and the last one, “A safe connection”. They are quick, and a fault there costs the most.',
       },
       {
-        text: 'From now on you hear from us when there is something worth your time. If a point is not clear, answer this e-mail. I read every answer.',
+        text: 'For the newsletter one click is missing: please confirm that this address is yours. From then on you hear from us when there is something worth your time.',
       },
+      { link: `${publicUrl}/newsletter/confirm/${confirmation}`, label: 'Confirm my address' },
+      { text: 'If a point is not clear, answer this e-mail. I read every answer.' },
     ],
     footer: [
       {
-        text: `You get this because somebody entered this address on our website for the newsletter of ${business.name}. If it was not you, one click takes you off the list.`,
+        text: `You get this because somebody entered this address on our website for the newsletter of ${business.name}. If it was not you, do nothing: no newsletter follows. One click takes you off the list.`,
       },
       { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
     ],
   };
 }
 
-/** The newsletter's welcome with the promised checklist (docs/product.md 8); about a signup. */
+/** The newsletter's welcome with the promised checklist, which asks to confirm the address (docs/product.md 5.1); about a signup. */
 export const welcome: MailKind = {
   name: 'newsletter-welcome',
   perDay: 3,
   compose: async (about, site) => {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;
-    return letter(signup.email, await tokenOf(signup._id, signup.unsubscribeToken), site);
+    const token = await tokenOf(signup, 'unsubscribeToken');
+    const confirmation = await tokenOf(signup, 'confirmToken');
+    return letter(signup.email, { token, confirmation }, site);
   },
 };
 

@@ -1,5 +1,6 @@
 import { dayAbbreviated } from '@site/contracts/dates';
-import { Badge, Link } from '@site/shared-ui/ui';
+import type { Signup } from '@site/contracts/leads';
+import { Badge, Link, Text } from '@site/shared-ui/ui';
 import { LeadList } from './LeadList';
 import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
@@ -9,6 +10,10 @@ interface ListProps {
   revision: number;
   onSessionEnd: () => void;
 }
+
+/** How an address stands to the newsletter: it goes to those on the list that are confirmed. */
+const stateOf = ({ active, confirmedAt }: Signup): string =>
+  active ? (confirmedAt ? 'On the list' : 'Not confirmed') : 'Left';
 
 /** Addresses on the list of the newsletter, and those that have left it. */
 export function Signups({ revision, onSessionEnd }: ListProps) {
@@ -20,6 +25,11 @@ export function Signups({ revision, onSessionEnd }: ListProps) {
       id="signups"
       title="Newsletter sign-ups"
       names={['sign-up', 'sign-ups']}
+      filters={
+        <Text size="sm" tone="muted">
+          The file has those on the list that are confirmed: the newsletter goes to them only.
+        </Text>
+      }
       searchedFor="E-mail, source"
       {...list}
     >
@@ -33,17 +43,19 @@ export function Signups({ revision, onSessionEnd }: ListProps) {
             { title: 'State', width: '9rem' },
           ]}
         >
-          {signups.map(({ id, createdAt, email, source, active }) => (
-            <tr role="row" key={id}>
-              <Cell label="Signed up">{dayAbbreviated(createdAt)}</Cell>
+          {signups.map((signup) => (
+            <tr role="row" key={signup.id}>
+              <Cell label="Signed up">{dayAbbreviated(signup.createdAt)}</Cell>
               <Cell label="E-mail">
-                <Link href={`mailto:${email}`} display="inline-block" paddingBlock="1">
-                  {email}
+                <Link href={`mailto:${signup.email}`} display="inline-block" paddingBlock="1">
+                  {signup.email}
                 </Link>
               </Cell>
-              <Cell label="Source">{source}</Cell>
+              <Cell label="Source">{signup.source}</Cell>
               <Cell label="State">
-                <Badge tone={active ? 'accent' : 'plain'}>{active ? 'On the list' : 'Left'}</Badge>
+                <Badge tone={signup.active && signup.confirmedAt ? 'accent' : 'plain'}>
+                  {stateOf(signup)}
+                </Badge>
               </Cell>
             </tr>
           ))}

@@ -73,6 +73,13 @@ beforeEach(() =>
           active: false,
           createdAt: '2026-11-18T08:00:00.000Z',
         },
+        {
+          id: idOf(9),
+          email: 'unconfirmed@example.com',
+          source: 'blog',
+          active: true,
+          createdAt: '2026-11-18T08:00:00.000Z',
+        },
       ]),
     ),
     answer(WEEKS, [
@@ -325,6 +332,7 @@ test('audits lead to their results, sign-ups say whether they have left', async 
     `/seo-audit/result/${idOf(7)}`,
   );
   expect(rowOf('reader@example.com').getByText('Left')).toBeVisible();
+  expect(rowOf('unconfirmed@example.com').getByText('Not confirmed')).toBeVisible();
 });
 
 describe('erasing a person', () => {

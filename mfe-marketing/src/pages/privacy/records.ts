@@ -26,7 +26,7 @@ export const records: readonly KeptRecord[] = [
   },
   {
     title: 'You subscribe to the newsletter',
-    what: 'Your e-mail address, on which page you gave it, and when.',
+    what: 'Your e-mail address, on which page you gave it, when, and when you confirmed it. One letter brings the checklist and asks you to confirm; the newsletter goes to confirmed addresses only.',
     howLong:
       'Letters come until you press the link at the end of any of them. We then keep the address, marked as left, so that nothing is sent to it again; it too goes when you have it erased.',
   },
