@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type Api, startApi } from './api';
@@ -29,7 +30,9 @@ describe('the API and its database', () => {
     database = await startDatabase();
     cable = await layCable(database.uri);
     await cable.cut();
-    api = await startApi(testEnvironment(cable.through(database.uri)), pino({ level: 'silent' }));
+    api = await asProduct(() =>
+      startApi(testEnvironment(cable.through(database.uri)), pino({ level: 'silent' })),
+    );
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type Api, startApi } from './api';
@@ -13,7 +14,7 @@ let api: Api;
 beforeAll(async () => {
   database = await startDatabase();
   replicaSet = await startReplicaSet(database.uri);
-  api = await startApi(testEnvironment(replicaSet.uri), pino({ level: 'silent' }));
+  api = await asProduct(() => startApi(testEnvironment(replicaSet.uri), pino({ level: 'silent' })));
   await api.opened;
 }, 60_000);
 afterAll(async () => {

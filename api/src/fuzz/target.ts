@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recording } from '@site/server-kit/testing/commands/recorder';
 import { startDatabase } from '../testing/database';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,17 +23,22 @@ export async function startTarget(): Promise<Target> {
   const password = 'only for this run';
   const database = await startDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'site-fuzz-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      API_PORT: '0',
-      MONGODB_URI: database.uri,
-      ADMIN_PASSWORD: password,
-      RATE_LIMIT_FACTOR: '1000000',
-      DATA_DIR: folder,
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', ...recording.flags, 'api/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        ...recording.environment,
+        API_PORT: '0',
+        MONGODB_URI: database.uri,
+        ADMIN_PASSWORD: password,
+        RATE_LIMIT_FACTOR: '1000000',
+        DATA_DIR: folder,
+      },
     },
-  });
+  );
   let ended = false;
   child.once('close', () => (ended = true));
   const stop = async () => {

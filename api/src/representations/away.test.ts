@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { pino } from 'pino';
 import { type Api, startApi } from '../api';
 import { testEnvironment } from '../testing/api';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = await databaseFolder();
   database = await startLocalAt(port, folder.path);
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  api = await startApi(testEnvironment(`mongodb://127.0.0.1:${port}/site`), log);
+  api = await asProduct(() => startApi(testEnvironment(`mongodb://127.0.0.1:${port}/site`), log));
   await api.opened;
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { startApi } from '../api';
@@ -62,7 +63,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await startDatabase();
   const environment = { ...testEnvironment(database.uri), ...change };
-  const api = await startApi(environment, pino({ level: 'silent' }), now);
+  const api = await asProduct(() => startApi(environment, pino({ level: 'silent' }), now));
   await api.opened;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recording } from '@site/server-kit/testing/commands/recorder';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -42,10 +43,15 @@ export function runApi(
 ): ApiProcess {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join('api/src', entry), ...parameters],
+    ['--import', 'tsx', ...recording.flags, join('api/src', entry), ...parameters],
     {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'site-api'), ...environment },
+      env: {
+        PATH: process.env.PATH,
+        ...recording.environment,
+        DATA_DIR: join(tmpdir(), 'site-api'),
+        ...environment,
+      },
     },
   );
   running.add(child);

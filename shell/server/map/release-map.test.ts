@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { releaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import pino from 'pino';
 import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
 import { mapDatabase, mapFile, type MapSource } from './map-source';
@@ -206,7 +207,7 @@ describe('the map of builds in a database', () => {
       { version, map: releaseMap.parse(JSON.parse(mapText(version, build))), updatedAt },
       { upsert: true },
     );
-  const readingDatabase = async () => reading([], await mapDatabase(uri));
+  const readingDatabase = async () => asProduct(async () => reading([], await mapDatabase(uri)));
   const stable = (reader: MapReader) => reader.current().map.remotes.blog?.stable.build;
 
   test('is in force once it is read, and again when its version changes, without a restart', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { layCable, type Cable } from '../../../api/src/testing/wire';
 import { databaseMap } from './database-map';
@@ -40,7 +41,13 @@ afterEach(async () => {
 async function opened(): Promise<MapStore> {
   const store = await databaseMap(uri);
   stores.push(store);
-  return store;
+  return {
+    read: () => asProduct(store.read),
+    edit: (...edit) => asProduct(() => store.edit(...edit)),
+    withdrawals: () => asProduct(store.withdrawals),
+    setBrokenAside: () => asProduct(store.setBrokenAside),
+    close: store.close,
+  };
 }
 
 const logged = () =>

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { recording } from '@site/server-kit/testing/commands/recorder';
 import { seedDir } from '../../testing/api';
 import { type TestDatabase, startDatabase } from '../../testing/database';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../testing/learner';
@@ -16,17 +17,22 @@ const running = new Set<ChildProcess>();
 
 /** An API of its own; resolves when it answers from the database. */
 async function startProcess(mongodbUri: string): Promise<Process> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      API_PORT: '0',
-      MONGODB_URI: mongodbUri,
-      SEED_DIR: seedDir,
-      ADMIN_PASSWORD: 'only for these tests',
-      RATE_LIMIT_FACTOR: '1000',
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', ...recording.flags, 'api/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        ...recording.environment,
+        API_PORT: '0',
+        MONGODB_URI: mongodbUri,
+        SEED_DIR: seedDir,
+        ADMIN_PASSWORD: 'only for these tests',
+        RATE_LIMIT_FACTOR: '1000',
+      },
     },
-  });
+  );
   running.add(child);
   let printed = '';
   const port = await new Promise<string>((resolve, reject) => {

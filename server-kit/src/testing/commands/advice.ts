@@ -1,0 +1,19 @@
+import { pageOf } from './manual';
+import type { Shape } from './shape';
+import { wordsOf } from './words';
+
+/** What somebody has to do whose change makes the product send something new. */
+export function advice(shapes: readonly Shape[]): string {
+  const words = [...new Set(shapes.flatMap(wordsOf))];
+  const pages = [...new Set(words.flatMap((word) => pageOf(word) ?? []))];
+  const unread = words.filter((word) => !pageOf(word));
+  return [
+    'The product sends MongoDB what it has never sent:',
+    ...shapes.map((shape) => `\n${shape}\n`),
+    `Read in MongoDB's manual whether versions 7 and 8 take it, all of it together: ${pages.join(', ')}.`,
+    ...(unread.length > 0
+      ? [`No page is noted yet for: ${unread.join(', ')}. Note it in manual.ts.`]
+      : []),
+    'Then add the line to server-kit/src/testing/commands/shapes.txt, which is sorted.',
+  ].join('\n');
+}
