@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CommandStartedEvent, MongoClient } from 'mongodb';
+import { advice } from './advice';
+import { knownShapes } from './known-shapes';
 import { type Shape, shapesOf } from './shape';
 
 /** Where a run of tests gathers what was sent; without it nothing is recorded. */
@@ -26,13 +28,16 @@ export const recording = {
 };
 
 if (folder) {
+  const known = knownShapes();
   const seen = new Set<Shape>();
+  const newShapes = join(folder, `new-${worker}`);
   const record = ({ command }: CommandStartedEvent): void => {
     if (isTest && !inProduct.getStore()) return;
     for (const shape of shapesOf(command)) {
       if (seen.has(shape)) continue;
       seen.add(shape);
       appendFileSync(join(folder, `seen-${worker}`), `${shape}\n`);
+      if (!known.has(shape)) appendFileSync(newShapes, `${shape}\n`);
     }
   };
   const { connect } = MongoClient.prototype;
@@ -41,4 +46,14 @@ if (folder) {
     if (!this.listeners('commandStarted').includes(record)) this.on('commandStarted', record);
     return connect.call(this);
   };
+  const refuseNew = (): void => {
+    if (!existsSync(newShapes)) return;
+    const shapes = readFileSync(newShapes, 'utf8').trim().split('\n');
+    rmSync(newShapes);
+    throw new Error(advice([...new Set(shapes)]));
+  };
+  if (isTest) {
+    afterEach(refuseNew);
+    afterAll(refuseNew);
+  }
 }
