@@ -1,5 +1,5 @@
 /**
- * What of MongoDB the product uses, and the page of its manual that somebody has read before: below
+ * What of MongoDB the product uses, and the page of its manual that says how it may be used: below
  * https://www.mongodb.com/docs/v7.0/ and https://www.mongodb.com/docs/v8.0/.
  */
 type Pages = Readonly<Record<string, string>>;
@@ -97,6 +97,7 @@ const operators: Readonly<Record<string, Pages>> = {
   },
   expression: {
     $cond: aggregation('cond'),
+    $gt: aggregation('gt'),
     $ifNull: aggregation('ifNull'),
     $lt: aggregation('lt'),
     $push: aggregation('push'),
