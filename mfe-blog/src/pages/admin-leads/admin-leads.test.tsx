@@ -4,6 +4,8 @@ import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api'
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+// What is behind the gate is there when it opens: no test waits for a file.
+import '../../features/leads/Leads';
 import Administration from './Administration';
 import page from './page';
 

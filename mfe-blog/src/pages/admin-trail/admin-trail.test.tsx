@@ -5,6 +5,8 @@ import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { press, SESSION, unauthenticated } from '../../testing/administration';
+// What is behind the gate is there when it opens: no test waits for a file.
+import '../../features/trail/Trail';
 import Administration from './Administration';
 import page from './page';
 
