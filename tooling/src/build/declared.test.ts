@@ -30,6 +30,7 @@ test('the confidential pages of the site are those', async () => {
     '/learning/certificate/{certificateId}',
     '/learning/reminders/confirm/{token}',
     '/learning/reminders/end/{token}',
+    '/newsletter/confirm/{token}',
     '/newsletter/unsubscribe/{token}',
     '/seo-audit/confirm/{token}',
     '/seo-audit/result/{auditId}',
