@@ -196,9 +196,12 @@ export async function startReplicaSet(uri: string, seed = 1): Promise<ReplicaSet
       if (!value) throw new Error('the server has closed the connection');
       return read(value).body;
     };
-    /** Does a command at the server; a retryable write, which it does not know, only once. */
+    /**
+     * Does a command at the server; a retryable write, which it does not know, only once. The server stands alone: it
+     * reads as of now whatever was asked for, and would refuse a snapshot.
+     */
     const perform = async ({ body, ...request }: Message): Promise<Document> => {
-      const { txnNumber, writeConcern: _, ...command } = body;
+      const { txnNumber, writeConcern: _, readConcern: _level, ...command } = body;
       const key = txnNumber && `${body.lsid.id.toString('hex')}/${txnNumber}`;
       const reply = answers.get(key) ?? (await ask(write({ ...request, body: command })));
       if (key) answers.set(key, reply);
