@@ -9,7 +9,7 @@ test('whatever its headings are called, a post stays whole, and a place of it is
 }) => {
   const idsOn = () =>
     page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter(Boolean));
-  await administration.open(post);
+  await page.goto(post);
   await administration.wake();
   const ownIds = (await idsOn()).filter((id) => !id.startsWith('text-'));
   expect(ownIds).toContain('main');
