@@ -277,10 +277,7 @@ test('a visitor’s own page of what the API has kept is as old as the oldest of
 
 test('no failure is kept by caches in between because nobody says otherwise', async () => {
   const { get, url } = await start();
-  const answers = [
-    await get('/static/none.js'),
-    await fetch(`${url}/`, { method: 'POST' }),
-  ];
+  const answers = [await get('/static/none.js'), await fetch(`${url}/`, { method: 'POST' })];
   expect(answers.map(({ status }) => status)).toEqual([404, 405]);
   for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
 });

@@ -152,12 +152,13 @@ describe('steps', () => {
 
   const locks = () => connection.collection<Lock>('migrations');
   /** The lock of another process, renewed so many seconds ago. */
+  const since = new Date('2026-11-23T10:00:00Z');
   const lockFrom = (secondsAgo: number): Lock => ({
     _id: 'lock',
     holder: 'somebody',
     host: 'machine-7',
     pid: 4711,
-    since: new Date('2026-11-23T10:00:00Z'),
+    since,
     at: new Date(Date.now() - secondsAgo * 1000),
   });
 
@@ -186,7 +187,7 @@ describe('steps', () => {
     await expect(waiting).rejects.toThrow();
     expect(lines).toEqual([
       expect.stringContaining(
-        'waiting for process 4711 on machine-7, which migrates the database since 2026-11-23T10:00:00.000Z',
+        `waiting for process 4711 on machine-7, which migrates the database since ${since.toISOString()}`,
       ),
     ]);
     expect(runs()).toBe(0);
