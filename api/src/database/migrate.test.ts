@@ -151,8 +151,8 @@ describe('steps', () => {
   });
 
   const locks = () => connection.collection<Lock>('migrations');
-  /** The lock of another process, renewed so many seconds ago. */
   const since = new Date('2026-11-23T10:00:00Z');
+  /** The lock of another process, renewed so many seconds ago. */
   const lockFrom = (secondsAgo: number): Lock => ({
     _id: 'lock',
     holder: 'somebody',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { blogDraft } from '@site/contracts/blog';
+import { databaseTime } from '../../database/clock';
 import { ApiError, notFound } from '../../http/errors';
 import type { ArticleThread } from './article-thread';
 import { defaultPicture } from './default-picture';
@@ -28,7 +29,7 @@ export async function makePreviewLink(
   const draft = await BlogDraft.findById(id).lean();
   if (!draft) throw notFound('This post');
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + lifetime);
+  const expiresAt = new Date((await databaseTime()).getTime() + lifetime);
   await PreviewLink.create({ _id: digest(token), post: id, expiresAt });
   await note(deed('preview-link-made', draft));
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
@@ -41,7 +42,7 @@ export async function endPreviewLinks(
 ): Promise<{ ended: number }> {
   const found = (await BlogPost.findById(id).lean()) ?? (await BlogDraft.findById(id).lean());
   if (!found) throw notFound('This post');
-  const now = new Date();
+  const now = await databaseTime();
   const { modifiedCount: ended } = await PreviewLink.updateMany(
     { post: id, expiresAt: { $gt: now }, endedAt: { $exists: false } },
     { $set: { endedAt: now } },
@@ -95,7 +96,7 @@ export async function getSharedDraft(
       'ended',
       'This link was ended by its author. Please ask for a new one.',
     );
-  if (link.expiresAt <= new Date())
+  if (link.expiresAt <= (await databaseTime()))
     throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
   const post = await postForReaders(link.post);
   const draft = post ? null : await BlogDraft.findById(link.post).lean();

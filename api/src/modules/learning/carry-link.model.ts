@@ -27,5 +27,10 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: keptFor });
 /** Links that open somebody's progress in another browser. */
 export const CarryLink = model('CarryLink', schema, 'learner_carry_links');
 
-/** Of links that still work; the index removes the others only once a minute. */
-export const working = () => ({ createdAt: { $gt: new Date(Date.now() - keptFor * 1000) } });
+/**
+ * Of links that still work; the index removes the others only once a minute.
+ * @param now the time of the database
+ */
+export const working = (now: Date) => ({
+  createdAt: { $gt: new Date(now.getTime() - keptFor * 1000) },
+});

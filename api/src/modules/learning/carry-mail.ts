@@ -1,3 +1,4 @@
+import { databaseTime } from '../../database/clock';
 import type { MailKind } from '../../mail/letter';
 import { newMailToken } from '../../mail/token';
 import { CarryLink, working } from './carry-link.model';
@@ -10,7 +11,7 @@ export const carryLetter: MailKind = {
   compose: async (about, { publicUrl }) => {
     const token = newMailToken();
     const link = await CarryLink.findOneAndUpdate(
-      { _id: about, ...working() },
+      { _id: about, ...working(await databaseTime()) },
       { $push: { tokens: fingerprintOf(token) } },
     ).lean();
     if (!link) return undefined;

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { databaseTime } from '../../database/clock';
 import { updateEach } from '../../database/update-each';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
@@ -33,7 +34,7 @@ export const sendCarryLink =
     const learner =
       own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
     if (learner) {
-      const { _id, createdAt } = await CarryLink.create({ learner, email });
+      const { _id, createdAt } = await CarryLink.create({ learner, email, createdAt: await databaseTime() });
       await queueMail(carryLetter, { about: _id, to: email, asOf: createdAt });
     }
     return {
@@ -86,8 +87,8 @@ const openingMs = 15_000;
  * @throws ApiError 404 for a link that is not there any more, 503 while another browser opens it
  */
 async function reserveLink(token: string, browser: string) {
-  const now = new Date();
-  const usable = { tokens: fingerprintOf(token), ...working() };
+  const now = await databaseTime();
+  const usable = { tokens: fingerprintOf(token), ...working(now) };
   const isGivenUp = { carriedAt: { $exists: false }, openingUntil: { $lte: now } };
   const link = await CarryLink.findOneAndUpdate(
     { ...usable, $or: [{ openedBy: { $exists: false } }, { openedBy: browser }, isGivenUp] },
@@ -141,7 +142,7 @@ export const carryOver =
       const learner = await learnerIn(link.learner);
       await open(learning, learner, keeper);
       await markSeen(learner);
-      await CarryLink.updateOne({ _id: link._id }, { $set: { carriedAt: new Date() } });
+      await CarryLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     } catch (error) {
       await releaseLink(link._id, keeper.browser).catch(() => undefined); // it is free again after a while
       throw error;
