@@ -1,5 +1,6 @@
 import { CommandError, notSupported } from './errors';
 import { compileExpression, operatorOf, type Expression } from './expression';
+import { compileElement } from './match';
 import { fieldOf, fieldPath, setField } from './path';
 import { isDocument, isTruthy, isNumeric, type Document } from './values';
 
@@ -14,7 +15,7 @@ type Tree = Map<string, Action | Tree>;
 /** Where a projection stands: `find` has array operators, which are left out here, that `$project` has not. */
 type Place = 'find' | 'aggregate';
 
-const findOperators = new Set(['$slice', '$elemMatch', '$meta']);
+const findOperators = new Set(['$slice', '$meta']);
 
 /**
  * Compiles a projection of find or of the `$project` stage.
@@ -63,10 +64,29 @@ function collect(
       throw new CommandError(31250, `Path collision at ${path}`);
     } else if (typeof value === 'boolean' || isNumeric(value)) {
       actions.set(path, isTruthy(value) ? 'keep' : 'drop');
+    } else if (place === 'find' && operator === '$elemMatch' && isDocument(value)) {
+      actions.set(path, firstElement(path, value));
     } else if (place === 'find' && operator && findOperators.has(operator)) {
       throw notSupported(`${operator} in a projection`);
     } else actions.set(path, compileExpression(value, now));
   }
+}
+
+/** Of an array, the first element that matches; nothing of any other value. */
+function firstElement(path: string, specification: Document): Expression {
+  const argument = specification['$elemMatch'];
+  if (!isDocument(argument) || Object.keys(specification).length > 1) {
+    throw new CommandError(31274, 'elemMatch: Invalid argument, object required');
+  }
+  if (path.includes('.')) {
+    throw new CommandError(31275, 'Cannot use $elemMatch projection on a nested field');
+  }
+  const test = compileElement(argument, 'element');
+  return (document) => {
+    const value = fieldOf(document, path);
+    const found: unknown = Array.isArray(value) ? value.find(test) : undefined;
+    return found === undefined ? undefined : [found];
+  };
 }
 
 /** Whether only named fields stay. `_id` says nothing about the others. */

@@ -256,6 +256,10 @@ describe('projections', () => {
     [{ 'a.z': 1, _id: 0 }, {}],
     [{ sum: { $add: ['$a', '$b.c'] }, _id: 0 }, { sum: 3 }],
     [{ copy: '$b.d', _id: 0 }, { copy: 3 }],
+    [{ list: { $elemMatch: { x: { $gt: 0 } } } }, { _id: 1, list: [{ x: 1, y: 1 }] }],
+    [{ list: { $elemMatch: { x: 3 } }, a: 1, _id: 0 }, { a: 1 }],
+    [{ a: { $elemMatch: { x: 1 } }, _id: 0 }, {}],
+    [{ tags: { $elemMatch: { $gt: 'p' } }, _id: 0 }, { tags: ['q'] }],
   ])('%j', async (projection, expected) => {
     const collection = await fresh([document]);
     expect(await collection.findOne({}, { projection })).toStrictEqual(expected);
@@ -268,7 +272,8 @@ describe('projections', () => {
     [{ 'b.': 1 }, 40353],
     [{ b: '$$nope' }, 17276],
     [{ 'list.$': 1 }, 115],
-    [{ list: { $elemMatch: { x: 2 } } }, 115],
+    [{ list: { $elemMatch: 2 } }, 31274],
+    [{ 'b.c': { $elemMatch: { x: 2 } } }, 31275],
     [{ tags: { $slice: 2 } }, 115],
     [{ tags: { $meta: 'textScore' } }, 115],
   ])('%j is refused', async (projection, code) => {

@@ -155,7 +155,8 @@ test('a file that was cut off or changed is refused before anything is written o
     );
   }
   const changed = Buffer.from(whole);
-  changed.writeUInt8(changed.readUInt8(whole.length / 2) ^ 1, whole.length / 2);
+  const middle = Math.floor(whole.length / 2);
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
   await writeFile(other, changed);
   await expect(restoreBackup(targetUri, other, true, quiet)).rejects.toThrow(/is damaged/);
   await writeFile(other, Buffer.concat([whole, Buffer.from('more')]));

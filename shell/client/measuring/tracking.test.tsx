@@ -30,7 +30,7 @@ const site = {
 async function newDocument() {
   jest.resetModules();
   document.head.replaceChildren();
-  document.body.innerHTML = `<button>Before</button><main id="main"></main><script type="application/json" id="site">${JSON.stringify(site)}</script>`;
+  document.body.innerHTML = `<button>Before</button><main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(site)}</script>`;
   delete window.dataLayer;
   delete window.gtag;
   delete window.fbq;

@@ -231,7 +231,11 @@ describe('a link to another browser', () => {
     await post(desk, 'carry-links', { email: 'from-desk@example.com' });
     await carry(phone, await sentTo('from-desk@example.com'));
     await post(desk, 'erase', {});
-    expect(await CarryLink.countDocuments({ email: /^from-(?:desk|phone)@/ })).toBe(0);
+    expect(
+      await CarryLink.countDocuments({
+        email: { $in: ['from-desk@example.com', 'from-phone@example.com'] },
+      }),
+    ).toBe(0);
   });
 
   test('goes to an address that learned before there were cookies', async () => {
