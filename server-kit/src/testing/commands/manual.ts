@@ -1,10 +1,22 @@
 /**
  * What of MongoDB the product uses, and the page of its manual that says how it may be used: below
  * https://www.mongodb.com/docs/v7.0/ and https://www.mongodb.com/docs/v8.0/.
+ *
+ * Read on 23 November 2026, for versions 7.0 and 8.0, in a stored copy of the manual's sources (mongodb/docs at GitHub).
+ * That copy lacks most passages which pages share, and these pages of one version or both:
+ * - of 8.0: command/buildInfo, endSessions; query/in, lt, nin, or; update/currentDate, each, pull, push, unset;
+ *   aggregation/cond, gt, ifNull; aggregation-variables
+ * - of 7.0: command/hello, listIndexes, ping; query/gt, lte, type; update/setOnInsert, slice; aggregation/lt
+ * - of both: query/ne, read in the newest manual; update/inc, read in that of 8.2; update/addToSet, in that of a version
+ *   to come
+ * Of aggregation/project the first 16,000 characters were read, which leaves out examples for other languages.
  */
 type Pages = Readonly<Record<string, string>>;
 
-/** Options of each command; they stand on the command's page. */
+/**
+ * Options of each command; they stand on the command's page. Two do not: `cursor` of listCollections and `writeConcern`
+ * of endSessions, which nobody but the driver sends.
+ */
 const commands: Readonly<Record<string, readonly string[]>> = {
   aggregate: ['allowDiskUse', 'cursor', 'hint', 'pipeline'],
   buildInfo: [],
@@ -43,6 +55,8 @@ const commands: Readonly<Record<string, readonly string[]>> = {
 const query = (name: string): string => `reference/operator/query/${name}`;
 const aggregation = (name: string): string => `reference/operator/aggregation/${name}`;
 const change = (name: string): string => `reference/operator/update/${name}`;
+/** The command's page leaves it to that of the shell's method. */
+const upsert = 'reference/method/db.collection.update';
 
 /** Operators, by where they stand: not every one may stand everywhere. */
 const operators: Readonly<Record<string, Pages>> = {
@@ -63,17 +77,20 @@ const operators: Readonly<Record<string, Pages>> = {
     $regex: query('regex'),
     $type: query('type'),
   },
-  // Equalities become fields of the new document, other conditions do not; `$expr` is refused with code 224.
+  // Equalities become fields of the new document, other conditions do not; `$expr` is refused with code 224. Where
+  // another process inserts meanwhile, it is answered with code 11000; only where the filter is equalities of just the
+  // fields of the unique index, and the update leaves those alone, the server updates what is there by now instead.
   'filter of an upsert': {
-    $eq: 'reference/command/update',
-    $exists: 'reference/command/update',
-    $gt: 'reference/command/update',
-    $gte: 'reference/command/update',
-    $lte: 'reference/command/update',
-    $not: 'reference/command/update',
-    $or: 'reference/command/update',
+    $eq: upsert,
+    $exists: upsert,
+    $gt: upsert,
+    $gte: upsert,
+    $lte: upsert,
+    $not: upsert,
+    $or: upsert,
   },
-  // Takes no others but `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or` and `$in`.
+  // Takes no others but `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or`, `$in` and two of geometry;
+  // nor `sparse` beside it.
   'filter of an index': { $type: 'core/index-partial' },
   projection: { $elemMatch: 'reference/operator/projection/elemMatch' },
   update: {
