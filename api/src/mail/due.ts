@@ -8,7 +8,7 @@ const size = 20;
 /** Milliseconds that a process has them for itself; so long do they wait when it is killed half way. */
 const claimMs = 15_000;
 
-/** Matches every mark; a sparse index answers ranges, not whether a field is there. */
+/** Matches every mark, as a range of the sparse index that also has them in their order. */
 export const marked = { $gt: new Date(0) };
 
 /** Of things that are marked: the process that queues their mail, and until when. */
