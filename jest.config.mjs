@@ -37,6 +37,8 @@ export default {
   testTimeout: 30_000,
   // Much of their time tests wait for processes; jest would leave a core idle, which on two cores is half of them.
   maxWorkers: '100%',
+  // What modules of one file leave behind grows to gigabytes: a worker that holds so much is replaced by a new one.
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
       ...common,

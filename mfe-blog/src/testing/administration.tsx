@@ -79,3 +79,7 @@ export const fill = async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
   await userEvent.type(field('Content'), 'Write them once.');
 };
+
+/** Names under which the browser keeps posts that are not sent yet. */
+export const keptDrafts = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));

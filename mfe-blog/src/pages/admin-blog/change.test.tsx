@@ -15,6 +15,7 @@ import {
   press,
   toast,
   visit,
+  keptDrafts,
 } from '../../testing/administration';
 
 const api = standInApi();
@@ -148,7 +149,7 @@ describe('changing a post', () => {
       await press('Take theirs');
       expect(field('Content')).toHaveValue('Newer words.');
       await press('New post');
-      expect(localStorage).toHaveLength(0);
+      expect(keptDrafts()).toHaveLength(0);
     });
 
     test('that an older page has kept goes on as a whole', async () => {

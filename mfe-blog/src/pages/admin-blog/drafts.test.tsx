@@ -21,12 +21,11 @@ import {
   toast,
   unauthenticated,
   visit,
+  keptDrafts,
 } from '../../testing/administration';
 
 const api = standInApi();
 beforeEach(() => localStorage.clear());
-/** Names of what the browser keeps of unsaved posts. */
-const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('blogDraft'));
 beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, [])));
 
 const draft: EditablePost = { ...editable, state: 'draft', version: 1 };
