@@ -81,13 +81,10 @@ const operators: Readonly<Record<string, Pages>> = {
   // another process inserts meanwhile, it is answered with code 11000; only where the filter is equalities of just the
   // fields of the unique index, and the update leaves those alone, the server updates what is there by now instead.
   'filter of an upsert': {
-    $eq: upsert,
     $exists: upsert,
     $gt: upsert,
     $gte: upsert,
-    $lte: upsert,
     $not: upsert,
-    $or: upsert,
   },
   // Takes no others but `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or`, `$in` and two of geometry;
   // nor `sparse` beside it.
