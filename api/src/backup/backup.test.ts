@@ -174,6 +174,17 @@ test('a database that is not empty is left alone without --drop, and replaced wi
   expect(await contentOf(target)).toEqual(await contentOf(source));
 }, 60_000);
 
+test('of an empty database nothing is backed up, and an archive of one deletes nothing', async () => {
+  const path = join(folder, 'empty.archive');
+  await writeFile(path, 'kept');
+  await expect(takeBackup(targetUri, write(path), quiet)).rejects.toThrow(/nothing to back up/);
+  expect(await readFile(path, 'utf8')).toBe('kept');
+  await write(path)(archiveOf('site', '7.0.0', []));
+  await target.collection('mine').insertOne({});
+  await expect(restoreBackup(targetUri, path, true, quiet)).rejects.toThrow(/nothing to restore/);
+  expect(await collectionsOf(target)).toEqual(['mine']);
+});
+
 test('on half of a restore no API starts and nothing is migrated, until it was restored whole', async () => {
   const twice = BSON.serialize({ _id: 1 });
   const broken = await archiveWith([twice, twice]);

@@ -81,6 +81,10 @@ export async function restoreBackup(
   report: (line: string) => void,
 ): Promise<void> {
   const counts = await countedIn(file);
+  if (counts.size === 0)
+    throw new BackupError(
+      'The file is the backup of an empty database: it has nothing to restore.',
+    );
   const client = new mongoose.mongo.MongoClient(uri, {
     serverSelectionTimeoutMS: selectionTimeoutMs,
     writeConcern,

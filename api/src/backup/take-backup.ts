@@ -4,12 +4,13 @@ import { BackupError } from './archive-format';
 import { type CollectionToWrite, archiveOf } from './archive-writer';
 
 /**
- * Collections that no backup has: what lives for a day at most, and what ended since then must not come back to life
+ * Collections that no backup has: what lives for days at most, and what ended since then must not come back to life
  * (docs/operations.md, Backups). The migrations' lock, and the mark of a restore, are left out as well.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'admin_sessions',
   'audit_stages',
+  'blog_preview_links',
   'learner_carry_links',
   'rate_limits',
 ]);
@@ -50,7 +51,7 @@ async function* documentsOf(
  * other server is read one collection after the other, and what is written meanwhile may be in one and not in another.
  * @param write takes the bytes of the archive
  * @param report told how the database is read, and how many documents of each collection
- * @throws BackupError for what an archive of this kind does not hold
+ * @throws BackupError for a database with nothing in it, and for what an archive of this kind does not hold
  */
 export async function takeBackup(
   uri: string,
@@ -76,6 +77,10 @@ export async function takeBackup(
       .parse(await db.listCollections().toArray())
       .filter(({ name }) => !name.startsWith('system.') && !leftOut.has(name))
       .sort((one, other) => one.name.localeCompare(other.name));
+    if (found.length === 0)
+      throw new BackupError(
+        `The database ${db.databaseName} is empty, or there is none of this name: there is nothing to back up. Look at MONGODB_URI.`,
+      );
     const other = found.find(({ type }) => type !== 'collection');
     if (other)
       throw new BackupError(

@@ -97,7 +97,7 @@ test('a build that is too new for a document in mid-session gives a panel, then 
   await probe.open();
   await probe.wake();
   await testbed.variant('probe', 'toonew', {
-    describe: (manifest) => ({ ...manifest, contract: '1.9' }),
+    describe: (manifest) => ({ ...manifest, contract: '1.999' }),
   });
   await testbed.release('probe', 'toonew');
   await probe.firstWord.click();
