@@ -34,7 +34,11 @@ export const sendCarryLink =
     const learner =
       own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
     if (learner) {
-      const { _id, createdAt } = await CarryLink.create({ learner, email, createdAt: await databaseTime() });
+      const { _id, createdAt } = await CarryLink.create({
+        learner,
+        email,
+        createdAt: await databaseTime(),
+      });
       await queueMail(carryLetter, { about: _id, to: email, asOf: createdAt });
     }
     return {
