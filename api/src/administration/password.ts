@@ -20,7 +20,7 @@ export class AdminPassword {
         : hash(secret.password, { ...costs, salt });
   }
 
-  /** Takes 19 MiB and a thread for some fifty milliseconds; whoever asks bounds how many are asked at once. */
+  /** Takes 19 MiB and a thread for some fifty milliseconds; the caller bounds how many run at once. */
   async isRight(candidate: string): Promise<boolean> {
     return verify(await this.#hash, candidate);
   }

@@ -35,7 +35,7 @@ const passing: ReadonlySet<unknown> = new Set([
   14031, // OutOfDiskSpace: until somebody makes room
 ]);
 
-/** Labels by which a server says the same, whatever the code. */
+/** Error labels by which a server says that a call may be tried again, with any code. */
 const passingLabels = ['RetryableWriteError', 'TransientTransactionError', 'SystemOverloadedError'];
 
 const writeErrorsOf = ({ writeErrors }: driver.MongoBulkWriteError) => [writeErrors].flat();

@@ -19,7 +19,7 @@ export interface Lock {
   _id: string;
   /** Names one taking of the lock. */
   holder?: string;
-  /** Who took it, and when; for whoever waits. */
+  /** The process that took the lock, and when: processes that wait say it in their log. */
   host?: string;
   pid?: number;
   since?: Date;
@@ -136,7 +136,7 @@ export async function withLock(
   try {
     await run(lease);
   } catch (error) {
-    // Whatever was cut off says less than why.
+    // The error of a call that was cut off says less than the reason of the signal.
     lease.signal.throwIfAborted();
     throw error;
   } finally {

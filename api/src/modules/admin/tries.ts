@@ -28,7 +28,7 @@ const crowded = () =>
     { headers: { 'retry-after': String(retryAfter) } },
   );
 
-/** Where tries wait for each other: one is checked at a time, and whoever finds no room is refused at once. */
+/** A queue of tries: one password is checked at a time, and a try that finds the queue full is refused at once. */
 class Lane {
   readonly #turn = pLimit(1);
   #inside = 0;
