@@ -7,7 +7,9 @@ import { expect, test } from '../../platform/test';
 
 async function routesOf(request: APIRequestContext): Promise<string[]> {
   const map = await (await request.get('/map.json')).json();
-  const { routes } = z.object({ routes: z.array(z.tuple([z.string()]).rest(z.unknown())) }).parse(map);
+  const { routes } = z
+    .object({ routes: z.array(z.tuple([z.string()]).rest(z.unknown())) })
+    .parse(map);
   return routes.map(([route]) => route);
 }
 
