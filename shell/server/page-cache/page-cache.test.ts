@@ -354,6 +354,22 @@ describe('what is not for everybody', () => {
   });
 });
 
+describe('addresses of a route that lead nowhere', () => {
+  test('share one page, and are not counted as pages that were made', async () => {
+    const cache = cacheOf();
+    world.page = () => Promise.resolve({ status: 404, audience: 'whoever-asks' });
+    const post = (slug: string): PageAddress => ({
+      ...common,
+      route: '/blog/{slug}',
+      pathname: `/blog/${slug}`,
+      search: '',
+    });
+    const texts = [await textOf(cache, post('one')), await textOf(cache, post('two'))];
+    expect(texts).toEqual(['<p>2</p>', '<p>2</p>']);
+    expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });
+  });
+});
+
 describe('memory', () => {
   test('is bounded, and what was asked for last stays', async () => {
     const cache = cacheOf(40_000);

@@ -264,13 +264,14 @@ export class PageCache {
       old.notBefore = this.now() + NOT_AGAIN_MS;
       return this.inNeed(old, error);
     }
-    this.counts.made++;
+    const isNowhere = isOneOfMany && page.status === 404;
+    if (!isNowhere) this.counts.made++;
     if (page.audience === 'this-visitor') {
       this.rememberPersonal(edition, address);
       kept.delete(key);
       return undefined;
     }
-    if (isOneOfMany && page.status === 404) {
+    if (isNowhere) {
       kept.delete(key);
       return this.findNowhere(address, edition, clients);
     }
