@@ -31,8 +31,8 @@ const common = {
 };
 
 export default {
-  globalSetup: '<rootDir>/server-kit/src/testing/commands/before-all.mjs',
-  globalTeardown: '<rootDir>/server-kit/src/testing/commands/after-all.mjs',
+  globalSetup: '<rootDir>/tooling/jest/before-all.mjs',
+  globalTeardown: '<rootDir>/tooling/jest/after-all.mjs',
   // Real processes start in some tests, on machines that have other work to do.
   testTimeout: 30_000,
   // Much of their time tests wait for processes; jest would leave a core idle, which on two cores is half of them.

@@ -2,13 +2,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { seedDir } from './testing/api';
-import {
-  type TestDatabase,
-  databaseFolder,
-  probablyFreePort,
-  startDatabase,
-  startLocalAt,
-} from './testing/database';
+import { type TestDatabase, startDatabase } from './testing/database';
+import { databaseFolder, probablyFreePort, startLocalAt } from './testing/local-database';
 import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
 
 afterEach(endProcesses);

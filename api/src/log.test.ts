@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
 import { seedDir } from './testing/api';
-import { databaseFolder, probablyFreePort, startLocalAt } from './testing/database';
+import { databaseFolder, probablyFreePort, startLocalAt } from './testing/local-database';
 import { endProcesses, listening, runApi } from './testing/process';
 
 afterEach(endProcesses);

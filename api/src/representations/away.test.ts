@@ -8,7 +8,7 @@ import {
   databaseFolder,
   probablyFreePort,
   startLocalAt,
-} from '../testing/database';
+} from '../testing/local-database';
 
 let folder: Awaited<ReturnType<typeof databaseFolder>>;
 let database: LocalDatabase;

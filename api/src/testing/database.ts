@@ -1,13 +1,6 @@
-import { spawn } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { startLocal } from './local-database';
 
 export interface TestDatabase {
   uri: string;
@@ -25,63 +18,6 @@ function withDatabase(uri: string, name: string): string {
   return `${server}/${name}?${options.toString()}`;
 }
 
-/** A port that is probably free: below those that the system gives to outgoing connections. */
-export const probablyFreePort = (): number => randomInt(20_000, 32_000);
-
-export interface LocalDatabase {
-  uri: string;
-  /** Ends the process, with `SIGKILL` as a failing machine would. */
-  end: (signal?: NodeJS.Signals) => Promise<void>;
-}
-
-/** The repository's own database server as a process. Rejects when the port is taken. */
-export async function startLocalAt(port: number, directory: string): Promise<LocalDatabase> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local-mongo/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      LOCAL_MONGO_PORT: String(port),
-      LOCAL_MONGO_DIR: directory,
-    },
-  });
-  let printed = '';
-  const uri = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        printed += chunk;
-        const [, found] = /local-mongo ready (mongodb:\S+)/.exec(printed) ?? [];
-        if (found) resolve(found);
-      });
-    child.once('close', () => reject(new Error(`The database did not start: ${printed}`)));
-  });
-  return {
-    uri,
-    end: async (signal) => {
-      child.kill(signal);
-      await once(child, 'close');
-    },
-  };
-}
-
-/** An empty folder for a database, and what removes it. */
-export async function databaseFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'site-api-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-/** The repository's own database server, with a folder of its own. */
-async function startLocal(attempts = 3): Promise<TestDatabase> {
-  const { path, remove } = await databaseFolder();
-  try {
-    const { uri, end } = await startLocalAt(probablyFreePort(), path);
-    return { uri, stop: () => end().then(remove) };
-  } catch (error) {
-    await remove();
-    if (attempts === 1) throw error;
-    return startLocal(attempts - 1);
-  }
-}
-
 /** Names of the databases of tests begin so; whoever runs them may name them otherwise, to find what is left of a run. */
 const prefix = process.env.TEST_DATABASE_PREFIX ?? 'test_';
 
@@ -95,9 +31,9 @@ async function drop(uri: string): Promise<void> {
   await client.close();
 }
 
-/** An empty database on a real server: that of MONGODB_URI when it is set, else one started for this. */
+/** An empty database on a real server: that of TEST_MONGODB_URI when it is set, else one started for this. */
 export async function startDatabase(): Promise<TestDatabase> {
-  const given = process.env.MONGODB_URI;
+  const given = process.env.TEST_MONGODB_URI;
   if (!given) {
     const { uri, stop } = await startLocal();
     return { uri: newDatabaseAt(uri), stop };

@@ -78,7 +78,7 @@ await run(async () => {
     await server.drop(isForgotten);
     const output = join(folder, 'jest.json');
     const code = await runTests(
-      { MONGODB_URI: server.uri, TEST_DATABASE_PREFIX: prefix },
+      { TEST_MONGODB_URI: server.uri, TEST_DATABASE_PREFIX: prefix },
       ['--ci', '--selectProjects', 'node', '--json', `--outputFile=${output}`].concat(
         wanted.length > 0 ? wanted : files,
       ),
