@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import './computed-style';
 import { configure } from '@testing-library/react';
 
 // A busy machine is no failure: what is awaited has longer than the library's second.
