@@ -4,6 +4,7 @@ import { UserProgress } from '../modules/learning/progress.model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { type TestApi, startTestApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
+import { RateLimit } from './limiter';
 import { scaled } from './scaled';
 
 let api: TestApi;
@@ -56,6 +57,9 @@ describe('writes', () => {
     // Somebody else, and something else, is not concerned.
     expect((await subscribe('203.0.113.2', 'b@example.com')).status).toBe(200);
     expect((await write('203.0.113.1', 'c@example.com')).status).toBe(200);
+    // Once the time is over, whoever was refused is let in, also before the database has removed the count.
+    await RateLimit.collection.updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
+    expect((await subscribe('203.0.113.1', 'a20@example.com')).status).toBe(200);
   });
 
   test('make sixty learners an hour, and who is one goes on', async () => {
