@@ -21,15 +21,17 @@ function ofKind(element: Element): readonly string[] {
   return values;
 }
 
-/** The page's rules that say something of it. They are only ever added: Emotion makes a sheet for each. */
+/** The page's rules that say something of it. They are only ever added, as Emotion does. */
 let rules: readonly CSSStyleRule[] = [];
-let sheets = 0;
+let count = 0;
 
 function currentRules(): readonly CSSStyleRule[] {
-  if (document.styleSheets.length === sheets) return rules;
-  sheets = document.styleSheets.length;
-  rules = [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+  const lists = [...document.styleSheets].map(({ cssRules }) => cssRules);
+  const now = lists.reduce((sum, { length }) => sum + length, 0);
+  if (now === count) return rules;
+  count = now;
+  rules = lists
+    .flatMap((list) => [...list] as CSSStyleRule[])
     .filter(({ style }) => style && READ.some((name) => style.getPropertyValue(name) !== ''));
   return rules;
 }
