@@ -15,6 +15,7 @@ import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
 import { leadsModule } from './modules/leads/module';
+import { oneOrder } from './modules/leads/one-order';
 import { learnersEnd } from './modules/learning/learners-end';
 import { learnersOfTheirOwn } from './modules/learning/learners-of-their-own';
 import { learningModule } from './modules/learning/module';
@@ -61,6 +62,7 @@ const migrations: readonly Migration[] = [
   lawFirmPicture,
   learnersEnd,
   placesOfTexts,
+  oneOrder,
 ];
 
 /** What the database should be like. */

@@ -48,6 +48,15 @@ const isSame = (one: Index, other: Index): boolean =>
   nameOf(one.key) === nameOf(other.key) &&
   isDeepStrictEqual(options.parse(one), options.parse(other));
 
+/** Drops those of these indexes that are there: they are declared no more. */
+export async function dropFormerIndexes(
+  collection: mongo.Collection,
+  former: readonly string[],
+): Promise<void> {
+  for (const { name } of await existingIn(collection))
+    if (former.includes(name)) await collection.dropIndex(name);
+}
+
 /** What models declare and the database has not, or has otherwise. Indexes that no model declares stay. */
 export async function indexDifferences(
   db: mongo.Db,

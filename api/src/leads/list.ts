@@ -4,6 +4,9 @@ import { csvOf } from './csv';
 /** More words than anybody looks for at once. */
 const wordsAtMost = 8;
 
+/** The latest first, and those of one moment always in the same order, so that none is on two pages or on none. */
+export const newestFirst = { createdAt: -1, _id: -1 } as const;
+
 /** A condition of the database. */
 export type Condition = Record<string, unknown>;
 

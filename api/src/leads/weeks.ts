@@ -8,7 +8,7 @@ const firstMonday = Date.UTC(1970, 0, 5);
 /** A kind of what visitors leave, which is counted by the week in which it came. */
 export interface CountedLeads {
   kind: LeadKind;
-  /** Has an index by `createdAt`. */
+  /** Has an index that begins with `createdAt`. */
   count: (condition: Condition) => Promise<number>;
 }
 

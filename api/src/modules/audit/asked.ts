@@ -1,5 +1,5 @@
 import type { AuditLead } from '@site/contracts/leads';
-import { leadList } from '../../leads/list';
+import { leadList, newestFirst } from '../../leads/list';
 import { SeoAudit, type SeoAuditRecord } from './model';
 
 const shown = {
@@ -19,7 +19,7 @@ const audits = leadList<Asked, AuditLead>({
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
   count: (condition) => SeoAudit.countDocuments(condition).exec(),
   newest: (condition, skip, limit) =>
-    SeoAudit.find(condition, shown).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
+    SeoAudit.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: (stored) => ({
     id: stored._id,
     websiteUrl: stored.websiteUrl,

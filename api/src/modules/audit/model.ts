@@ -1,5 +1,6 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../database/fields';
+import { newestFirst } from '../../leads/list';
 
 const schema = new Schema(
   {
@@ -27,7 +28,7 @@ const schema = new Schema(
   },
   created,
 );
-schema.index({ createdAt: -1 });
+schema.index(newestFirst);
 
 export type SeoAuditRecord = InferSchemaType<typeof schema>;
 

@@ -1,7 +1,7 @@
 import type { changeEnquiry as contract, Enquiry, EnquiryState } from '@site/contracts/leads';
 import type { z } from 'zod';
 import { notFound, outdated } from '../../http/errors';
-import { type Condition, leadList } from '../../leads/list';
+import { type Condition, leadList, newestFirst } from '../../leads/list';
 import { type Matched, matchedVersion } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
@@ -25,7 +25,7 @@ const enquiries = leadList<ContactSubmissionRecord, Enquiry>({
   searched: ['name', 'email', 'company', 'website', 'message', 'note'],
   count: (condition) => ContactSubmission.countDocuments(condition).exec(),
   newest: (condition, skip, limit) =>
-    ContactSubmission.find(condition).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
+    ContactSubmission.find(condition).sort(newestFirst).skip(skip).limit(limit).lean(),
   present,
   columns: {
     Received: ({ createdAt }) => createdAt,

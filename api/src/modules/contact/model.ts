@@ -1,6 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
+import { newestFirst } from '../../leads/list';
 
 const schema = new Schema(
   {
@@ -24,7 +25,7 @@ const schema = new Schema(
   created,
 );
 schema.index({ processed: 1, createdAt: 1 });
-schema.index({ createdAt: -1 });
+schema.index(newestFirst);
 schema.index({ mailDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/leads';
 import { listTrail } from '@site/contracts/trail';
+import mongoose from 'mongoose';
+import { z } from 'zod';
 import {
   anAudit,
   anEnquiry,
@@ -11,6 +13,7 @@ import {
   leadsApi,
   minutesAgo,
 } from '../../testing/leads';
+import { oneOrder } from './one-order';
 
 const { api, cookie, call, post } = leadsApi();
 
@@ -102,6 +105,31 @@ describe('enquiries', () => {
     });
   });
 });
+
+test.each([
+  ['enquiries', 'contact_submissions', anEnquiry],
+  ['audits', 'seo_audits', anAudit],
+  ['signups', 'newsletter_signups', aSignup],
+] as const)(
+  '%s of one moment are on one page each, whatever order they came in',
+  async (kind, name, one) => {
+    const createdAt = minutesAgo(1);
+    const numbers = Array.from({ length: 30 }, (_, index) => ((index * 7) % 30) + 1);
+    await collection(name).insertMany(numbers.map((number) => one(number, { createdAt })));
+    const found = z.object({ items: z.array(z.object({ id: z.string() })) });
+    const pages = await Promise.all(
+      [1, 2].map((page) => post(`search/${kind}`, { search: '', page })),
+    );
+    expect(pages.flatMap((page) => found.parse(page).items.map(({ id }) => id))).toEqual(
+      Array.from({ length: 30 }, (_, index) => idOf(30 - index)),
+    );
+    await collection(name).createIndex({ createdAt: -1 });
+    for (let time = 0; time < 2; time++)
+      if (mongoose.connection.db) await oneOrder.run(mongoose.connection.db);
+    const indexes = await collection(name).indexes();
+    expect(indexes.map(({ name }) => name)).not.toContain('createdAt_-1');
+  },
+);
 
 describe('marking an enquiry', () => {
   const change = (changes: object, ifMatch = '"1"') =>

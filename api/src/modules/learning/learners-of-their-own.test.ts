@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { placeholderAddress } from '@site/contracts/learning';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
@@ -22,7 +23,7 @@ test('what an address had learned is its learner’s; what everybody had, nobody
   await stats.insertMany(people.map((email) => ({ email, totalPoints: 50 })));
 
   const steps = databaseSchema.migrations;
-  await migrate(database.uri, databaseSchema, () => undefined);
+  await asProduct(() => migrate(database.uri, databaseSchema, () => undefined));
   // Interrupted before it was noted, it is done again.
   for (const { run } of steps) if (mongoose.connection.db) await run(mongoose.connection.db);
 

@@ -1,5 +1,5 @@
 import { placeholderAddress } from '@site/contracts/learning';
-import type { mongo } from 'mongoose';
+import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import { addressLearner } from './learner-id';
 
@@ -12,11 +12,6 @@ const formerIndexes = [
   'email_1',
 ];
 
-async function dropFormerIndexes(collection: mongo.Collection): Promise<void> {
-  const names = (await collection.indexes()).map(({ name }) => name);
-  for (const name of formerIndexes) if (names.includes(name)) await collection.dropIndex(name);
-}
-
 /**
  * Gives what was kept by an address alone to a learner whom nobody is yet, and who is found by a link to that address.
  * What the placeholder had gathered was everybody's, so it is nobody's, and goes.
@@ -28,7 +23,7 @@ export const learnersOfTheirOwn: Migration = {
     for (const name of collections.filter((one) => present.has(one))) {
       const collection = db.collection(name);
       const former = { learner: { $exists: false } };
-      await dropFormerIndexes(collection);
+      await dropFormerIndexes(collection, formerIndexes);
       await collection.deleteMany({ ...former, email: placeholderAddress });
       for (const email of await collection.distinct('email', former))
         await collection.updateMany(

@@ -1,6 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 import { mailClaim } from '../../mail/due';
 import { created, emailAddress, entityId, integer, text } from '../../database/fields';
+import { newestFirst } from '../../leads/list';
 
 const schema = new Schema(
   {
@@ -9,11 +10,11 @@ const schema = new Schema(
     /** Where on the site the address was given, e.g. `homepage`. */
     source: text,
     active: { type: Boolean, default: true },
-    /** How often it was put on the list, or asked to confirm: once, and once more for each letter that asks again. */
+    /** How often it was put on the list, or its welcome became due again. */
     activations: { ...integer, default: 1 },
-    /** When it was last put on the list, as long as the welcome of that time is not queued. */
+    /** When it last signed up, as long as the welcome of that time is not queued. */
     welcomeDueSince: Date,
-    /** When it was last asked to confirm. */
+    /** When its welcome last became due. */
     askedAt: Date,
     /** When its owner confirmed it since it was last put on the list; the newsletter goes to such addresses only. */
     confirmedAt: Date,
@@ -31,7 +32,7 @@ const schema = new Schema(
 schema.index({ email: 1 }, { unique: true });
 schema.index({ unsubscribeToken: 1 }, { unique: true, sparse: true });
 schema.index({ confirmToken: 1 }, { unique: true, sparse: true });
-schema.index({ createdAt: -1 });
+schema.index(newestFirst);
 schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ mailClaimedBy: 1 }, { sparse: true });
 

@@ -1,6 +1,6 @@
 import type { Signup } from '@site/contracts/leads';
 import { z } from 'zod';
-import { leadList } from '../../leads/list';
+import { leadList, newestFirst } from '../../leads/list';
 import { marked } from '../../mail/due';
 import { NewsletterSignup, type NewsletterSignupRecord } from './model';
 
@@ -11,7 +11,7 @@ const signups = leadList<Pick<NewsletterSignupRecord, '_id' | keyof typeof shown
   searched: ['email', 'source'],
   count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
   newest: (condition, skip, limit) =>
-    NewsletterSignup.find(condition, shown).sort({ createdAt: -1 }).skip(skip).limit(limit).lean(),
+    NewsletterSignup.find(condition, shown).sort(newestFirst).skip(skip).limit(limit).lean(),
   present: ({ _id, email, source, active, confirmedAt, createdAt }) => ({
     id: _id,
     email,

@@ -4,7 +4,7 @@
  *
  * Read on 23 November 2026, for versions 7.0 and 8.0, in a stored copy of the manual's sources (mongodb/docs at GitHub).
  * That copy lacks most passages which pages share, and these pages of one version or both:
- * - of 8.0: command/buildInfo, endSessions; query/in, lt, nin, or; update/currentDate, each, pull, push, unset;
+ * - of 8.0: command/buildInfo, dropIndexes, endSessions; query/in, lt, nin, or; update/currentDate, each, pull, push, unset;
  *   aggregation/cond, gt, ifNull; aggregation-variables
  * - of 7.0: command/hello, listIndexes, ping; query/gt, lte, type; update/setOnInsert, slice; aggregation/lt
  * - of both: query/ne, read in the newest manual; update/inc, read in that of 8.2; update/addToSet, in that of a version
@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ],
   delete: ['deletes', 'deletes.limit', 'deletes.q', 'ordered', 'writeConcern'],
   distinct: ['key', 'query'],
+  dropIndexes: ['index', 'writeConcern'],
   endSessions: ['writeConcern'],
   find: ['filter', 'limit', 'projection', 'singleBatch', 'skip', 'sort'],
   findAndModify: ['fields', 'new', 'query', 'remove', 'sort', 'update', 'upsert', 'writeConcern'],
