@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { Outbox } from '../../mail/outbox';
@@ -131,6 +131,16 @@ describe('asking', () => {
     await ask(browser);
     expect(await mailsTo(email)).toHaveLength(3);
     expect(await stateOf(browser)).toBe('on');
+  });
+
+  test('at the very moment of confirming makes no second one, and ends none', async () => {
+    const browser = await reminded();
+    const looking = jest.spyOn(Reminder, 'exists').mockResolvedValueOnce(null);
+    expect((await ask(browser)).status).toBe(200);
+    expect(looking).toHaveBeenCalled();
+    expect(await Reminder.find({ email }).lean()).toEqual([
+      expect.not.objectContaining({ unconfirmedSince: expect.anything() }),
+    ]);
   });
 
   test('without script leads back to the page', async () => {

@@ -1,7 +1,8 @@
 import type { ReminderState } from '@site/contracts/reminders';
 import type { Context } from 'koa';
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { databaseTime } from '../../database/clock';
+import { isDuplicate } from '../../database/failures';
 import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
@@ -21,6 +22,12 @@ export async function reminderOf({
   return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
 }
 
+/** Of a learner and an address, so that asking twice at one moment makes one (RFC 9562, 5.8: a UUID of version 8). */
+function reminderIdOf({ learner, email }: LearnerKey): string {
+  const hex = createHash('sha256').update(`${learner} ${email}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
+}
+
 /**
  * Asks the owner of an address by a letter whether they want to be reminded of the progress of who asks here. An address
  * to which reminders go already is not asked again. Throws a 409 for who has learned nothing yet.
@@ -37,20 +44,26 @@ export const askForReminders =
       );
     if (!(await Reminder.exists({ learner, email, ...isOn }))) {
       const unconfirmedSince = await databaseTime();
-      const { _id } = await Reminder.findOneAndUpdate(
-        { learner, email, dueAt: { $exists: false } },
-        {
-          $set: { unconfirmedSince },
-          $setOnInsert: { _id: randomUUID(), endToken: newMailToken() },
-        },
-        { upsert: true, returnDocument: 'after' },
-      ).lean();
-      await queueMail(confirmationLetter, {
-        about: _id,
-        occasion: unconfirmedSince.toISOString(),
-        to: email,
-        asOf: unconfirmedSince,
-      });
+      const _id = reminderIdOf({ learner, email });
+      try {
+        await Reminder.updateOne(
+          { _id, dueAt: { $exists: false } },
+          {
+            $set: { unconfirmedSince },
+            $setOnInsert: { learner, email, endToken: newMailToken() },
+          },
+          { upsert: true },
+        );
+        await queueMail(confirmationLetter, {
+          about: _id,
+          occasion: unconfirmedSince.toISOString(),
+          to: email,
+          asOf: unconfirmedSince,
+        });
+      } catch (error) {
+        // Asked twice at this moment, or confirmed at this moment.
+        if (!isDuplicate(error)) throw error;
+      }
     }
     return {
       success: true as const,
