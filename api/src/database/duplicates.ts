@@ -2,13 +2,14 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Index } from './indexes';
 
-/** So many examples of values, and of documents with each, are shown. */
+/** So many examples of values are shown. */
 const examples = 3;
 
 const found = z.object({
   _id: z.record(z.string(), z.unknown()),
   count: z.number(),
-  ids: z.array(z.unknown()),
+  first: z.unknown(),
+  last: z.unknown(),
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -21,7 +22,7 @@ function hint(value: unknown): string {
 
 /**
  * Values that stand in more than one of the documents that a unique index would cover: a line each with how many
- * documents and some of their ids. At most three; empty when nothing stands in the index's way.
+ * documents, and the first and the last of their ids. At most three; empty when nothing stands in the index's way.
  */
 export async function duplicatesUnder(
   collection: mongo.Collection,
@@ -35,10 +36,16 @@ export async function duplicatesUnder(
     .aggregate(
       [
         { $match: { $and: [partialFilterExpression, indexed] } },
-        { $group: { _id: Object.fromEntries(group), count: { $sum: 1 }, ids: { $push: '$_id' } } },
+        {
+          $group: {
+            _id: Object.fromEntries(group),
+            count: { $sum: 1 },
+            first: { $min: '$_id' },
+            last: { $max: '$_id' },
+          },
+        },
         { $match: { count: { $gt: 1 } } },
         { $limit: examples },
-        { $project: { count: 1, ids: { $slice: ['$ids', examples] } } },
       ],
       { allowDiskUse: true },
     )
@@ -46,8 +53,8 @@ export async function duplicatesUnder(
   return z
     .array(found)
     .parse(groups)
-    .map(({ _id, count, ids }) => {
+    .map(({ _id, count, first, last }) => {
       const values = fields.map((field, at) => `${field} ${hint(_id[`f${at}`])}`);
-      return `${values.join(', ')}: ${count} documents, _id ${ids.map(hint).join(', ')}`;
+      return `${values.join(', ')}: ${count} documents, _id ${hint(first)}${count > 2 ? ' to ' : ', '}${hint(last)}`;
     });
 }

@@ -106,6 +106,23 @@ describe('indexes', () => {
     ]);
   });
 
+  test('all that cannot be made are said at once, and the others are made', async () => {
+    const same = ['one', 'two', 'three', 'four'].map((_id) => ({ _id, email: 'a', name: 'b' }));
+    await people().insertMany(same);
+    const schema = new Schema({ email: String, name: String, age: Number });
+    schema.index({ email: 1 }, { unique: true });
+    schema.index({ name: 1 }, { unique: true });
+    schema.index({ age: 1 });
+    const lines = await migrated({
+      models: [{ collection: { name: 'people' }, schema }],
+      migrations: [],
+    });
+    expect(lines).toEqual(['index age_1 of collection people is missing: made', expect.anything()]);
+    expect(lines[1]?.match(/Cannot migrate: index (\w+)/g)).toHaveLength(2);
+    // The ids of thousands would not fit into a document.
+    expect(lines[1]).toContain('4 documents, _id "fo…" (4 characters) to "tw…" (3 characters)');
+  });
+
   test('one that takes longer than a call of a visitor may is waited for', async () => {
     const slow = await startReplicaSet(database.uri);
     slow.choose((command) => ('createIndexes' in command ? { delayMs: 5500 } : undefined));

@@ -116,12 +116,19 @@ export async function migrate(
         );
         report(`${name} is done`);
       }
+      const refused: string[] = [];
       for (const difference of await indexDifferences(db, schema.models)) {
         await renew();
-        await makeIndex(db, difference);
-        if (difference.existing) report(`${describeDifference(difference)}: made anew`);
-        else report(`${describeDifference(difference)}: made`);
+        try {
+          await makeIndex(db, difference);
+          report(`${describeDifference(difference)}: made${difference.existing ? ' anew' : ''}`);
+        } catch (error) {
+          // All of them are said at once.
+          if (!(error instanceof MigrationError)) throw error;
+          refused.push(error.message);
+        }
       }
+      if (refused.length > 0) throw new MigrationError(refused.join('\n'));
     });
   } finally {
     await Promise.all([working.close(), locking.close()]);

@@ -9,7 +9,6 @@
  * - of 7.0: command/hello, listIndexes, ping; query/gt, lte, type; update/setOnInsert, slice; aggregation/lt
  * - of both: query/ne, read in the newest manual; update/inc, read in that of 8.2; update/addToSet, in that of a version
  *   to come
- * Of aggregation/project the first 16,000 characters were read, which leaves out examples for other languages.
  */
 type Pages = Readonly<Record<string, string>>;
 
@@ -107,7 +106,6 @@ const operators: Readonly<Record<string, Pages>> = {
     $group: aggregation('group'),
     $limit: aggregation('limit'),
     $match: aggregation('match'),
-    $project: aggregation('project'),
     $sort: aggregation('sort'),
   },
   expression: {
@@ -115,8 +113,8 @@ const operators: Readonly<Record<string, Pages>> = {
     $gt: aggregation('gt'),
     $ifNull: aggregation('ifNull'),
     $lt: aggregation('lt'),
-    $push: aggregation('push'),
-    $slice: aggregation('slice'),
+    $max: aggregation('max'),
+    $min: aggregation('min'),
     $subtract: aggregation('subtract'),
     $sum: aggregation('sum'),
   },
