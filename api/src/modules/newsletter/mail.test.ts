@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
+import { allButDate } from '../../testing/all-but-date';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { NewsletterSignup } from './model';
 import { queueDueWelcomes } from './welcome';
@@ -164,21 +165,45 @@ describe('confirming', () => {
     expect((await confirm(await sentTo(email))).status).toBe(200);
   });
 
-  test('is asked for once more a day later, of who signs up again without having done it', async () => {
+  test('is asked for once more an hour later, of who signs up again without having done it', async () => {
     const email = 'later@example.com';
+    const passMinutes = (minutes: number) =>
+      NewsletterSignup.updateOne({ email }, { askedAt: new Date(Date.now() - minutes * 60_000) });
     // From before addresses were confirmed.
     await NewsletterSignup.create({ email, source: 'blog' });
     await subscribe(email);
     expect(await mailsTo(email)).toHaveLength(1);
+    await passMinutes(59);
     await subscribe(email);
     expect(await mailsTo(email)).toHaveLength(1);
-    await NewsletterSignup.updateOne({ email }, { askedAt: new Date(Date.now() - 25 * 3_600_000) });
+    await passMinutes(61);
     await subscribe(email);
     expect(await mailsTo(email)).toHaveLength(2);
-    await confirm(await sentTo(email));
-    await NewsletterSignup.updateOne({ email }, { askedAt: new Date(0) });
+    const token = await sentTo(email);
+    expect((await confirm(token)).status).toBe(200);
+    await passMinutes(61);
     await subscribe(email);
-    expect(await mailsTo(email)).toHaveLength(2);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    const again = mails.filter(({ text }) => !text?.includes('/newsletter/confirm/'));
+    expect(again.map(({ subject }) => subject)).toEqual(['Your free SEO checklist']);
+    await passMinutes(61);
+    await subscribe(email);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  test('goes by the clock of the database', async () => {
+    const email = 'clock@example.com';
+    const begun = Date.now() - 60_000;
+    const asOf2001 = { doNotFake: [...allButDate], now: new Date('2001-01-01') };
+    jest.useFakeTimers(asOf2001);
+    await subscribe(email).finally(() => jest.useRealTimers());
+    const token = await sentTo(email);
+    jest.useFakeTimers(asOf2001);
+    await confirm(token).finally(() => jest.useRealTimers());
+    const { askedAt, confirmedAt, createdAt } = await stateOf(email);
+    for (const time of [askedAt, confirmedAt, createdAt])
+      expect(time?.getTime()).toBeGreaterThan(begun);
   });
 });
 

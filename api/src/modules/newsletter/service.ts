@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reckonedDatabaseTime } from '../../database/clock';
 import { gather } from '../../database/gather';
 import { insertNew } from '../../database/insert-new';
 import { ApiError } from '../../http/errors';
@@ -14,17 +15,16 @@ const enrol = gather(async (signups: readonly NewSignup[]) => {
   return signups.map((_, index) => !refused.has(index));
 });
 
-/** Milliseconds after which an address that did not confirm is asked again, if it signs up again. */
-const askAgainAfter = 24 * 60 * 60 * 1000;
+/** Milliseconds after which an address that signs up again gets its letter again; of a day's letters it has few. */
+const welcomeAgainAfter = 60 * 60 * 1000;
 
-/** Marks the letter as due once more by which an address is asked to confirm; @returns whether it is. */
-async function askAgain(email: string, now: Date): Promise<boolean> {
+/** Marks the welcome of an address as due once more; @returns whether it is. */
+async function welcomeAgain(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(
     {
       email,
       active: true,
-      confirmedAt: { $exists: false },
-      askedAt: { $not: { $gt: new Date(now.getTime() - askAgainAfter) } },
+      askedAt: { $not: { $gt: new Date(now.getTime() - welcomeAgainAfter) } },
     },
     { $set: { welcomeDueSince: now, askedAt: now }, $inc: { activations: 1 } },
   );
@@ -33,7 +33,7 @@ async function askAgain(email: string, now: Date): Promise<boolean> {
 
 /** Puts an address on the list in one step that marks its welcome as due; @returns whether one is. */
 async function activate(email: string, source: string): Promise<boolean> {
-  const now = new Date();
+  const now = await reckonedDatabaseTime();
   const isNew = await enrol({
     _id: randomUUID(),
     email,
@@ -48,7 +48,7 @@ async function activate(email: string, source: string): Promise<boolean> {
   });
   if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
-  if (known?.active) return Boolean(known.welcomeDueSince) || askAgain(email, now);
+  if (known?.active) return Boolean(known.welcomeDueSince) || welcomeAgain(email, now);
   await NewsletterSignup.updateOne(
     { email, active: false },
     {
@@ -72,7 +72,7 @@ export async function subscribe({ email, source }: { email: string; source: stri
 export async function confirm({ token: confirmToken }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { confirmToken, confirmedAt: { $exists: false } },
-    { $set: { confirmedAt: new Date() } },
+    { $currentDate: { confirmedAt: true } },
   );
   if (matchedCount === 0 && !(await NewsletterSignup.exists({ confirmToken })))
     throw new ApiError(

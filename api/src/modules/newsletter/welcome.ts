@@ -24,7 +24,8 @@ async function tokenOf(
 
 interface Tokens {
   token: string;
-  confirmation: string;
+  /** Absent once the address is confirmed. */
+  confirmation: string | undefined;
 }
 
 function letter(
@@ -53,15 +54,22 @@ function letter(
       {
         text: 'If you only have half an hour, take your most important page and do the first group, “Titles”, and the last one, “A safe connection”. They are quick, and a fault there costs the most.',
       },
-      {
-        text: 'For the newsletter one click is missing: please confirm that this address is yours. From then on you hear from us when there is something worth your time.',
-      },
-      { link: `${publicUrl}/newsletter/confirm/${confirmation}`, label: 'Confirm my address' },
+      ...(confirmation === undefined
+        ? []
+        : [
+            {
+              text: 'For the newsletter one click is missing: please confirm that this address is yours. From then on you hear from us when there is something worth your time.',
+            },
+            {
+              link: `${publicUrl}/newsletter/confirm/${confirmation}`,
+              label: 'Confirm my address',
+            },
+          ]),
       { text: 'If a point is not clear, answer this e-mail. I read every answer.' },
     ],
     footer: [
       {
-        text: `You get this because somebody entered this address on our website for the newsletter of ${business.name}. If it was not you, do nothing: no newsletter follows. One click takes you off the list.`,
+        text: `You get this because somebody entered this address on our website for the newsletter of ${business.name}. ${confirmation === undefined ? '' : 'If it was not you, do nothing: no newsletter follows. '}One click takes you off the list.`,
       },
       { link: `${publicUrl}/newsletter/unsubscribe/${token}`, label: 'Unsubscribe' },
     ],
@@ -76,7 +84,7 @@ export const welcome: MailKind = {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;
     const token = await tokenOf(signup, 'unsubscribeToken');
-    const confirmation = await tokenOf(signup, 'confirmToken');
+    const confirmation = signup.confirmedAt ? undefined : await tokenOf(signup, 'confirmToken');
     return letter(signup.email, { token, confirmation }, site);
   },
 };
