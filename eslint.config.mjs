@@ -228,7 +228,7 @@ export default [
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         {
           category: 'api-top',
-          pattern: 'api/src/{api,app,main,modules,migrate/main,seed/main}.ts',
+          pattern: 'api/src/{api,app,main,modules,migrate/main,seed/main,backup/restore}.ts',
         },
       ],
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],

@@ -18,7 +18,7 @@ export interface ModuleContext {
     Environment,
     'publicUrl' | 'corsOrigins' | 'learningTimeZone' | 'auditAllowList' | 'seedDir'
   >;
-  database: Pick<Database, 'available' | 'ping'>;
+  database: Pick<Database, 'available' | 'isRestoring'>;
   administration: Administration;
   /** For what a limit of the whole route does not say. */
   limits: Limits;

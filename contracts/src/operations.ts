@@ -18,7 +18,7 @@ export const health = endpoint('GET /api/health', {
   response: status,
 });
 export const ready = endpoint('GET /api/ready', {
-  summary: 'The process and its database answer',
+  summary: 'The process and its database answer, and no backup is being restored',
   tag: 'Operations',
   response: status,
   errors: [503],

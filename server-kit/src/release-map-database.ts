@@ -51,8 +51,8 @@ const CALL_TIMEOUT_MS = 5_000;
 const CONFIRMATION_TIMEOUT_MS = 4_000;
 
 /**
- * The collections of the map of releases. The driver is loaded here and nowhere else: who keeps the map in a file
- * does without it. The database may come later, or again.
+ * The collections of the map of releases. The driver is loaded here: who keeps the map in a file does without
+ * it. The database may come later, or again.
  * @throws StartError for an address that is none
  */
 export async function openMapDatabase(uri: string): Promise<MapDatabase> {

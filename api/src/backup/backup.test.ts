@@ -240,14 +240,42 @@ test('the commands write a file for its owner alone, and say in plain words what
     expect(process.printed()).not.toMatch(/^ +at /m);
     return { code, printed: process.printed() };
   };
-  const [backup, unreachable, refused] = await Promise.all([
+  const small = client.db(`${source.databaseName}_small`);
+  await small.collection('things').insertOne({ name: 'one' });
+  await small.collection('things').createIndex({ name: 1 }, { unique: true });
+  await small
+    .collection('migrations')
+    .insertMany(await source.collection('migrations').find().toArray());
+  const smallUri = server.uri.replace(/(test_\w+)/, '$1_small');
+  const smallFile = join(folder, 'small.archive');
+  await takeBackup(smallUri, write(smallFile), quiet);
+  const [backup, unreachable, refused, restored, none] = await Promise.all([
     run('main.ts', server.uri, path),
     run('main.ts', 'mongodb://127.0.0.1:9/site', join(folder, 'none.archive')),
     run('restore.ts', server.uri, file),
+    run('restore.ts', smallUri, smallFile, '--drop'),
+    run('restore.ts', targetUri, folder),
   ]);
+  const ofLimits = await small.collection('rate_limits').indexes();
+  expect(ofLimits).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0 }));
+  expect(await small.collection('things').indexes()).toHaveLength(2);
+  await small.dropDatabase();
   expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining('pictures: 3\n') });
+  const lastOf = ({ printed }: { printed: string }) => printed.trim().split('\n').at(-1);
+  expect(lastOf(backup)).toBe(
+    `All of the database ${source.databaseName} is backed up in ${path}.`,
+  );
+  expect(restored.code).toBe(0);
+  expect(lastOf(restored)).toBe(
+    `All of the backup is restored to the database ${small.databaseName}.`,
+  );
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await readFile(path)).equals(await readFile(file))).toBe(true);
-  expect(unreachable).toMatchObject({ code: 1, printed: expect.stringContaining('ECONNREFUSED') });
+  expect(unreachable).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('No MongoDB that can be used answers at 127.0.0.1:9: '),
+  });
+  expect(none.code).toBe(1);
+  expect(lastOf(none)).toBe(`The file ${folder} cannot be used: illegal operation on a directory.`);
   expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('--drop') });
 }, 60_000);

@@ -1,13 +1,30 @@
+import { getSystemErrorMap } from 'node:util';
 import { StartError } from '@site/server-kit/start-error';
 import mongoose from 'mongoose';
+import { MigrationError } from '../database/migrate';
 import { BackupError } from './archive-format';
 
-/** Errors whose message says everything: of the file, the configuration, the database, and the disk. */
+/** Errors whose message says everything: of the file, the configuration and the database. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof BackupError ||
-  error instanceof StartError ||
-  error instanceof mongoose.mongo.MongoError ||
-  (error instanceof Error && 'syscall' in error);
+  [BackupError, StartError, MigrationError, mongoose.mongo.MongoError].some(
+    (plain) => error instanceof plain,
+  );
+
+/**
+ * Does something with a file.
+ * @throws BackupError that names the file and says why, when the system refuses something about it
+ */
+export async function ofFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    const [, reason] = getSystemErrorMap().get(Number(error.errno)) ?? [];
+    throw new BackupError(`The file ${file} cannot be used: ${reason ?? error.message}.`, {
+      cause: error,
+    });
+  }
+}
 
 /**
  * Runs a command with what was written behind it; one that fails says why in plain words and ends with code 1.

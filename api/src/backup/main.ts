@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readBackupEnvironment } from '../environment';
-import { command } from './command';
+import { command, ofFile } from './command';
 import { takeBackup } from './take-backup';
 
 const usage = `Usage:
@@ -31,12 +31,16 @@ await command(usage, async (arguments_) => {
   const { mongodbUri, dataDir } = readBackupEnvironment(process.env);
   // What is said goes beside the archive, which may be the standard output.
   if (given === '-') {
-    await takeBackup(mongodbUri, (archive) => pipeline(archive, process.stdout), console.error);
+    const write = (archive: AsyncIterable<Uint8Array>) => pipeline(archive, process.stdout);
+    const name = await ofFile(given, () => takeBackup(mongodbUri, write, console.error));
+    console.error(`All of the database ${name} is backed up.`);
     return true;
   }
   const time = new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z');
   const file = given ?? join(dataDir, 'backups', `${time}.archive`);
-  await takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log);
-  console.log(`The backup is ${file}.`);
+  const name = await ofFile(file, () =>
+    takeBackup(mongodbUri, (archive) => writeFile(file, archive), console.log),
+  );
+  console.log(`All of the database ${name} is backed up in ${file}.`);
   return true;
 });

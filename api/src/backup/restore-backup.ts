@@ -1,3 +1,4 @@
+import { openMongodb } from '@site/server-kit/mongodb-client';
 import mongoose, { type mongo } from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
 import { BackupError } from './archive-format';
@@ -5,8 +6,6 @@ import { type ArchivedCollection, readArchive } from './archive-reader';
 
 const { BSON } = mongoose.mongo;
 
-/** Milliseconds for finding the database. */
-const selectionTimeoutMs = 5000;
 /** Documents and their bytes that are inserted in one call. */
 const batch = { documents: 1000, bytes: 4 * 1024 * 1024 };
 
@@ -56,8 +55,8 @@ async function insertAll(db: mongo.Db, { documents }: Awaited<ReturnType<typeof 
 }
 
 async function makeIndexes(db: mongo.Db, { name, indexes }: ArchivedCollection): Promise<void> {
-  // The one on _id is there with the collection.
-  const others = indexes.filter((index) => index['name'] !== '_id_');
+  // The one on _id is there with the collection; the version of the format is up to the server, as mongorestore has it.
+  const others = indexes.filter(({ name }) => name !== '_id_').map(({ v: _, ...index }) => index);
   if (others.length > 0) await db.command({ createIndexes: name, indexes: others, writeConcern });
 }
 
@@ -70,8 +69,9 @@ const names = async (db: mongo.Db): Promise<string[]> =>
 /**
  * Restores a backup into a database that has no collections, or with `drop` in place of everything that it has. The
  * file is read twice: nothing is written, and nothing deleted, unless all of it is in order. From the first write to
- * the last a mark stands in the database, on which no API starts.
+ * the last a mark stands in the database, with which no API is ready.
  * @param report told the number of documents of each collection
+ * @returns the name of the database, and whether it is an API's: a map of releases may have one of its own
  * @throws BackupError for a file that is not in order, a database that is not empty, and one that somebody else writes to
  */
 export async function restoreBackup(
@@ -79,16 +79,13 @@ export async function restoreBackup(
   file: string,
   drop: boolean,
   report: (line: string) => void,
-): Promise<void> {
+): Promise<{ name: string; isOfApi: boolean }> {
   const counts = await countedIn(file);
   if (counts.size === 0)
     throw new BackupError(
       'The file is the backup of an empty database: it has nothing to restore.',
     );
-  const client = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: selectionTimeoutMs,
-    writeConcern,
-  });
+  const client = await openMongodb(uri, { writeConcern }, (one) => one.connect());
   try {
     const db = client.db();
     const existing = await names(db);
@@ -115,6 +112,7 @@ export async function restoreBackup(
       report(`${name}: ${stored}`);
     }
     await mark.remove();
+    return { name: db.databaseName, isOfApi: counts.has(mark.collection) };
   } finally {
     await client.close();
   }

@@ -1,5 +1,7 @@
+import { migrate } from '../database/migrate';
 import { readBackupEnvironment } from '../environment';
-import { command } from './command';
+import { databaseSchema } from '../modules';
+import { command, ofFile } from './command';
 import { restoreBackup } from './restore-backup';
 
 const usage = `Usage:
@@ -11,7 +13,11 @@ await command(usage, async (arguments_) => {
   const [file, ...rest] = arguments_.filter((one) => one !== '--drop');
   if (!file || file.startsWith('-') || rest.length > 0) return false;
   const { mongodbUri } = readBackupEnvironment(process.env);
-  await restoreBackup(mongodbUri, file, arguments_.includes('--drop'), console.log);
-  console.log('All of the backup is restored.');
+  const { name, isOfApi } = await ofFile(file, () =>
+    restoreBackup(mongodbUri, file, arguments_.includes('--drop'), console.log),
+  );
+  // No backup has the indexes of what it leaves out, and an API that still runs makes none.
+  if (isOfApi) await migrate(mongodbUri, databaseSchema, console.log);
+  console.log(`All of the backup is restored to the database ${name}.`);
   return true;
 });

@@ -1,4 +1,5 @@
-import mongoose, { type mongo } from 'mongoose';
+import { openMongodb } from '@site/server-kit/mongodb-client';
+import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { BackupError } from './archive-format';
 import { type CollectionToWrite, archiveOf } from './archive-writer';
@@ -15,9 +16,6 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ]);
 const holders = { _id: { $nin: ['lock', 'restore'] } };
-
-/** Milliseconds for finding the database. */
-const selectionTimeoutMs = 5000;
 
 const server = z.object({ setName: z.string().optional(), msg: z.string().optional() });
 const build = z.object({ version: z.string() });
@@ -51,17 +49,15 @@ async function* documentsOf(
  * other server is read one collection after the other, and what is written meanwhile may be in one and not in another.
  * @param write takes the bytes of the archive
  * @param report told how the database is read, and how many documents of each collection
+ * @returns the name of the database
  * @throws BackupError for a database with nothing in it, and for what an archive of this kind does not hold
  */
 export async function takeBackup(
   uri: string,
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
   report: (line: string) => void,
-): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: selectionTimeoutMs,
-    readPreference: 'primary',
-  });
+): Promise<string> {
+  const client = await openMongodb(uri, { readPreference: 'primary' }, (one) => one.connect());
   try {
     const db = client.db();
     const { setName, msg } = server.parse(await db.command({ hello: 1 }));
@@ -99,6 +95,7 @@ export async function takeBackup(
       }
       await write(archiveOf(db.databaseName, version, collections));
     });
+    return db.databaseName;
   } finally {
     await client.close();
   }

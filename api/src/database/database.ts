@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Log } from '../log';
-import { MigrationError } from './migrate';
+import { MigrationError, unfinishedRestore } from './migrate';
 
 /** Milliseconds after which a call to a silent database is given up. */
 const callTimeoutMs = 5000;
@@ -15,8 +15,8 @@ const pauseMs = 500;
 export interface Database {
   /** Whether queries make sense now: connected, and everything prepared that they rely on. */
   available(): boolean;
-  /** Resolves when the database answers, rejects when it does not. */
-  ping(): Promise<void>;
+  /** Asks the database whether a backup is being restored to it; rejects when it does not answer. */
+  isRestoring(): Promise<boolean>;
   /** Resolves when the database became available for the first time. */
   opened: Promise<void>;
   close(): Promise<void>;
@@ -84,10 +84,7 @@ export function openDatabase(
   return {
     opened,
     available: () => prepared && connection.readyState === mongoose.ConnectionStates.connected,
-    ping: async () => {
-      if (!connection.db) throw new Error('no connection to the database yet');
-      await connection.db.admin().ping();
-    },
+    isRestoring: () => unfinishedRestore(connection.getClient().db()).isSet(),
     close: async () => {
       closing.abort();
       await mongoose.disconnect();

@@ -30,6 +30,8 @@ const restoring = 'restore';
 /** Marks a database while a backup is restored to it: half of one is nothing that an API may start on. */
 export const unfinishedRestore = (db: mongo.Db) => ({
   collection: recordsOf(db).collectionName,
+  /** Rejects when the database does not answer. */
+  isSet: async () => (await recordsOf(db).findOne({ _id: restoring })) !== null,
   /** Also empties the collection that it stands in. */
   set: async () => {
     await recordsOf(db).updateOne(

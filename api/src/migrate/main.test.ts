@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { unfinishedRestore } from '../database/migrate';
 import { seedDir } from '../testing/api';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { endProcesses, listening, runApi } from '../testing/process';
@@ -25,7 +26,7 @@ const startApi = (migrateAtStart: 'on' | 'off') =>
 const readiness = async (port: string) =>
   (await fetch(`http://127.0.0.1:${port}/api/ready`)).status;
 
-test('an API that does not migrate says what is behind and how, and goes on once the command has run', async () => {
+test('an API that does not migrate says what is behind, and is ready once the command has run, but while a backup is restored', async () => {
   const api = startApi('off');
   const port = await api.prints(listening);
   const said = await api.prints(/"level":40,[^\n]*"msg":"(The database is not what[^\n]*)"/);
@@ -37,6 +38,13 @@ test('an API that does not migrate says what is behind and how, and goes on once
   expect(command.printed()).toContain('index email_1 of collection newsletter_signups');
   await api.prints(/"msg":"(database ready)"/);
   expect(await readiness(port)).toBe(200);
+  const client = await new mongoose.mongo.MongoClient(database.uri).connect();
+  const restore = unfinishedRestore(client.db());
+  await restore.set();
+  expect(await readiness(port)).toBe(503);
+  await restore.remove();
+  expect(await readiness(port)).toBe(200);
+  await client.close();
 }, 60_000);
 
 test('what stands in the way is said by the command, which fails, and by an API that migrates', async () => {

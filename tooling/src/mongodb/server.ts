@@ -1,4 +1,5 @@
-import { type Document, MongoClient } from 'mongodb';
+import { openMongodb } from '@site/server-kit/mongodb-client';
+import type { Document } from 'mongodb';
 
 /** A MongoDB that answers. */
 export interface Server {
@@ -10,8 +11,6 @@ export interface Server {
   drop: (isWanted: (name: string) => boolean) => Promise<number>;
   close: () => Promise<void>;
 }
-
-const SELECTION_TIMEOUT_MS = 5_000;
 
 /** User and password, servers, path, and options of an address. */
 const parts = /^mongodb(\+srv)?:\/\/((?:[^@/]*@)?)([^/?]+)([^?]*)(?:\?(.*))?$/;
@@ -31,27 +30,15 @@ const kindOf = ({ setName, hosts, msg }: Document): string => {
   return setName ? `replica set ${setName} of ${hosts?.length ?? 1}` : 'a server alone';
 };
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
-
-function clientFor(uri: string): MongoClient {
-  try {
-    return new MongoClient(uri, { serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS });
-  } catch (error) {
-    // The driver's message repeats no password.
-    throw new Error(`This is no address of a MongoDB: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-/** Finds the server of an address. @throws Error that says what is wrong with it, or that nobody answers */
-export async function openServer(uri: string): Promise<Server> {
-  const client = clientFor(uri);
-  const where = client.options.hosts.map(String).join(', ');
-  try {
+/** Finds the server of an address. @throws StartError that says what is wrong with it, or that nobody answers */
+export const openServer = (uri: string): Promise<Server> =>
+  openMongodb(uri, {}, async (client) => {
     const admin = client.db('admin');
     const hello = await admin.command({ hello: 1 });
     const { version } = await admin.command({ buildInfo: 1 });
     await admin.admin().listDatabases({ nameOnly: true });
     const primary = String(hello['primary'] ?? client.options.hosts[0]);
+    const where = client.options.hosts.map(String).join(', ');
     return {
       description: `MongoDB ${version}, ${kindOf(hello)}, at ${where || primary}`,
       uri: withOneServer(uri, primary, hello['setName']),
@@ -63,10 +50,4 @@ export async function openServer(uri: string): Promise<Server> {
       },
       close: () => client.close(),
     };
-  } catch (error) {
-    await client.close();
-    throw new Error(`No MongoDB that can be used answers at ${where}: ${reasonOf(error)}`, {
-      cause: error,
-    });
-  }
-}
+  });

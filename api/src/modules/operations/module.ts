@@ -5,7 +5,7 @@ import { read } from '../../routing/route';
 
 const ok = { status: 'ok' } as const;
 
-/** Health is the process alone; ready is the process with its database. */
+/** Health is the process alone; ready is the process with its database, to which no backup is being restored. */
 export const operationsModule: ApiModule = {
   name: 'operations',
   routes: ({ database, versions }) => [
@@ -13,8 +13,7 @@ export const operationsModule: ApiModule = {
     read(
       contract.ready,
       async () => {
-        if (!database.available()) throw databaseAway();
-        await database.ping();
+        if (!database.available() || (await database.isRestoring())) throw databaseAway();
         return ok;
       },
       // Asked for all the time: what is not ready says itself in the log, and why.

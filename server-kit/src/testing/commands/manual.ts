@@ -6,9 +6,9 @@
  * That copy lacks most passages which pages share, and these pages of one version or both:
  * - of 8.0: command/buildInfo, dropIndexes, endSessions; query/in, lt, nin, or; update/currentDate, each, pull, push, unset;
  *   aggregation/cond, gt, ifNull; aggregation-variables
- * - of 7.0: command/hello, listIndexes, ping; query/gt, lte, type; update/setOnInsert, slice; aggregation/lt
+ * - of 7.0: command/hello, listIndexes; query/gt, lte, type; update/setOnInsert, slice; aggregation/lt
  * - of both: query/ne, read in the newest manual; update/inc, read in that of 8.2; update/addToSet, in that of a version
- *   to come
+ *   to come; command/drop, in those of 7.2 and 8.0 as they are published
  */
 type Pages = Readonly<Record<string, string>>;
 
@@ -19,6 +19,7 @@ type Pages = Readonly<Record<string, string>>;
 const commands: Readonly<Record<string, readonly string[]>> = {
   aggregate: ['allowDiskUse', 'cursor', 'hint', 'pipeline'],
   buildInfo: [],
+  create: ['writeConcern'],
   createIndexes: [
     'indexes',
     'indexes.expireAfterSeconds',
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   ],
   delete: ['deletes', 'deletes.limit', 'deletes.q', 'ordered', 'writeConcern'],
   distinct: ['key', 'query'],
+  drop: ['writeConcern'],
   dropIndexes: ['index', 'writeConcern'],
   endSessions: ['writeConcern'],
   find: ['filter', 'limit', 'projection', 'singleBatch', 'skip', 'sort'],
@@ -40,7 +42,6 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   insert: ['documents', 'ordered', 'writeConcern'],
   listCollections: ['authorizedCollections', 'cursor', 'filter', 'nameOnly'],
   listIndexes: ['cursor'],
-  ping: [],
   update: [
     'ordered',
     'updates',
