@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { jestFailures } from '../check/failures';
@@ -24,7 +24,7 @@ const groups: readonly (readonly [name: string, path: RegExp])[] = [
   ['One journey', /^api\/src\/journey\.test\.ts$/],
   ['Everything else of the API', /^/],
 ];
-const files = ['api/src/', 'tooling/src/release/database-map'];
+const files = ['api/src/', 'tooling/src/release/database-map'] as const;
 
 const PREFIX = 'site_test_';
 /** Hours after which a run that left databases behind is over. */
@@ -53,6 +53,20 @@ function runTests(environment: NodeJS.ProcessEnv, words: readonly string[]): Pro
   });
 }
 
+const counted = (count: number, what: string): string =>
+  `${count || 'no'} ${what}${count === 1 ? '' : 's'}`;
+
+/** Refuses a part of a path that is in none of a test that depends on the database. */
+async function findTests(parts: readonly string[]): Promise<void> {
+  const ofApi = await readdir(join(root, files[0]), { recursive: true });
+  const tests = [...ofApi.map((path) => files[0] + path), `${files[1]}.test.ts`]
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.test.ts'));
+  const missing = parts.find((part) => !tests.some((path) => path.includes(part)));
+  if (missing)
+    throw new Error(`No test of ${files.join(' or ')} has ${missing} in its path.\n\n${usage}`);
+}
+
 /** A line for each group that ran. */
 function table(report: string): string[] {
   const tallies = new Map<string, Tally[]>();
@@ -63,13 +77,14 @@ function table(report: string): string[] {
   }
   return groups.flatMap(([name]) => {
     const own = tallies.get(name);
-    return own ? [`${name}: ${own.length} files, ${sentence(sum(own))}`] : [];
+    return own ? [`${name}: ${counted(own.length, 'file')}, ${sentence(sum(own))}`] : [];
   });
 }
 
 await run(async () => {
   const [address, ...wanted] = process.argv.slice(2);
-  if (!address) throw new Error(usage);
+  if (!address || !/^mongodb(\+srv)?:/.test(address)) throw new Error(usage);
+  await findTests(wanted);
   const server = await openServer(address);
   const folder = await mkdtemp(join(tmpdir(), 'mongodb-'));
   const prefix = `${PREFIX}${Date.now().toString(36)}_`;
@@ -90,7 +105,7 @@ await run(async () => {
       console.log(`\n${server.description}`);
       for (const line of table(report)) console.log(line);
     } else console.log('\nThe tests were ended before they were through.');
-    console.log(`${left} databases were left by the tests and are removed.`);
+    console.log(`The tests have left ${counted(left, 'database')} behind; nothing of them stays.`);
     const tally = jestTally(report, code);
     console.log(sentence(tally));
     if (tally.failed > 0) process.exitCode = 1;
