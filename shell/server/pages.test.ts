@@ -275,6 +275,19 @@ test('a visitor’s own page of what the API has kept is as old as the oldest of
   expect((await (await start()).get('/mine')).headers.get('age')).toBeNull();
 });
 
+test.each([
+  '/',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/map.json',
+  '/healthz',
+  '/favicon.svg',
+])('%s can only be read', async (path) => {
+  const { url } = await start();
+  const answer = await fetch(url + path, { method: 'POST' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
 test('no failure is kept by caches in between because nobody says otherwise', async () => {
   const { get, url } = await start();
   const answers = [await get('/static/none.js'), await fetch(`${url}/`, { method: 'POST' })];

@@ -44,7 +44,7 @@ export interface PageServer {
 export const mapAnswer =
   ({ map, editions }: PageServer): Middleware =>
   async (ctx, next) => {
-    if (ctx.path !== '/map.json' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (ctx.path !== '/map.json') return next();
     if (!map.isReady) {
       ctx.status = 503;
       return;
@@ -141,13 +141,6 @@ async function answerPage(
 export const pages =
   (server: PageServer): Middleware =>
   async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      ctx.status = 405;
-      ctx.set('Allow', 'GET, HEAD');
-      ctx.type = 'text/plain';
-      ctx.body = 'Pages can only be read.';
-      return;
-    }
     if (!server.map.isReady) {
       ctx.status = 503;
       ctx.set('Retry-After', '2');

@@ -123,7 +123,7 @@ export function alternates(server: PageServer, fonts: string): Middleware {
   const asked = shelf(LIMITS.asked);
   return async (ctx, next) => {
     const wanted = pageOfAlternate(ctx.path);
-    if (!wanted || !map.isReady || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (!wanted || !map.isReady) return next();
     const { kind, pathname } = wanted;
     const edition = await editions.of(undefined);
     // A page of a long list has its Markdown; all of them have one heading, and so one picture.
