@@ -1,7 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
 import { RETRY_AFTER_SECONDS } from '../busy-page';
-import { cachingHeaders } from '../page-cache/caching-headers';
 import { weakTag } from '../page-cache/weak-tag';
 import type { PageServer } from '../pages';
 import type { ListedPage } from '../render/job';
@@ -9,14 +8,12 @@ import { llmsTxt } from './llms-txt';
 import { allPages } from './page-list';
 import { sitemapXml } from './sitemap';
 
-/** As a page that everybody gets is kept on its way: what was withdrawn leaves as soon as from there. */
+/** Kept by nobody who does not ask each time, be it that we are away: what was withdrawn leaves at once. */
 function answerList(ctx: Context, type: string, text: string, isOld: boolean): void {
   const etag = weakTag(text);
   ctx.type = type;
-  ctx.set(
-    cachingHeaders({ audience: 'everybody', isOfLearner: false, isWhole: !isOld, etag }, true),
-  );
-  if (isKnown(ctx.req, ctx.response.get('etag'))) ctx.status = 304;
+  ctx.set({ etag, 'cache-control': isOld ? 'no-store' : 'no-cache', vary: 'Accept-Encoding' });
+  if (isKnown(ctx.req, etag)) ctx.status = 304;
   else ctx.body = text;
 }
 
