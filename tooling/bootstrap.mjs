@@ -86,10 +86,9 @@ export function install() {
 export function judgeNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major >= 24 || (major === 22 && minor >= 12)) return { runs: true };
-  const wanted = `Use Node 24, or 22.12 and newer; this is ${version}`;
-  return major > 20 || (major === 20 && minor >= 19)
-    ? { runs: true, sentence: `${wanted}, which still runs, but gets no fixes of its faults.` }
-    : { runs: false, sentence: `${wanted}, which is too old.` };
+  const runs = major > 20 || (major === 20 && minor >= 19);
+  const why = !runs ? ', which is too old' : major === 22 ? '' : ', which is past its end of life';
+  return { runs, sentence: `This is Node ${version}${why}. Use Node 24, or 22.12 and newer.` };
 }
 
 /** Says what is wrong with this Node, and ends the process when it is too old. */

@@ -9,16 +9,19 @@ describe('Node', () => {
     },
   );
 
-  test.each(['20.19.0', '20.20.2', '21.7.3', '22.11.0', '23.11.0'])(
-    '%s runs, and is warned of',
-    (version) => {
-      const { runs, sentence } = judgeNode(version);
-      expect(runs).toBe(true);
-      expect(sentence).toContain(`Use Node 24, or 22.12 and newer; this is ${version}`);
-    },
-  );
-
-  test.each(['16.20.0', '18.20.8', '20.18.3'])('%s is refused', (version) => {
-    expect(judgeNode(version).runs).toBe(false);
+  test.each([
+    ['20.19.0', true, ', which is past its end of life'],
+    ['20.20.2', true, ', which is past its end of life'],
+    ['21.7.3', true, ', which is past its end of life'],
+    ['23.11.0', true, ', which is past its end of life'],
+    ['22.11.0', true, ''],
+    ['16.20.0', false, ', which is too old'],
+    ['18.20.8', false, ', which is too old'],
+    ['20.18.3', false, ', which is too old'],
+  ])('%s runs: %s%s', (version, runs, why) => {
+    expect(judgeNode(version)).toEqual({
+      runs,
+      sentence: `This is Node ${version}${why}. Use Node 24, or 22.12 and newer.`,
+    });
   });
 });
