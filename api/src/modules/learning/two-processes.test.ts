@@ -1,53 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recording } from '@site/server-kit/testing/commands/recorder';
 import { seedDir } from '../../testing/api';
 import { type TestDatabase, startDatabase } from '../../testing/database';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../testing/learner';
+import { type ApiProcess, endProcesses, listening, runApi } from '../../testing/process';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-interface Process {
-  child: ChildProcess;
+interface Process extends Pick<ApiProcess, 'child' | 'exit'> {
   origin: string;
 }
 
-const running = new Set<ChildProcess>();
-
 /** An API of its own; resolves when it answers from the database. */
 async function startProcess(mongodbUri: string): Promise<Process> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', ...recording.flags, 'api/src/main.ts'],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        ...recording.environment,
-        API_PORT: '0',
-        MONGODB_URI: mongodbUri,
-        SEED_DIR: seedDir,
-        ADMIN_PASSWORD: 'only for these tests',
-        RATE_LIMIT_FACTOR: '1000',
-      },
-    },
-  );
-  running.add(child);
-  let printed = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        printed += chunk;
-        const [, found] = /"port":(\d+),"msg":"listening"/.exec(printed) ?? [];
-        if (found && printed.includes('database ready')) resolve(found);
-      });
-    child.once('close', () => {
-      running.delete(child);
-      reject(new Error(`The API did not start: ${printed}`));
-    });
+  const { child, exit, prints } = runApi({
+    API_PORT: '0',
+    MONGODB_URI: mongodbUri,
+    SEED_DIR: seedDir,
+    ADMIN_PASSWORD: 'only for these tests',
+    RATE_LIMIT_FACTOR: '1000',
   });
-  return { child, origin: `http://127.0.0.1:${port}` };
+  await prints(/"msg":"(database ready)"/);
+  return { child, exit, origin: `http://127.0.0.1:${await prints(listening)}` };
 }
 
 let database: TestDatabase;
@@ -58,12 +29,7 @@ beforeAll(async () => {
   [one, other] = await Promise.all([startProcess(database.uri), startProcess(database.uri)]);
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(
-    [...running].map(async (child) => {
-      child.kill('SIGKILL');
-      await once(child, 'close');
-    }),
-  );
+  await endProcesses();
   await database.stop();
 });
 
@@ -108,7 +74,6 @@ test('when one is killed in the middle of it, the other has all that was acknowl
   const emails = Array.from({ length: 30 }, (_, n) => `witness${n}@example.com`);
   const acknowledged = new Map<string, number>();
   let lost = 0;
-  const closed = once(one.child, 'close');
   await Promise.all(
     emails.map(async (email, index) => {
       for (const lessonId of [reading, quiz, alone]) {
@@ -121,7 +86,7 @@ test('when one is killed in the middle of it, the other has all that was acknowl
       }
     }),
   );
-  await closed;
+  await one.exit;
   // Else it was not in the middle of it.
   expect(Math.min(acknowledged.size, lost)).toBeGreaterThan(0);
   for (const email of emails) {
