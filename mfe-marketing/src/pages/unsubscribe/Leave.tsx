@@ -1,13 +1,56 @@
-import type { PartProps } from '@site/shared-ui/parts';
-import { Container, Section } from '@site/shared-ui/ui';
-import { UnsubscribeForm } from '../../features/unsubscribe/UnsubscribeForm';
+import { useBusiness, type PartProps } from '@site/shared-ui/parts';
+import { Link, Marker } from '@site/shared-ui/ui';
+import { LetterLink } from '../../features/subscription/LetterLink';
+import { subscriptionApi } from '../../features/subscription/subscription.api';
 
-export default function Leave({ params }: PartProps<'/newsletter/unsubscribe/{token}'>) {
+type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
+
+/** Takes the owner of a mail's token off the list, once they press the button. */
+export default function Leave({ params: { token } }: Props) {
+  const { email } = useBusiness();
+  const [unsubscribe] = subscriptionApi.unsubscribe.use();
+  const mail = <Link href={`mailto:${email}`}>{email}</Link>;
   return (
-    <Section>
-      <Container>
-        <UnsubscribeForm token={params.token} />
-      </Container>
-    </Section>
+    <LetterLink
+      token={token}
+      title={
+        <>
+          Enough <Marker>e-mail</Marker>?
+        </>
+      }
+      text="Press the button and the newsletter stops. No questions, and you can come back whenever you like."
+      form={{ action: '/api/newsletter/unsubscribe', parameter: 'subscription', success: 'ended' }}
+      send={() => unsubscribe({ token })}
+      formLabel="Unsubscribe from the newsletter"
+      label="Unsubscribe"
+      pendingLabel="Unsubscribing..."
+      refusals={{
+        invalid: (
+          <>
+            <strong>This link names no subscription.</strong> It may have been cut in the mail:
+            please open it from there once more, or write to {mail} and we take you off the list
+            ourselves.
+          </>
+        ),
+        unavailable: (
+          <>
+            <strong>This could not be done just now.</strong> The cause is with us, and you are
+            still on the list. Please try again in a few minutes, or write to {mail}.
+          </>
+        ),
+      }}
+      done={{
+        title: (
+          <>
+            You are <Marker>off the list</Marker>
+          </>
+        ),
+        text: 'No further newsletter goes to your address. The articles and the lessons stay open to you, without any e-mail.',
+        links: [
+          { href: '/blog', label: 'Read the blog' },
+          { href: '/learning', label: 'Learn SEO' },
+        ],
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@site/shared-ui/app';
 
-export const unsubscribeApi = endpoints(REMOTE, {
+export const subscriptionApi = endpoints(REMOTE, {
+  confirm: { route: 'POST /api/newsletter/confirm' },
   unsubscribe: { route: 'POST /api/newsletter/unsubscribe' },
 });
