@@ -24,7 +24,7 @@ export interface Term {
   relatedTerms: readonly string[];
 }
 
-/** The terms, by category. Facts last looked up on 2026-11-22. */
+/** The terms, by category. Facts last looked up on 2026-11-23. */
 export const terms: readonly Term[] = [
   {
     id: 'search-intent',
@@ -182,7 +182,7 @@ export const terms: readonly Term[] = [
     id: 'ai-crawler',
     term: 'AI crawler',
     definition:
-      'A bot of an AI company: for training (GPTBot), search (OAI-SearchBot) or a user request (ChatGPT-User). Each is allowed or refused by its own name.',
+      'A bot of an AI company: for training (GPTBot), search (OAI-SearchBot) or a user request (ChatGPT-User). robots.txt allows or refuses the first two by name; OpenAI says that it may not apply to a visit that a user asked for.',
     category: 'ai',
     relatedTerms: ['robots.txt', 'Retrieval-augmented generation (RAG)', 'Server-side rendering'],
   },

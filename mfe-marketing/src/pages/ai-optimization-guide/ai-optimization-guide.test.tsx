@@ -21,7 +21,7 @@ test('each figure stands beside what is known of its source, and when that was l
     expect(stat).toHaveTextContent(note);
     expect(label).toContain('reported');
   }
-  expect(screen.getAllByText('November 22, 2026')[0]).toHaveAttribute('datetime', '2026-11-22');
+  expect(screen.getAllByText('November 23, 2026')[0]).toHaveAttribute('datetime', '2026-11-23');
 });
 
 test('the strategies, four questions and the ways on are there', async () => {

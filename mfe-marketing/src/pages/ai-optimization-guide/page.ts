@@ -12,7 +12,7 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `${headline} | ${business.name}`,
     description,
-    changed: '2026-11-22',
+    changed: '2026-11-23',
     type: 'article',
     structuredData: [
       guideArticle(headline, description, business, url, origin),

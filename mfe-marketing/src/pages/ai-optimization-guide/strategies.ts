@@ -38,9 +38,9 @@ export const strategies: readonly Strategy[] = [
   },
   {
     title: 'Decide about bots, one purpose at a time',
-    text: 'Some bots collect text to train models, some search for answers, some fetch a page because a person asked. They have different names, and you can allow one and refuse another. Google-Extended changes nothing in Search or in AI Overviews.',
+    text: 'Some bots collect text to train models, some search for answers, some fetch a page because a person asked. They have different names, and you can allow one and refuse another; a visit that a person asked for may pass over robots.txt. Google-Extended changes nothing in Search or in AI Overviews: for those, Search Console has a setting of its own.',
     first:
-      'Read your robots.txt. If it shuts out everybody with “AI” in the name, ask who wrote it.',
+      'Read your robots.txt, and the bot settings of your host or Cloudflare. If they shut out everybody with “AI” in the name, ask who set them.',
     link: { href: '/glossary#ai-crawler', label: 'The kinds of AI crawler' },
   },
   {
@@ -55,7 +55,8 @@ export const strategies: readonly Strategy[] = [
 export const needless: readonly { name: string; known: string }[] = [
   {
     name: 'An llms.txt file',
-    known: 'A proposal. Google says that it does not use it. It does no harm, and is optional.',
+    known:
+      'A proposal that Google Search ignores. Lighthouse looks at it since version 13.3, in a category for AI agents; that is a test tool and not Search.',
   },
   {
     name: 'Pages cut into pieces for machines',

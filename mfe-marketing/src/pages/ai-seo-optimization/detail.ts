@@ -130,7 +130,7 @@ export const detail: ServiceDetail = {
     {
       question: 'Should we block AI crawlers?',
       answer:
-        'That depends on what you sell. A bot that trains models, one that searches for answers and one that fetches a page because a person asked have different names, and you can treat them differently. Blocking all three means not being named.',
+        'That depends on what you sell. A bot that trains models, one that searches for answers and one that fetches a page because a person asked have different names, and you can treat them differently. robots.txt reaches the first two; OpenAI says that a visit somebody asked for may not follow it. Blocking all of them means not being named.',
     },
   ],
 };
