@@ -31,12 +31,22 @@ function judgeOther(target: string, { document, canonicalTarget }: Evidence): Fi
   const to = new URL(target);
   const found = `The canonical is ${quote(target)}, the page is ${quote(document.url)}.`;
   if (isRoot(to) && from.pathname !== '/' && ownerOf(to) === ownerOf(from))
-    return fail(`${found} A page further down points to the root of the site.`);
+    return fail(
+      `${found} A page further down points to the root of the site.`,
+      'Let the canonical name this page and not the home page; look at the template of all pages.',
+    );
   const answer = canonicalTarget?.answer;
-  if (!answer) return warn(`${found} The target was not asked for.`);
-  if (!answer.measured) return warn(`${found} The target was not measured: ${answer.reason}`);
-  if (answer.status >= 300) return fail(`${found} The target answers ${answer.status}.`);
-  return warn(`${found} The target answers ${answer.status}.`);
+  const advice =
+    'Leave the canonical if this page is a copy of the other. Otherwise let it name this page itself.';
+  if (!answer) return warn(`${found} The target was not asked for.`, advice);
+  if (!answer.measured)
+    return warn(`${found} The target was not measured: ${answer.reason}`, advice);
+  if (answer.status >= 300)
+    return fail(
+      `${found} The target answers ${answer.status}.`,
+      'Let the canonical name a page that answers 200: this one, or the one that it is a copy of.',
+    );
+  return warn(`${found} The target answers ${answer.status}.`, advice);
 }
 
 /** The check of the page's canonical address. */
@@ -64,16 +74,24 @@ export const canonicalCheck = check({
     if (hrefs.length === 0) {
       const [stray] = page.canonicals;
       return stray
-        ? fail(`The canonical stands in the body, on line ${stray.line}: ${quote(stray.href)}.`)
+        ? fail(
+            `The canonical stands in the body, on line ${stray.line}: ${quote(stray.href)}.`,
+            'Move the canonical link into the head.',
+          )
         : warn(`No canonical. The page is ${quote(document.url)}.`);
     }
     const wrong = hrefs.map(({ href }) => wrongForm(href)).find((problem) => problem);
-    if (wrong) return fail(`${wrong}. The page is ${quote(document.url)}.`);
+    if (wrong)
+      return fail(
+        `${wrong}. The page is ${quote(document.url)}.`,
+        'Write the full address of this page into the canonical, beginning with https://.',
+      );
     const targets = [...new Set(hrefs.map(({ href }) => comparable(href)))];
     const [target] = targets;
     if (target === undefined || targets.length > 1)
       return fail(
         `Canonicals differ: ${listed(hrefs.map(({ href, where }) => `${quote(href)} (${where})`))}.`,
+        'Keep one canonical and remove the others; look in plugins and in the server’s headers.',
       );
     if (target === comparable(document.url)) return pass(`The canonical is ${quote(target)}.`);
     return judgeOther(target, evidence);

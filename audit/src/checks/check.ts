@@ -6,6 +6,8 @@ export interface Finding {
   /** `na`: the rule has no subject on this page. */
   outcome: 'pass' | 'warn' | 'fail' | 'na';
   evidence: string;
+  /** What to do, where the cause that was found asks for something else than the check's recommendation. */
+  advice?: string;
 }
 
 /** One of the checks: how it is described, and how it judges. */
@@ -24,8 +26,15 @@ export const check = (
 ): Check => ({ prerequisites: [], gate: false, mayBeMissing: false, ...described });
 
 export const pass = (evidence: string): Finding => ({ outcome: 'pass', evidence });
-export const warn = (evidence: string): Finding => ({ outcome: 'warn', evidence });
-export const fail = (evidence: string): Finding => ({ outcome: 'fail', evidence });
+export const warn = (evidence: string, advice?: string): Finding => ({
+  outcome: 'warn',
+  evidence,
+  ...(advice && { advice }),
+});
+export const fail = (evidence: string, advice?: string): Finding => ({
+  ...warn(evidence, advice),
+  outcome: 'fail',
+});
 export const notApplicable = (evidence: string): Finding => ({ outcome: 'na', evidence });
 
 /**

@@ -3,6 +3,11 @@ import type { StructuredItem } from '../page/facts';
 import { count, listed, plain, quote } from '../text/quote';
 import { atLeast, check, fail, notApplicable, pass, warn } from './check';
 
+const TOO_LITTLE =
+  'Write what the visitor came for: no script file was found that could bring more text.';
+const EITHER =
+  'If a browser shows more text than this, render it on the server. If this is all there is, write what the visitor came for.';
+
 /** HS4 content-without-js. Source: Google Search Central: JavaScript SEO basics. */
 const withoutScript = check({
   id: 'HS4',
@@ -14,7 +19,8 @@ const withoutScript = check({
   passes:
     'Counts the visible words of the HTML as the server sends it. Passes with 150 or more, warns with 50 to 149, fails below 50. While it fails, checks of headings, content, links and images that find no subject earn nothing: what is not there cannot be praised.',
   why: 'Most crawlers of AI search do not run JavaScript. To them, a page that is built in the browser is empty.',
-  recommendation: 'Send the main content in the HTML: render it on the server.',
+  recommendation:
+    'Send the main content in the HTML: render it on the server where a script brings it.',
   source: 'Google Search Central: JavaScript SEO basics.',
   judge: ({ page }) => {
     const shell = page.emptyShell
@@ -24,6 +30,7 @@ const withoutScript = check({
     return {
       outcome: atLeast(page.words, { pass: 150, warn: 50 }),
       evidence: `${count(page.words, 'visible word')} in the HTML.${shell}${beginning}`,
+      ...(!page.emptyShell && { advice: page.scripts.length > 0 ? EITHER : TOO_LITTLE }),
     };
   },
 });
@@ -66,6 +73,7 @@ const structured = check({
     if (error)
       return fail(
         `The JSON-LD on line ${error.line} is not valid JSON: ${error.message} at character ${error.position + 1}.`,
+        `Correct the block of JSON-LD on line ${error.line}: one wrong sign and all of it is lost.`,
       );
     if (items.length === 0) return warn('There are no schema.org items.');
     const types = `Found: ${listed(
@@ -74,7 +82,10 @@ const structured = check({
     )}.`;
     return items.some(isComplete)
       ? pass(types)
-      : warn(`${types} Core properties are missing from all of them.`);
+      : warn(
+          `${types} Core properties are missing from all of them.`,
+          'Complete one of the items: an Organization needs its name and url, a LocalBusiness its name and address.',
+        );
   },
 });
 
@@ -97,15 +108,21 @@ const llms = check({
     'Not applicable when /llms.txt answers 404 or 410: it is optional. Passes when it answers 200 with Markdown that has a main heading, a link and at least 50 characters. Warns at anything else.',
   why: 'The file is a table of contents for language models. A broken one misleads them; none at all costs nothing.',
   recommendation:
-    'If you publish llms.txt, keep it valid Markdown with a heading and links. It is optional: Google says that it does not use it.',
+    'If you publish llms.txt, keep it valid Markdown with a heading and links. It is optional: Google Search ignores it.',
   source: 'llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide.',
   judge: ({ llms: answer }) => {
-    if (!answer.measured) return warn(`/llms.txt was not measured: ${answer.reason}`);
+    if (!answer.measured)
+      return warn(
+        `/llms.txt was not measured: ${answer.reason}`,
+        'See that /llms.txt answers at once, with 404 where there is none.',
+      );
     const { status, text } = answer;
+    const absent = 'If you publish no llms.txt, let its address answer 404. The file is optional.';
     if (status === 404 || status === 410) return notApplicable('There is no /llms.txt.');
-    if (status !== 200) return warn(`/llms.txt answers ${status}.`);
+    if (status !== 200) return warn(`/llms.txt answers ${status}.`, absent);
     const first = quote(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
-    if (isHtmlAnswer(answer)) return warn(`/llms.txt answers 200 with an HTML page: ${first}.`);
+    if (isHtmlAnswer(answer))
+      return warn(`/llms.txt answers 200 with an HTML page: ${first}.`, absent);
     const missing = [
       ...(hasHeading(text) ? [] : ['a main heading']),
       ...(hasLink(text) ? [] : ['a link']),

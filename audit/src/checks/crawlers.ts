@@ -45,9 +45,16 @@ function accessOf(evidence: Evidence, token: string, purpose?: string): Access {
 /** What a file that is no set of rules means, before any crawler is looked at. */
 function preliminary(evidence: Evidence): Finding | undefined {
   const file = robotsFileOf(evidence);
-  if (file.kind === 'unread') return warn(`robots.txt was not measured: ${file.reason}`);
+  if (file.kind === 'unread')
+    return warn(
+      `robots.txt was not measured: ${file.reason}`,
+      'See that /robots.txt answers at once, and run the audit again.',
+    );
   if (file.kind === 'closed')
-    return fail(`robots.txt answers ${file.status}: crawlers must take everything as forbidden.`);
+    return fail(
+      `robots.txt answers ${file.status}: crawlers must take everything as forbidden.`,
+      'Have the server repaired: /robots.txt should answer 200, or 404 where there is none.',
+    );
   if (file.kind === 'absent')
     return pass(`robots.txt answers ${file.status}: there are no rules, everything is allowed.`);
   return undefined;

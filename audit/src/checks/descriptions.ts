@@ -22,13 +22,23 @@ const present = check({
     const found = descriptionsOf(evidence);
     const [first] = found;
     if (first && found.length === 1) return pass(`Description: ${quoteAt(first)}.`);
-    if (first) return warn(`${found.length} descriptions: ${listed(found.map(quoteAt))}.`);
+    if (first)
+      return warn(
+        `${found.length} descriptions: ${listed(found.map(quoteAt))}.`,
+        'Keep the meta description that sums up this page, and remove the others.',
+      );
     const { descriptions } = evidence.page;
     if (descriptions.some(({ inHead }) => inHead))
-      return fail('The meta description in the head is empty.');
+      return fail(
+        'The meta description in the head is empty.',
+        'Write one or two sentences that sum up this page into the meta description.',
+      );
     const [stray] = descriptions;
     return stray
-      ? fail(`The meta description stands in the body, on line ${stray.line}.`)
+      ? fail(
+          `The meta description stands in the body, on line ${stray.line}.`,
+          'Move the meta description into the head.',
+        )
       : fail('The meta description is missing.');
   },
 });
@@ -59,7 +69,7 @@ const quality = check({
     'Passes at 70 to 165 characters (wide East Asian characters count as two) that repeat neither the title nor the main heading and are no text that a template came with. Warns at 25 to 69 or 166 to 320 characters, or when it repeats the main heading. Fails below 25 or above 320, when it repeats the title, or with the text of a template.',
   why: 'A description that says something of its own earns clicks. One that repeats the title or is cut off in the middle does not.',
   recommendation:
-    'Aim for about 120 to 155 characters written for this page. Search engines set no limit and may choose another text.',
+    'Write a description of this page alone, about 120 to 155 characters. Search engines set no limit and may choose another text.',
   source: 'Google Search Central: control your snippets.',
   judge: (evidence) => {
     const text = descriptionsOf(evidence)[0]?.text ?? '';
@@ -69,12 +79,19 @@ const quality = check({
     const found = `${count(width, 'unit')} wide: ${quote(text)}.`;
     if (DEFAULTS.some((known) => normalised(text).includes(known)))
       return fail(`The text came with a template. ${found}`);
-    if (same(titleOf(evidence)?.text)) return fail(`It repeats the title. ${found}`);
-    if (width < 25) return fail(`Too short. ${found}`);
-    if (width > 320) return fail(`Far too long. ${found}`);
-    if (same(mainHeadings(evidence)[0]?.text)) return warn(`It repeats the main heading. ${found}`);
-    if (width < 70) return warn(`Rather short. ${found}`);
-    return width > 165 ? warn(`Rather long. ${found}`) : pass(found);
+    const another =
+      'Say in the description what the title and the main heading do not: a price, a place, what is included.';
+    const longer =
+      'Add the detail that decides whether to click: about 120 to 155 characters in all.';
+    const shorter =
+      'Put the important thing into the first hundred characters and cut the rest, to about 155.';
+    if (same(titleOf(evidence)?.text)) return fail(`It repeats the title. ${found}`, another);
+    if (width < 25) return fail(`Too short. ${found}`, longer);
+    if (width > 320) return fail(`Far too long. ${found}`, shorter);
+    if (same(mainHeadings(evidence)[0]?.text))
+      return warn(`It repeats the main heading. ${found}`, another);
+    if (width < 70) return warn(`Rather short. ${found}`, longer);
+    return width > 165 ? warn(`Rather long. ${found}`, shorter) : pass(found);
   },
 });
 
@@ -104,10 +121,14 @@ const preview = check({
     const missing = PREVIEW.filter((property) => contentOf(property) === '');
     const image = contentOf('og:image');
     if (image !== '' && !isAbsolute(image))
-      return fail(`og:image is not an absolute address: ${quote(image)}.`);
+      return fail(
+        `og:image is not an absolute address: ${quote(image)}.`,
+        'Give og:image its full address, beginning with https://.',
+      );
     if (missing.length === 0) return pass('All four Open Graph tags are there.');
     const found = `Present: ${there.join(', ') || 'none'}. Missing: ${missing.join(', ')}.`;
-    return missing.length <= 2 ? warn(found) : fail(found);
+    const advice = `Add the Open Graph tags that are missing: ${missing.join(', ')}. The image needs its full address.`;
+    return missing.length <= 2 ? warn(found, advice) : fail(found, advice);
   },
 });
 

@@ -20,7 +20,12 @@ const present = check({
     const [first] = mainHeadings(evidence);
     if (first) return pass(`Main heading: ${quoteAt(first)}.`);
     const empty = evidence.page.headings.some(({ element, level }) => element && level === 1);
-    return fail(empty ? 'The H1 is empty.' : 'There is no H1.');
+    return empty
+      ? fail(
+          'The H1 is empty.',
+          'Put the main topic into the H1 in words. If it holds a picture, give that an alternative text.',
+        )
+      : fail('There is no H1.');
   },
 });
 
@@ -80,14 +85,24 @@ const order = check({
   source: 'Lighthouse: heading-order and empty-heading (axe).',
   judge: ({ page }) => {
     const outline = outlineOf(page.headings);
-    if (outline.length === 0) return fail('The page has no headings.');
+    if (outline.length === 0)
+      return fail(
+        'The page has no headings.',
+        'Give the page an H1, and an H2 for each question that it answers.',
+      );
     const wrong = outline.filter(({ jump, empty }) => jump || empty);
     const faults =
       outline.filter(({ jump }) => jump).length + outline.filter(({ empty }) => empty).length;
     const shown = `Outline: ${listed(outline.map(described))}.`;
     if (faults === 0) return pass(`${count(outline.length, 'heading')} in order. ${shown}`);
     const found = `${count(faults, 'fault')}: ${listed(wrong.map(described))}. ${shown}`;
-    return faults === 1 ? warn(found) : fail(found);
+    const advice = [
+      ...(wrong.some(({ jump }) => jump) ? ['Nest headings in order, H3 below H2.'] : []),
+      ...(wrong.some(({ empty }) => empty)
+        ? ['Remove empty headings, or write what they head.']
+        : []),
+    ].join(' ');
+    return faults === 1 ? warn(found, advice) : fail(found, advice);
   },
 });
 

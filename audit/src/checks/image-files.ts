@@ -71,10 +71,14 @@ interface Weighed {
   weight: number;
 }
 
+const typeOf = ({ answer }: Resource): string =>
+  answer.measured ? (mediaType(answer.headers) ?? '') : '';
+const isLegacy = (image: Resource): boolean => LEGACY.has(typeOf(image));
+
 function describe({ image, weight }: Weighed): string {
-  const type = image.answer.measured ? mediaType(image.answer.headers) : '';
+  const type = typeOf(image);
   const size = image.pixels ? `, ${image.pixels.width} × ${image.pixels.height} pixels` : '';
-  const legacy = LEGACY.has(type) ? ', an older format' : '';
+  const legacy = isLegacy(image) ? ', an older format' : '';
   return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
 }
 
@@ -102,8 +106,13 @@ const weight = check({
     const total = weighed.reduce((sum, entry) => sum + entry.weight, 0);
     const heaviest = weighed[0]?.weight ?? 0;
     const found = `Images: ${extent(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
-    if (heaviest > MIB || total > 2 * MIB) return fail(found);
-    return heaviest > 200 * KIB ? warn(found) : pass(found);
+    const large = weighed.filter((entry) => entry.weight > 200 * KIB);
+    const modern = large.length > 0 && !large.some(({ image }) => isLegacy(image));
+    const advice = modern
+      ? 'Cut the heaviest images to the size at which they are shown, and compress them further.'
+      : undefined;
+    if (heaviest > MIB || total > 2 * MIB) return fail(found, advice);
+    return heaviest > 200 * KIB ? warn(found, advice) : pass(found);
   },
 });
 

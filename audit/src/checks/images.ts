@@ -15,6 +15,9 @@ const shareOf = (part: readonly unknown[], whole: readonly unknown[]): number =>
 const hasAlternative = ({ alt, labelled, nameless }: ImageFact): boolean =>
   labelled || (alt !== undefined && (alt.trim() !== '' || !nameless));
 
+const DESCRIBE =
+  'Describe each meaningful image in its alt attribute, and give decoration an empty one.';
+
 /** IM1 alt-present. Source: Lighthouse: image-alt (axe). Google Search Central: image SEO. */
 const present = check({
   id: 'IM1',
@@ -27,17 +30,24 @@ const present = check({
   passes:
     'Passes when every content image has an alt attribute, aria-label or aria-labelledby; an empty alt counts, unless the image is the only content of a link or button. Warns from 90 %, fails below. Tracking pixels, images in the role of presentation and hidden from assistive technology are no content.',
   why: 'The alternative text is what blind visitors hear and what image search reads.',
-  recommendation:
-    'Describe each meaningful image in its alt attribute, and give decoration an empty one.',
+  recommendation: DESCRIBE,
   source: 'Lighthouse: image-alt (axe). Google Search Central: image SEO.',
   judge: ({ page: { images } }) => {
     if (images.length === 0) return notApplicable(NONE);
     const without = images.filter((image) => !hasAlternative(image));
     if (without.length === 0)
       return pass(`${count(images.length, 'image')} with an alternative text.`);
+    const links = without.filter(({ nameless }) => nameless);
+    const advice = [
+      ...(without.length > links.length ? [DESCRIBE] : []),
+      ...(links.length > 0
+        ? ['Where an image is all that a link or button holds, say in its alt what that does.']
+        : []),
+    ].join(' ');
     return {
       outcome: atLeast(shareOf(without, images), { pass: 1, warn: 0.9 }),
       evidence: `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(placed))}.`,
+      advice,
     };
   },
 });
@@ -70,7 +80,8 @@ const quality = check({
   passes:
     'An alternative text is bad when it is a file name or a camera number, only the word image, photo, picture or img, longer than 150 characters, or repeats a word four times. Passes with none, warns with one or up to 10 % of the images, fails with more.',
   why: 'A file name read aloud helps nobody, and neither does a list of keywords.',
-  recommendation: 'Replace texts that look like file names with a short description of the image.',
+  recommendation:
+    'Say in a few words what each image shows: no file name, no list of search words, at most 150 characters.',
   source: 'Google Search Central: image SEO. Lighthouse: image-redundant-alt.',
   judge: ({ page: { images } }) => {
     if (images.length === 0) return notApplicable(NONE);
@@ -122,11 +133,13 @@ function wasteful(images: readonly ImageFact[]): Finding {
   if (images.length >= MANY && eager.length > 0.6 * later.length)
     return warn(
       `${eager.length} of the ${later.length} images after the fifth load at once: ${listed(eager.map(placed))}.`,
+      'Give the images further down loading=lazy.',
     );
   const wide = images.filter(({ width = 0, responsive }) => width >= WIDE && !responsive);
   if (wide.length > 0)
     return warn(
       `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(placed))}.`,
+      'Offer wide images in several sizes with srcset, so that phones get a small one.',
     );
   return pass('The first image loads at once, and later ones do not hinder it.');
 }
@@ -150,7 +163,10 @@ const loading = check({
     const [first] = images;
     if (!first) return notApplicable(NONE);
     return first.lazy
-      ? fail(`The first image has loading=lazy: ${placed(first)}.`)
+      ? fail(
+          `The first image has loading=lazy: ${placed(first)}.`,
+          'Take loading=lazy off the first image, so that it loads at once.',
+        )
       : wasteful(images);
   },
 });

@@ -28,10 +28,19 @@ const indexable = check({
     const excluded = exclusion(directives, evidence.startedAt);
     if (excluded) {
       const { name, value, where } = excluded;
-      return fail(`${plain(`${name} ${value}`)} in ${where}.`);
+      return fail(
+        `${plain(`${name} ${value}`)} in ${where}.`,
+        name === 'unavailable_after'
+          ? 'Remove unavailable_after, or give it a date to come, if this page should be found in search.'
+          : undefined,
+      );
     }
     const nofollow = directives.find(({ name }) => name === 'nofollow');
-    if (nofollow) return warn(`nofollow in ${nofollow.where}: links are not followed.`);
+    if (nofollow)
+      return warn(
+        `nofollow in ${nofollow.where}: links are not followed.`,
+        'Remove nofollow if search engines should find your other pages through this one.',
+      );
     return pass('No directive keeps the page out of the results.');
   },
 });
@@ -64,12 +73,21 @@ const snippets = check({
     if (limited && limited.most < 50) {
       const { directive, most } = limited;
       const found = `${plain(directive.name)}${directive.value && `:${plain(directive.value)}`} in ${directive.where}.`;
-      return most === 0 ? fail(found) : warn(found);
+      return most === 0
+        ? fail(found)
+        : warn(
+            found,
+            `Raise max-snippet above ${most} or lift it: so few characters hold no answer.`,
+          );
     }
     const { characters, withheldCharacters } = evidence.page;
     const share = characters === 0 ? 0 : withheldCharacters / characters;
     const covered = `data-nosnippet covers ${Math.round(100 * share)} % of the visible text.`;
-    if (share > 0.5) return warn(covered);
+    if (share > 0.5)
+      return warn(
+        covered,
+        'Take data-nosnippet off the text that may be quoted, and leave it on what must not be.',
+      );
     return pass(share > 0 ? covered : 'Nothing forbids a snippet.');
   },
 });
@@ -111,10 +129,17 @@ const hreflang = check({
       ...(isValidLanguage(code) ? [] : [`${quote(code)} is no language code`]),
       ...(isWebAddress(href) ? [] : [`${quote(href)} is not absolute`]),
     ]);
-    if (bad.length > 0) return fail(`${listed(bad)}.`);
+    if (bad.length > 0)
+      return fail(
+        `${listed(bad)}.`,
+        'Use valid language codes and absolute addresses in all hreflang links.',
+      );
     const own = withoutFragment(document.url);
     if (!links.some(({ href }) => withoutFragment(href) === own))
-      return warn(`${count(links.length, 'hreflang link')}, none of them to the page itself.`);
+      return warn(
+        `${count(links.length, 'hreflang link')}, none of them to the page itself.`,
+        'Add an hreflang link that leads to this page itself.',
+      );
     return pass(`${count(links.length, 'hreflang link')} with valid codes and absolute addresses.`);
   },
 });

@@ -52,7 +52,7 @@ function findingOf(
   outcomes: Outcomes,
 ): AuditFinding {
   const outcome = outcomes.get(check.id) ?? finding.outcome;
-  const { id, key, group, title, severity, weight, recommendation } = check;
+  const { id, key, group, title, severity, weight } = check;
   return {
     id,
     key,
@@ -62,7 +62,7 @@ function findingOf(
     weight,
     outcome,
     evidence: blocker ? `Not judged, because ${blocker} fails.` : finding.evidence,
-    recommendation,
+    recommendation: (!blocker && finding.advice) || check.recommendation,
     gain: gainOf(checks, outcomes, id),
   };
 }

@@ -24,25 +24,32 @@ function stylesOf({ page, resources }: Evidence): string[] {
 
 const rounded = (pixels: number): string => `${Number(pixels.toFixed(1))} pixels`;
 
-function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): string[] {
+interface Problems {
+  wide: string[];
+  small: string[];
+}
+
+function problemsOf({ page }: Evidence, sheets: readonly StyleFacts[]): Problems {
   const limited = (element: string): boolean => sheets.some((sheet) => sheet.limited.has(element));
   const wide = page.fixedWidths.filter(
     ({ element, pixels }) => pixels > WIDEST && !limited(element),
   );
   const small = page.fontSizes.filter(({ pixels }) => pixels < SMALLEST);
-  return [
-    ...wide.map(
+  return {
+    wide: wide.map(
       ({ element, pixels, line }) => `${element} is ${rounded(pixels)} wide (line ${line})`,
     ),
-    ...small.map(
-      ({ element, pixels, line }) => `text of ${element} has ${rounded(pixels)} (line ${line})`,
-    ),
-    ...sheets
-      .flatMap(({ fontSizes }) => fontSizes)
-      .filter(({ pixels }) => pixels < SMALLEST)
-      .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${rounded(pixels)}`),
-    ...page.tinyFonts.map((line) => `font size=1 (line ${line})`),
-  ];
+    small: [
+      ...small.map(
+        ({ element, pixels, line }) => `text of ${element} has ${rounded(pixels)} (line ${line})`,
+      ),
+      ...sheets
+        .flatMap(({ fontSizes }) => fontSizes)
+        .filter(({ pixels }) => pixels < SMALLEST)
+        .map(({ selector, pixels }) => `a stylesheet gives ${selector} ${rounded(pixels)}`),
+      ...page.tinyFonts.map((line) => `font size=1 (line ${line})`),
+    ],
+  };
 }
 
 /** The check of fixed widths and small text. */
@@ -61,13 +68,23 @@ export const layoutCheck = check({
   judge: (evidence) => {
     const texts = stylesOf(evidence);
     const sheets = texts.map(readStyles);
-    const problems = problemsOf(evidence, sheets);
-    if (problems.length > 0) return fail(`${listed(problems)}.`);
+    const { wide, small } = problemsOf(evidence, sheets);
+    if (wide.length + small.length > 0)
+      return fail(
+        `${listed([...wide, ...small])}.`,
+        [
+          ...(wide.length > 0 ? ['Use max-width instead of a fixed width.'] : []),
+          ...(small.length > 0 ? ['Give body text at least 16 pixels.'] : []),
+        ].join(' '),
+      );
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     const read = evidence.resources.filter(({ text }) => text !== undefined).length;
     const scope = `${bytes(size)} of styles read, stylesheets: ${extent(read, evidence, ['style'])}`;
     if (size >= ENOUGH_CSS && !sheets.some(({ adapts }) => adapts))
-      return warn(`${scope}; nothing in them adapts to the screen.`);
+      return warn(
+        `${scope}; nothing in them adapts to the screen.`,
+        'Let the layout adapt to the screen, with media queries, flex or grid.',
+      );
     return pass(`No fixed width and no small text found; ${scope}.`);
   },
 });

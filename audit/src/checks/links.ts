@@ -85,7 +85,12 @@ const crawlable = check({
     if (bad.length > 0.1 * anchors.length) return fail(found);
     if (bad.length > 0) return warn(found);
     const internal = anchors.some((anchor) => isInternal(anchor, document.url));
-    return internal ? pass(found) : warn(`${found} None leads to another page of this site.`);
+    return internal
+      ? pass(found)
+      : warn(
+          `${found} None leads to another page of this site.`,
+          'Link from this page to your other pages, such as the prices and the contact page.',
+        );
   },
 });
 

@@ -42,17 +42,20 @@ const viewport = check({
   judge: (evidence) => {
     const found = viewportOf(evidence);
     if (!found)
-      return fail(
-        evidence.page.viewports.length > 0
-          ? 'The meta viewport stands in the body.'
-          : 'There is no meta viewport.',
-      );
+      return evidence.page.viewports.length > 0
+        ? fail('The meta viewport stands in the body.', 'Move the meta viewport into the head.')
+        : fail('There is no meta viewport.');
     const settings = settingsOf(found.text);
     const width = settings.get('width');
     const adapts = width
       ? width === 'device-width'
       : Number.parseFloat(settings.get('initial-scale') ?? '') >= 1;
-    return adapts ? pass(quoteAt(found)) : fail(`${quoteAt(found)} does not follow the device.`);
+    return adapts
+      ? pass(quoteAt(found))
+      : fail(
+          `${quoteAt(found)} does not follow the device.`,
+          'Change the content of the meta viewport to width=device-width, initial-scale=1.',
+        );
   },
 });
 
@@ -100,21 +103,33 @@ const parity = check({
   judge: (evidence) => {
     const { document, page, mobile, startedAt } = evidence;
     const { answer, page: phone } = mobile;
-    if (!answer.measured) return warn(`The answer for a phone was not measured: ${answer.reason}`);
+    const again =
+      'See that the page answers phones as quickly as desktops, and run the audit again.';
+    if (!answer.measured)
+      return warn(`The answer for a phone was not measured: ${answer.reason}`, again);
     const statuses = `Status ${document.status} for a desktop, ${answer.status} for a phone`;
-    if (answer.status >= 400) return fail(`${statuses}.`);
-    if (!phone) return warn(`${statuses}. The answer for a phone is no page that could be read.`);
+    if (answer.status >= 400)
+      return fail(
+        `${statuses}.`,
+        'Let phones have the page: look for rules of the server or a firewall that turn them away.',
+      );
+    if (!phone)
+      return warn(`${statuses}. The answer for a phone is no page that could be read.`, again);
     const title = titleOf(evidence)?.text ?? '';
     const found = `${statuses}; ${count(page.words, 'word')} and ${count(phone.words, 'word')}; titles ${quote(title)} and ${quote(phone.title ?? '')}.`;
     const excludes = (robots: Parameters<typeof excludedBy>[0], headers: typeof answer.headers) =>
       excludedBy(robots, headers, startedAt);
     if (excludes(phone.robots, answer.headers) && !excludes(page.robots, document.headers))
-      return fail(`Only phones are told not to list the page. ${found}`);
+      return fail(
+        `Only phones are told not to list the page. ${found}`,
+        'Remove the noindex that phones alone get.',
+      );
     const share = page.words === 0 ? 1 : phone.words / page.words;
-    if (share < 0.5) return fail(`Phones get less than half of the words. ${found}`);
-    if (share < 0.8) return warn(`Phones get fewer words. ${found}`);
+    const whole = 'Send phones the whole text; what does not fit can be folded.';
+    if (share < 0.5) return fail(`Phones get less than half of the words. ${found}`, whole);
+    if (share < 0.8) return warn(`Phones get fewer words. ${found}`, whole);
     if (normalised(phone.title ?? '') !== normalised(title))
-      return warn(`Phones get another title. ${found}`);
+      return warn(`Phones get another title. ${found}`, 'Send phones the same title.');
     return pass(found);
   },
 });
@@ -159,12 +174,25 @@ const basics = check({
   judge: (evidence) => {
     const { doctype, lang } = evidence.page;
     const declared = encodingDeclared(evidence);
-    const tests: readonly (readonly [boolean, string])[] = [
-      [doctype.html5 && doctype.mode === 'no-quirks', `doctype (${doctype.mode} mode)`],
-      [declared !== undefined, declared ?? 'charset'],
-      [lang !== undefined && isLanguageTag(lang), lang ? `language ${quote(lang)}` : 'language'],
+    const tests: readonly (readonly [met: boolean, what: string, advice: string])[] = [
+      [
+        doctype.html5 && doctype.mode === 'no-quirks',
+        `doctype (${doctype.mode} mode)`,
+        'Begin the document with <!doctype html>.',
+      ],
+      [
+        declared !== undefined,
+        declared ?? 'charset',
+        'Declare the charset UTF-8 at the top of the head.',
+      ],
+      [
+        lang !== undefined && isLanguageTag(lang),
+        lang ? `language ${quote(lang)}` : 'language',
+        'Give the html element a lang attribute with a valid code, such as en.',
+      ],
     ];
-    const missing = tests.filter(([met]) => !met).map(([, what]) => what);
+    const unmet = tests.filter(([met]) => !met);
+    const missing = unmet.map(([, what]) => what);
     if (missing.length === 0)
       return pass(
         `${listed(
@@ -173,7 +201,8 @@ const basics = check({
         )}.`,
       );
     const found = `Missing or not valid: ${missing.join(', ')}.`;
-    return missing.length === 1 ? warn(found) : fail(found);
+    const advice = unmet.map(([, , what]) => what).join(' ');
+    return missing.length === 1 ? warn(found, advice) : fail(found, advice);
   },
 });
 

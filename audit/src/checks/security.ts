@@ -24,7 +24,14 @@ const https = check({
       httpsAnswers === undefined
         ? 'Port 443 was not measured.'
         : `Port 443 ${httpsAnswers ? 'speaks' : 'does not speak'} TLS.`;
-    return fail(`Final address: ${quote(document.url)}. ${other}`);
+    return fail(
+      `Final address: ${quote(document.url)}. ${other}`,
+      httpsAnswers === undefined
+        ? undefined
+        : httpsAnswers
+          ? 'Redirect visitors to https: the server speaks it already.'
+          : 'Get a certificate, which is free at most hosts, and serve the site over HTTPS.',
+    );
   },
 });
 
@@ -34,14 +41,21 @@ const dayOf = (date: string): string => (date === '' ? 'unknown' : date.slice(0,
 const described = ({ issuer, names, validFrom, validTo }: TlsEvidence): string =>
   `Issued by ${quote(issuer)} for ${listed(names.map(plain), ', ')}, valid from ${dayOf(validFrom)} to ${dayOf(validTo)}.`;
 
+const REPLACE =
+  'Install a certificate of a trusted authority for this host name, with the intermediate certificates that belong to it.';
+
 function judgeCertificate(tls: TlsEvidence, startedAt: string): Finding {
   const from = Date.parse(tls.validFrom);
   const to = Date.parse(tls.validTo);
   const now = Date.parse(startedAt);
   const found = described(tls);
   if (now > to) return fail(`It has expired. ${found}`);
-  if (now < from) return fail(`It is not valid yet. ${found}`);
-  if (tls.problem) return fail(`It is not trusted (${plain(tls.problem)}). ${found}`);
+  if (now < from)
+    return fail(
+      `It is not valid yet. ${found}`,
+      'Install a certificate that is valid today, and see that renewal is automatic.',
+    );
+  if (tls.problem) return fail(`It is not trusted (${plain(tls.problem)}). ${found}`, REPLACE);
   const remaining = to - now;
   if (remaining < Math.min(14 * DAY, 0.2 * (to - from)))
     return warn(`It ends in ${count(Math.floor(remaining / DAY), 'day')}. ${found}`);
@@ -62,14 +76,17 @@ const certificate = check({
     'Fails when the certificate is not trusted, is for another host, has expired or is not valid yet. Warns when less than 14 days, or less than 20 % of its lifetime where that is shorter, remain. While it fails, this score is at most 49 and the overall score at most 69.',
   why: 'With a bad certificate browsers show a warning instead of your page.',
   recommendation:
-    'Renew or correct the certificate and automate its renewal: since March 2026 it may live for 200 days at most.',
+    'Renew the certificate and automate its renewal: since March 2026 a new one may live for 200 days at most.',
   source: 'RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3.',
   judge: ({ tls, startedAt }) => {
     if (tls?.measured) return judgeCertificate(tls, startedAt);
     const reason = tls?.reason ?? 'there was no encrypted connection.';
     return tls?.kind === 'certificate'
-      ? fail(reason)
-      : warn(`The certificate was not measured: ${reason}`);
+      ? fail(reason, REPLACE)
+      : warn(
+          `The certificate was not measured: ${reason}`,
+          'See that the server answers over https, and run the audit again.',
+        );
   },
 });
 
@@ -91,9 +108,16 @@ const protocol = check({
   source: 'RFC 8996.',
   judge: ({ tls }) => {
     if (!tls?.measured)
-      return warn(`The protocol was not measured: ${tls?.reason ?? 'there was no connection.'}`);
+      return warn(
+        `The protocol was not measured: ${tls?.reason ?? 'there was no connection.'}`,
+        'See that the server answers over https, and run the audit again.',
+      );
     const spoken = `${plain(tls.protocol)}${tls.alpn ? `, ${plain(tls.alpn)}` : ''}`;
-    if (!MODERN.has(tls.protocol)) return fail(`Only ${spoken} is spoken.`);
+    if (!MODERN.has(tls.protocol))
+      return fail(
+        `Only ${spoken} is spoken.`,
+        'Turn on TLS 1.2 and 1.3, then turn off what is older.',
+      );
     if (tls.legacyAccepted) return warn(`${spoken}; TLS 1.1 or older is accepted as well.`);
     return pass(
       `${spoken}; ${tls.legacyAccepted === undefined ? 'whether older versions are accepted was not measured' : 'older versions are refused'}.`,
@@ -108,12 +132,18 @@ const ownerOf = (url: string): string => {
 
 const MOST_HOPS = 2;
 
+const STRAIGHT = 'Send each http address by one 301 to the same page over https.';
+
 /** Without an answer at port 80. Where the operator opened another port of a private host to audits, it is closed. */
 function judgeSilence({ kind, reason }: NotMeasured): Finding {
   if (kind === 'refused') return pass('Nothing listens on port 80.');
   if (kind === 'not-allowed') return pass('Port 80 of this host is not open to the public.');
-  if (kind === 'redirects') return fail(`The address over http does not end at https: ${reason}`);
-  return warn(`The address over http was not measured: ${reason}`);
+  if (kind === 'redirects')
+    return fail(`The address over http does not end at https: ${reason}`, STRAIGHT);
+  return warn(
+    `The address over http was not measured: ${reason}`,
+    'See that the address over http answers at once with a 301 to https.',
+  );
 }
 
 function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
@@ -130,13 +160,19 @@ function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
       hops.length === 0
         ? `The address over http answers ${status} and does not redirect.`
         : `The address over http does not end at https: ${chain}.`,
+      hops.length === 0 ? undefined : STRAIGHT,
     );
   }
-  if (ownerOf(url) !== ownerOf(document.url)) return fail(`It leads to another site: ${chain}.`);
-  if (hops.length > MOST_HOPS) return fail(`It takes ${hops.length} redirects to https: ${chain}.`);
+  if (ownerOf(url) !== ownerOf(document.url))
+    return fail(`It leads to another site: ${chain}.`, STRAIGHT);
+  if (hops.length > MOST_HOPS)
+    return fail(`It takes ${hops.length} redirects to https: ${chain}.`, STRAIGHT);
   return hops.every((hop) => hop.status === 301 || hop.status === 308)
     ? pass(`${chain}.`)
-    : warn(`The redirect is not permanent: ${chain}.`);
+    : warn(
+        `The redirect is not permanent: ${chain}.`,
+        'Make the redirects to https permanent: 301 in place of 302, 308 in place of 307.',
+      );
 }
 
 /** SS4 http-redirect. Source: Lighthouse: redirects-http. RFC 9110 section 15.4. */
@@ -184,7 +220,9 @@ const hsts = check({
     const age = hstsAge(document.headers) ?? 0;
     const found = `Strict-Transport-Security: ${quote(value)}.`;
     if (age >= YEAR) return pass(found);
-    return age > 0 ? warn(found) : fail(found);
+    return age > 0
+      ? warn(found, 'Raise max-age to 31536000, a year, once every subdomain is on HTTPS.')
+      : fail(found, 'Give the header a max-age of 31536000: 0, or none, switches it off.');
   },
 });
 
@@ -200,7 +238,7 @@ const mixed = check({
   passes:
     'Fails when a script, stylesheet or frame is loaded, or a form sent, over plain http. Warns when only images, fonts or media are. Passes otherwise.',
   why: 'Browsers refuse to load such files on an encrypted page, or warn about them.',
-  recommendation: 'Load every file over https.',
+  recommendation: 'Load every file, and send every form, over https.',
   source: 'Lighthouse: is-on-https. W3C: Mixed Content.',
   judge: ({ page: { insecure } }) => {
     if (insecure.length === 0) return pass('Nothing is loaded over plain http.');
@@ -225,22 +263,30 @@ const hardening = check({
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
   judge: ({ document: { headers } }) => {
     const policy = wholeHeader(headers, 'content-security-policy');
-    const tests: readonly (readonly [string, boolean])[] = [
-      ['nosniff', /^nosniff\b/i.test(header(headers, 'x-content-type-options') ?? '')],
+    const tests: readonly (readonly [name: string, met: boolean, line: string])[] = [
+      [
+        'nosniff',
+        /^nosniff\b/i.test(header(headers, 'x-content-type-options') ?? ''),
+        'X-Content-Type-Options: nosniff',
+      ],
       [
         'frame-ancestors or X-Frame-Options',
         /(?:^|[;,])\s*frame-ancestors\s/i.test(policy) ||
           /^(?:deny|sameorigin)\b/i.test(header(headers, 'x-frame-options') ?? ''),
+        'frame-ancestors in the Content-Security-Policy',
       ],
       [
         'Content-Security-Policy or Referrer-Policy',
         policy !== '' || Boolean(header(headers, 'referrer-policy')),
+        'a Referrer-Policy',
       ],
     ];
     const seen = tests.filter(([, met]) => met).map(([name]) => name);
     const found = `Seen: ${seen.length > 0 ? seen.join('; ') : 'none'}. This is no ranking factor.`;
     if (seen.length >= 2) return pass(found);
-    return seen.length === 1 ? warn(found) : fail(found);
+    const missing = tests.filter(([, met]) => !met).map(([, , advice]) => advice);
+    const advice = `Add what is missing: ${missing.join('; ')}. This protects visitors; it is no ranking factor.`;
+    return seen.length === 1 ? warn(found, advice) : fail(found, advice);
   },
 });
 

@@ -53,14 +53,31 @@ export const sitemapCheck = check({
     const tried =
       sitemaps.length > 0 ? `${listed(sitemaps.map(described))}.` : 'No sitemap was found.';
     if (file.kind === 'rules' && file.isHtml)
-      return fail(`robots.txt is an HTML page (status ${file.status}). ${tried}`);
+      return fail(
+        `robots.txt is an HTML page (status ${file.status}). ${tried}`,
+        'Let /robots.txt answer a text file, or 404 where there is none.',
+      );
     if (sitemaps.some((sitemap) => sitemap.declared && problemOf(sitemap)))
-      return fail(`robots.txt names a sitemap that is not in order: ${tried}`);
-    if (file.kind === 'closed') return warn(`robots.txt answers ${file.status}. ${tried}`);
-    if (file.kind === 'unread') return warn(`robots.txt was not measured: ${file.reason} ${tried}`);
+      return fail(
+        `robots.txt names a sitemap that is not in order: ${tried}`,
+        'Correct the Sitemap line of robots.txt, or repair the sitemap that it names.',
+      );
+    if (file.kind === 'closed')
+      return warn(
+        `robots.txt answers ${file.status}. ${tried}`,
+        'Have the server repaired: /robots.txt should answer 200, or 404 where there is none.',
+      );
+    if (file.kind === 'unread')
+      return warn(
+        `robots.txt was not measured: ${file.reason} ${tried}`,
+        'See that /robots.txt answers at once, and run the audit again.',
+      );
     const [fault] = file.kind === 'rules' ? file.robots.faults : [];
     if (fault)
-      return warn(`Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`);
+      return warn(
+        `Line ${fault.line} of robots.txt has no colon: ${quote(fault.text)}. ${tried}`,
+        `Mend line ${fault.line} of robots.txt: a rule is a name, a colon and a value.`,
+      );
     const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !problemOf(sitemap));
     return good.length > 0 ? pass(tried) : warn(tried);
   },

@@ -115,7 +115,10 @@ const compression = check({
     const shown = open.map(
       ({ url, answer }) => `${plain(url)}: ${bytes(measuredBytes(answer) ?? 0)}`,
     );
-    return warn(`${own}; ${scope}; not compressed: ${listed(shown)}.`);
+    return warn(
+      `${own}; ${scope}; not compressed: ${listed(shown)}.`,
+      'Turn on Brotli or gzip for stylesheets and scripts too, as the HTML has it.',
+    );
   },
 });
 
@@ -148,6 +151,14 @@ const renderBlocking = check({
         atMost(scripts.length, { pass: 0, warn: 2 }),
         atMost(styles.length, { pass: 3, warn: 6 }),
       ]),
+      advice: [
+        ...(scripts.length > 0 ? ['Load the scripts of the head with defer or async.'] : []),
+        ...(styles.length > 3
+          ? [
+              'Join stylesheets, drop those that the page does not use, and inline what the first view needs.',
+            ]
+          : []),
+      ].join(' '),
       evidence: `${count(scripts.length, 'blocking script')} and ${count(styles.length, 'blocking stylesheet')} in the head${shown.length > 0 ? `: ${listed(shown)}` : ''}.`,
     };
   },
@@ -169,7 +180,8 @@ const caching = check({
   passes:
     'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80 % of them may be kept for seven days or longer. Warns from 50 %, or when all have a validator and may be kept for an hour. Fails below.',
   why: 'What a returning visitor need not load again is there at once.',
-  recommendation: 'Give files whose name changes with their content a long max-age and immutable.',
+  recommendation:
+    'Let browsers keep images, stylesheets and scripts for a week or longer, by max-age. Add immutable where the name changes with the content.',
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
   judge: (evidence) => {
     const { document, resources } = evidence;
@@ -223,12 +235,23 @@ const pageWeight = check({
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 5)
       .map(({ url, weight }) => `${plain(url)}: ${bytes(weight)}`);
-    return {
-      outcome: worst([
+    const parts = [
+      [
         atMost(html, { pass: 500_000, warn: 2_000_000 }),
+        'Make the HTML smaller: move data and inlined files out of it.',
+      ],
+      [
         atMost(page.elements, { pass: 1_400, warn: 3_000 }),
+        'Reduce the elements: shorter lists and menus, fewer boxes within boxes.',
+      ],
+      [
         atMost(total, { pass: 2_667 * KIB, warn: 4_000 * KIB }),
-      ]),
+        'Make the heaviest files smaller, or leave them out.',
+      ],
+    ] as const;
+    return {
+      outcome: worst(parts.map(([outcome]) => outcome)),
+      advice: parts.flatMap(([outcome, what]) => (outcome === 'pass' ? [] : [what])).join(' '),
       evidence: `HTML ${bytes(html)}, ${count(page.elements, 'element')}, ${bytes(total)} in all (files: ${extent(weighed.length, evidence, EVERYTHING)}). Heaviest: ${listed(heaviest)}.`,
     };
   },

@@ -62,9 +62,15 @@ const present = check({
     if (title) return pass(`Title: ${quoteAt(title)}.`);
     const { titles } = evidence.page;
     if (titles.some(({ place }) => place === 'head'))
-      return fail('The title element in the head is empty.');
+      return fail(
+        'The title element in the head is empty.',
+        'Write what this page offers into the title element.',
+      );
     if (titles.some(({ place }) => place === 'body'))
-      return fail('The only title element stands in the body, not in the head.');
+      return fail(
+        'The only title element stands in the body, not in the head.',
+        'Move the title element from the body into the head.',
+      );
     if (titles.length > 0) return fail('The only title belongs to an SVG drawing.');
     return fail('No title element in the head.');
   },
@@ -83,7 +89,7 @@ const single = check({
     'Passes with exactly one title element in the document. Warns when several in the head say the same. Fails when they differ, or when another one stands in the body. Titles of SVG drawings do not count.',
   why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then choose, and not always yours.',
   recommendation:
-    'Keep one title element and remove the other, which a plugin or theme often adds.',
+    'Keep one title element in the head and remove every other one; a plugin or theme often adds it.',
   source: 'HTML standard: the title element.',
   judge: ({ page }) => {
     const titles = page.titles.filter(({ place }) => place !== 'svg');
@@ -108,14 +114,17 @@ const length = check({
     'Passes at 15 to 65 characters, where wide East Asian characters count as two. Warns at 5 to 14 or 66 to 120. Fails below 5 or above 120.',
   why: 'A very short title says too little to be clicked, and the end of a long one is cut off on most screens.',
   recommendation:
-    'Rewrite the title to about 50 to 60 characters with the topic first. Search engines set no limit, but cut it to the width of the device.',
+    'Shorten the title to about 50 to 60 characters with the topic first. Search engines set no limit, but cut it to the width of the device.',
   source: 'Google Search Central: influencing title links (concise text).',
   judge: (evidence) => {
     const text = titleOf(evidence)?.text ?? '';
     const width = textWidth(text);
     const found = `${count(width, 'unit')} wide: ${quote(cutToWidth(text, RESULT_LINE))}.`;
     if (width >= 15 && width <= 65) return pass(found);
-    return width >= 5 && width <= 120 ? warn(found) : fail(found);
+    const longer =
+      'Say in the title what this page offers, to whom or where: about 50 to 60 characters.';
+    if (width < 15) return width < 5 ? fail(found, longer) : warn(found, longer);
+    return width > 120 ? fail(found) : warn(found);
   },
 });
 
@@ -144,7 +153,7 @@ const descriptive = check({
   passes:
     'Fails when the title is a placeholder such as Home, Untitled or React App, when it is only the name of the host, or when one content word stands in it four times or more. Warns when at least 80 % of 12 or more letters are capitals, when a word stands in it three times, or when separators cut it into more than three parts.',
   why: 'A placeholder tells nobody what the page is about, and a list of repeated words looks like spam to people and search engines.',
-  recommendation: 'Replace the vague or repetitive title with a specific description of this page.',
+  recommendation: 'Replace the title with one that says what this page, and no other, offers.',
   source:
     'Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate).',
   judge: (evidence) => {
@@ -155,11 +164,20 @@ const descriptive = check({
     if (hostNames(evidence.document.url).includes(name))
       return fail(`${quote(text)} is only the name of the host.`);
     const { word, times } = mostRepeated(contentWords(text));
-    if (times >= 4) return fail(`${quote(word)} stands in the title ${times} times.`);
-    if (times === 3) return warn(`${quote(word)} stands in the title 3 times.`);
-    if (isShouting(text)) return warn(`Almost all letters are capitals: ${quote(text)}.`);
+    const once = 'Say each word of the title once, and use the room for a detail of this page.';
+    if (times >= 4) return fail(`${quote(word)} stands in the title ${times} times.`, once);
+    if (times === 3) return warn(`${quote(word)} stands in the title 3 times.`, once);
+    if (isShouting(text))
+      return warn(
+        `Almost all letters are capitals: ${quote(text)}.`,
+        'Write the title in small letters, with capitals where a sentence has them.',
+      );
     const parts = text.split(separators).filter((part) => part.trim() !== '').length;
-    if (parts > 3) return warn(`Separators cut the title into ${parts} parts: ${quote(text)}.`);
+    if (parts > 3)
+      return warn(
+        `Separators cut the title into ${parts} parts: ${quote(text)}.`,
+        'Keep the part of the title that is about this page, and the name of the business after it.',
+      );
     return pass(`No placeholder and no repeated word: ${quote(text)}.`);
   },
 });
@@ -176,7 +194,8 @@ const agreesWithHeading = check({
   passes:
     'Compares the content words of the title with those of the first H1. Passes when at least 30 % of the shorter one are shared. Warns when some are. Fails when none is.',
   why: 'When title and main heading speak of different things, search engines may show the heading instead of your title.',
-  recommendation: 'Make the title and the main heading describe the same topic.',
+  recommendation:
+    'Name the same topic in the title and the main heading, with its main word in both.',
   source: 'Google Search Central: influencing title links (headings are a source of titles).',
   judge: (evidence) => {
     const title = titleOf(evidence)?.text ?? '';
