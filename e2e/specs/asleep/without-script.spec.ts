@@ -11,7 +11,7 @@ import { expect, test } from '../../platform/test';
 test.use({ javaScriptEnabled: false });
 
 const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
-  '/': ['Businesses that show up now', 'Latest from the blog', 'All case studies'],
+  '/': ['What showing up can look like', 'Latest from the blog', 'All case studies'],
   '/services': ['Full SEO Management', 'How a job runs', 'What we would look at'],
   '/pricing': ['See the price', 'Your estimate', 'Do you guarantee first place?'],
   '/about': ['Our Mission', 'The Real Deal', 'Long-term Partnership'],

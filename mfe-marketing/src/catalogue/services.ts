@@ -69,7 +69,7 @@ const cards: readonly Pick<Service, 'id' | 'description' | 'features'>[] = [
     features: [
       'Your entry on the map, complete',
       'Reviews that can be read',
-      'A page for each town you serve',
+      'Pages for towns where you have work to show',
     ],
   },
   {

@@ -57,7 +57,7 @@ export default function RecentCaseStudies() {
   return (
     <Section paddingBottom={{ base: '8', md: '12' }}>
       <Container>
-        <Heading marginBottom="3">Businesses that show up now</Heading>
+        <Heading marginBottom="3">What showing up can look like</Heading>
         <ExampleNote>
           These case studies are examples. Each counts the growth within the time that it names.
         </ExampleNote>

@@ -1,5 +1,3 @@
-import { claims } from '@site/contracts/offer';
-import { spelled } from '@site/contracts/offer-text';
 import { Box, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
 import { Glyph, type GlyphName } from './Glyph';
 
@@ -27,7 +25,7 @@ const values: readonly { title: string; text: string; glyph: GlyphName }[] = [
   },
   {
     title: 'Expert Team',
-    text: `More than ${spelled(claims.yearsOfExperience)} years of search engines changing their minds, and of reading what they say.`,
+    text: 'You deal with one person, who knows your site and answers for everybody who works on it.',
     glyph: 'people',
   },
   {

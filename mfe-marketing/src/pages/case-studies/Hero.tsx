@@ -23,10 +23,10 @@ export default function Hero() {
       >
         <Box>
           <Heading as="h1" maxWidth="12em">
-            Success Stories, with the <Marker>figures</Marker>
+            Success <Marker>Stories</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6">
-            What held each business back, what was done about it, and what it brought.
+            What can hold a business back, what is done about it, and how to tell whether it helped.
           </Text>
         </Box>
         <ButtonLink href="/contact">Start Your Success Story</ButtonLink>

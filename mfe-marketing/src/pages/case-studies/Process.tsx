@@ -36,7 +36,7 @@ export default function Process() {
   return (
     <Section>
       <Container>
-        <Heading maxWidth="14em">Every one of them went the same way</Heading>
+        <Heading maxWidth="14em">Four steps, in this order</Heading>
         <Grid
           as="ol"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}

@@ -2,10 +2,10 @@ import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `Success Stories: SEO case studies with figures | ${business.name}`,
+    title: `Success Stories: SEO case studies | ${business.name}`,
     description:
-      'Case studies from trades, shops, clinics and software: what held each business back, what was done, and what it brought in traffic and revenue.',
-    changed: '2026-11-22',
+      'Case studies for trades, shops, clinics and software: what can hold a business back, what is done about it, and how to tell whether it helped.',
+    changed: '2026-11-23',
     // The cases are examples: machines are not told of them as if they had happened.
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { officeHours, services } from '@site/contracts/offer';
+import { managementPackages, officeHours, services } from '@site/contracts/offer';
 import {
   amountText,
   answerTime,
@@ -14,6 +14,8 @@ export interface LinkedQuestion extends Question {
   link?: { href: string; label: string };
 }
 
+const [growth, professional] = managementPackages;
+
 export const questions: readonly LinkedQuestion[] = [
   {
     question: 'How fast do you reply?',
@@ -26,7 +28,7 @@ export const questions: readonly LinkedQuestion[] = [
   },
   {
     question: 'What does it cost?',
-    answer: `Audits start from ${amountText(services['technical-seo-audit'])} and management from ${amountText(services['seo-management'])}. Every price is on the site, and you can add them up yourself.`,
+    answer: `The technical audit is ${amountText(services['technical-seo-audit'])}, a fixed price. Management is from ${amountText(services['seo-management'])} in the package ${professional.name}; the smaller ${growth.name} is ${dollars(growth.price)}. Every price is on the site, and you can add them up yourself.`,
     link: { href: '/pricing', label: 'Add up a price' },
   },
   {

@@ -134,6 +134,11 @@ export const detail: ServiceDetail = {
       answer: `Because there are two ways to buy it. One campaign with one piece is ${priceText(campaign)} in all. The program is ${priceText(monthly)}, for at least ${leastMonths} months. Nobody is moved from one to the other without asking for it.`,
     },
     {
+      question: `How do you get to ${linkCount} without buying any?`,
+      answer:
+        'By asking many people who have a reason. The program runs several pieces side by side, and each is shown to editors, trade bodies, suppliers and partners, one by one. We also ask sites that name you without a link, or that link to a page that is gone. Most say no, and a month can fall short of the plan.',
+    },
+    {
       question: 'Can you guarantee the number of links?',
       answer: `No. ${linkCount} a month is what the program is planned for. Whoever guarantees a number has to buy it somewhere, and bought links are what we refuse.`,
     },

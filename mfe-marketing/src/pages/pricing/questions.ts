@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { claims, discount, services } from '@site/contracts/offer';
+import { discount, services } from '@site/contracts/offer';
 import { discountPercent, durationText, priceText, spanText } from '@site/contracts/offer-text';
 import type { Question } from '../../questions/question';
 
@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do you guarantee first place?',
-    answer: `No, and nobody can: a place in the results is earned, never reserved. ${claims.clientsWithFirstRankings} of our clients do have #1 rankings, and you can read how on the case studies page.`,
+    answer: `No, and nobody can: a place in the results is earned, never reserved. What we can name beforehand is the work, its price, and the day on which we look at the figures with you.`,
   },
   {
     question: 'I do not know what I need. Where do I start?',

@@ -25,7 +25,7 @@ export const exampleLists: readonly ExampleList[] = [
     entries: [
       'What a new boiler costs, with every part of the bill',
       'Repair or replace: when an old boiler stops paying',
-      'A page for each town that they serve',
+      'Prices and waiting times in the two towns they work in most',
       'What to do in the first ten minutes of a burst pipe',
     ],
   },
