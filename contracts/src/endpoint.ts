@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsOfLearner } from './reads-of-learner';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. The name of an endpoint everywhere. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
@@ -90,21 +91,20 @@ export interface EndpointShape {
    * RFC 6585, 3).
    */
   versioned?: true;
-  /**
-   * The answer depends on the learner who asks, and on nothing else: whoever brings no cookie of a learner gets the same
-   * as everybody without one, and a page made for them may be kept for all of them.
-   */
-  ofLearner?: true;
   /** Statuses of its own; those that every endpoint shares are added by the documentation. */
   errors?: readonly ErrorStatus[];
 }
 
 export type Endpoint<R extends Route = Route, S extends EndpointShape = EndpointShape> = S & {
   route: R;
+  /** One of {@link readsOfLearner}. */
+  ofLearner?: true;
 };
+
+const ofLearner: ReadonlySet<Route> = new Set(readsOfLearner);
 
 /** Describes one endpoint: the API validates with it, clients take their types from it, OpenAPI is printed from it. */
 export const endpoint = <const R extends Route, const S extends EndpointShape>(
   route: R,
   shape: S,
-): Endpoint<R, S> => ({ ...shape, route });
+): Endpoint<R, S> => ({ ...shape, route, ...(ofLearner.has(route) && { ofLearner: true }) });

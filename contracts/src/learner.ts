@@ -44,7 +44,6 @@ export const getFigures = endpoint('GET /api/learning/figures/{email}', {
   summary: 'Everything that the learner who asks has gathered, day by day, and what is next',
   tag: 'Learning',
   params: learnerParams,
-  ofLearner: true,
   response: learnerFigures,
 });
 
@@ -61,7 +60,6 @@ export const listTasks = endpoint('GET /api/learning/tasks/{email}', {
   summary: 'Practical tasks that the learner who asks has ticked',
   tag: 'Learning',
   params: learnerParams,
-  ofLearner: true,
   response: z.array(doneTask),
 });
 

@@ -281,21 +281,18 @@ export const listProgress = endpoint('GET /api/learning/progress/{email}', {
   summary: 'Progress records of the learner who asks; empty for one who has none',
   tag: 'Learning',
   params: learnerParams,
-  ofLearner: true,
   response: z.array(progressRecord),
 });
 export const getStats = endpoint('GET /api/learning/stats/{email}', {
   summary: 'Points, streaks and level of the learner who asks; all zero for one who has none',
   tag: 'Learning',
   params: learnerParams,
-  ofLearner: true,
   response: learningStats,
 });
 export const listAchievements = endpoint('GET /api/learning/achievements/{email}', {
   summary: 'Achievements of the learner who asks, oldest first; empty for one who has none',
   tag: 'Learning',
   params: learnerParams,
-  ofLearner: true,
   response: z.array(achievement),
 });
 export const completeLesson = endpoint('POST /api/learning/progress', {

@@ -9,6 +9,7 @@ export const learnerApi = endpoints(REMOTE, {
     refreshes: [
       'GET /api/learning/progress/{email}',
       'GET /api/learning/stats/{email}',
+      'GET /api/learning/achievements/{email}',
       'GET /api/learning/figures/{email}',
     ],
   },

@@ -1,16 +1,11 @@
+import { readsOfLearner } from '@site/contracts/reads-of-learner';
 import { endpoints } from '@site/shared-ui/app';
-
-const ofLearner = [
-  'GET /api/learning/progress/{email}',
-  'GET /api/learning/stats/{email}',
-  'GET /api/learning/figures/{email}',
-] as const;
 
 export const ownApi = endpoints(REMOTE, {
   sendLink: { route: 'POST /api/learning/carry-links' },
-  carryOver: { route: 'POST /api/learning/carry', refreshes: ofLearner },
+  carryOver: { route: 'POST /api/learning/carry', refreshes: readsOfLearner },
   erase: {
     route: 'POST /api/learning/erase',
-    refreshes: [...ofLearner, 'GET /api/learning/certificates/{certificateId}'],
+    refreshes: [...readsOfLearner, 'GET /api/learning/certificates/{certificateId}'],
   },
 });

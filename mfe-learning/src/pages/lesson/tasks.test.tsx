@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { answer, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { learnerApi } from '../../features/learner/learner.api';
+import { LEARNER } from '../../features/learner/learner';
+import { someFigures } from '../../testing/learning-data';
 import {
   aLessonPage,
+  ACHIEVEMENTS,
   DOWN,
   id,
   lesson,
@@ -14,6 +18,8 @@ import {
   toast,
   visit,
 } from '../../testing/lesson-page';
+import OwnProgress from '../figures/OwnProgress';
+import Lesson from './Lesson';
 import page from './page';
 
 const TICK = 'POST /api/learning/tasks';
@@ -71,6 +77,30 @@ test('a tick that could not be kept is taken back, and said', async () => {
   await userEvent.click(await task('Search for it.'));
   await toast('Error', 'The tick could not be kept. Please try again.');
   expect(await task('Search for it.')).not.toBeChecked();
+});
+
+test('ticks and achievements are gone with the rest when the progress is erased', async () => {
+  const Achievements = () => (
+    <ul aria-label="Achievements">
+      {learnerApi.achievements.use({ email: LEARNER }).data?.map(({ title }) => (
+        <li key={title}>{title}</li>
+      ))}
+    </ul>
+  );
+  api.answers(answer(ACHIEVEMENTS, someFigures().achievements));
+  renderParts([Lesson, OwnProgress, Achievements], place);
+  expect(await screen.findByText(/1 of 2 done/)).toBeVisible();
+  expect(await task('Note the date.')).toBeChecked();
+  expect(await screen.findByText('First lesson')).toBeVisible();
+  api.answers(
+    answer('POST /api/learning/erase', { success: true, message: '' }),
+    answer(TASKS, []),
+    answer(ACHIEVEMENTS, []),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Erase my progress' }));
+  expect(await screen.findByText(/0 of 2 done/)).toBeVisible();
+  expect(await task('Note the date.')).not.toBeChecked();
+  expect(screen.queryByText('First lesson')).not.toBeInTheDocument();
 });
 
 test('without script each task is a form of its own that leads back to it', async () => {
