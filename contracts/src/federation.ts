@@ -17,6 +17,9 @@ export const navigationEntry = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
+/** Whether a route has a parameter that opens something to whoever has it: its addresses are confidential by that alone. */
+export const hasSecret = (route: string): boolean => route.includes('{token}');
+
 /**
  * `remote.json`: what one immutable build of a remote says about itself. It lies beside the folders
  * `web/` and `node/` that hold the same build for the browser and for the server.
@@ -35,7 +38,10 @@ export const remoteManifest = z.object({
    * their pages are rendered with whatever the address brings, and kept for nobody.
    */
   query: z.record(z.string(), z.array(z.string())).optional(),
-  /** Those of its routes whose addresses are for whom they were given to; in builds from before they were said here none. */
+  /**
+   * Those of its routes whose addresses are for whom they were given to. Builds from before they were said here have
+   * those alone that have a secret, see {@link hasSecret}.
+   */
   confidential: z.array(z.string()).default([]),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),

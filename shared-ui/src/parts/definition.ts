@@ -131,9 +131,10 @@ interface PageDefinition<P extends object, D extends Requests, L> {
   /**
    * The address is for whom it was given to: it opens something, or tells of a person. Nobody is told of a visit, not by
    * the referrer either; nothing is kept, listed or measured, and nothing floats over the page. What has parameters and
-   * lists none of its pages (`addresses`) must be so, else the build fails.
+   * lists none of its pages (`addresses`) must be so, else the build fails. A page whose route has a parameter `{token}` is so
+   * by itself.
    */
-  confidential?: true;
+  confidential?: boolean;
   /**
    * What the head needs to know. Parts that show the same data name it in their own `prefetch`; it is fetched once.
    * `search` is the query of the page, with its question mark or empty.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
-import { canariesOf, hasCanary, pinsFor } from './pins';
+import { canariesOf, hasCanary, pinsFor, routesOf } from './pins';
 import type { AcceptedMap } from './release-map';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
@@ -86,6 +86,15 @@ describe('the builds of a visitor', () => {
       ['/drafts/{token}', 'blog', true],
     ]);
   });
+});
+
+test('a build from before confidential routes were said has those with a secret', () => {
+  expect(
+    routesOf('blog', { routes: ['/drafts/{token}', '/blog/{slug}'], confidential: [] }),
+  ).toEqual([
+    ['/drafts/{token}', 'blog', true],
+    ['/blog/{slug}', 'blog'],
+  ]);
 });
 
 test('whether it matters who the visitor is', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NavigationEntry, RemoteManifest } from '@site/contracts/federation';
+import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
 import type { SiteRoute } from '../../shared/site';
 import type { ServerPin } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
@@ -20,7 +20,9 @@ export const routesOf = (
   remote: string,
   { routes, confidential }: Pick<RemoteManifest, 'routes' | 'confidential'>,
 ): SiteRoute[] =>
-  routes.map((route) => (confidential.includes(route) ? [route, remote, true] : [route, remote]));
+  routes.map((route) =>
+    hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
+  );
 
 const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): ServerPin => {
   const integrity = manifest.integrity['web/remoteEntry.js'];

@@ -9,12 +9,20 @@ describe('an address', () => {
     expect(isConfidential('/pricing', {})).toBe(false);
     expect(isConfidential('/blog/{slug}', { addresses })).toBe(false);
     expect(isConfidential('/admin', { confidential: true })).toBe(true);
-    expect(isConfidential('/orders/{token}', { confidential: true })).toBe(true);
+    expect(isConfidential('/orders/{orderId}', { confidential: true })).toBe(true);
+  });
+
+  test('with a secret is confidential by that alone, and can be nothing else', () => {
+    expect(isConfidential('/orders/{token}', {})).toBe(true);
+    for (const otherwise of [{ confidential: false }, { addresses }])
+      expect(() => isConfidential('/orders/{token}', otherwise)).toThrow(
+        '/orders/{token} has a secret in its address',
+      );
   });
 
   test('with a parameter that nobody lists must be confidential', () => {
-    expect(() => isConfidential('/orders/{token}', {})).toThrow(
-      '/orders/{token} has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
+    expect(() => isConfidential('/orders/{orderId}', {})).toThrow(
+      '/orders/{orderId} has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { hasSecret } from '@site/contracts/federation';
 import { build, type Plugin } from 'esbuild';
 import type { AnyPage } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
@@ -69,11 +70,21 @@ export interface DeclaredRemote {
   navigation: RemoteDefinition['navigation'];
 }
 
-/** Whether an address is for whom it was given to. @throws Error when a page with parameters does not say whose it is */
+/**
+ * Whether an address is for whom it was given to: by its page's word, or because it holds a secret.
+ * @throws Error when a page with parameters does not say whose it is, or shows one with a secret to everybody
+ */
 export function isConfidential(
   route: string,
   page: Pick<AnyPage, 'confidential' | 'addresses'>,
 ): boolean {
+  if (hasSecret(route)) {
+    if (page.confidential === false || page.addresses)
+      throw new Error(
+        `${route} has a secret in its address: it is confidential, so it can neither say otherwise nor list its pages (addresses).`,
+      );
+    return true;
+  }
   const isConfidential = page.confidential === true;
   if (route.includes('{') && !isConfidential && !page.addresses)
     throw new Error(

@@ -3,7 +3,6 @@ import { page, part } from '@site/shared-ui/parts';
 import { draftsApi } from '../../features/articles/drafts.api';
 
 export default page({
-  confidential: true,
   data: ({ token }) => ({ draft: draftsApi.shared({ token }) }),
   head: ({ data: { draft }, business }) => {
     const { data, error } = draft;

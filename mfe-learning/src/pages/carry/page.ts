@@ -1,7 +1,6 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
-  confidential: true,
   head: ({ business }) => ({
     title: `Go on learning here | ${business.name}`,
     description: 'Carries the progress of another browser over to this one.',

@@ -1,7 +1,6 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
-  confidential: true,
   head: ({ business }) => ({
     title: `Be reminded to go on learning | ${business.name}`,
     description: 'Begins the reminders of the link in our e-mail.',

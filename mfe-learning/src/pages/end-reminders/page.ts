@@ -1,7 +1,6 @@
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
-  confidential: true,
   head: ({ business }) => ({
     title: `End the reminders | ${business.name}`,
     description: 'One button, and no further reminder comes. This page belongs to our e-mails.',
