@@ -182,6 +182,8 @@ export const requestAudit = endpoint('POST /api/seo-audit', {
   tag: 'Audit',
   body: auditRequest,
   form: { parameter: 'audit', success: 'done' },
+  // It reads another website.
+  limitMs: 30_000,
   response: auditResult,
   errors: [422, 503],
 });

@@ -70,6 +70,8 @@ export interface EndpointShape {
     /** Bytes. */
     limit: number;
   };
+  /** Milliseconds that it may take, where it takes long by its nature: longer than `API_LIMIT_MS` allows the others. */
+  limitMs?: number;
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
   /** Set for what is only done for who has an administration session. */

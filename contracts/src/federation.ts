@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isListRoute, type ListRoute } from './contract';
 
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const buildId = z.string().regex(/^[\w-]{1,64}$/);
@@ -12,6 +13,8 @@ export const navigationEntry = z.object({
   label: z.string().min(1),
   /** Path of a page. */
   href: z.string().startsWith('/'),
+  /** What is there, in one sentence, for areas that say it. */
+  text: z.string().optional(),
   /** The entries of an area, whoever brings them, stand in the order of this number. */
   order: z.number(),
 });
@@ -38,11 +41,24 @@ export const remoteManifest = z.object({
    * their pages are rendered with whatever the address brings, and kept for nobody.
    */
   query: z.record(z.string(), z.array(z.string())).optional(),
+  /** What the API is asked for ahead when a link to a page is in sight, by the page's route. */
+  reads: z
+    .record(
+      z.string(),
+      // A build may be younger, and know more of them.
+      z.array(z.string()).transform((routes) => routes.filter(isListRoute)),
+    )
+    .optional(),
   /**
    * Those of its routes whose addresses are for whom they were given to. Builds from before they were said here have
    * those alone that have a secret, see {@link hasSecret}.
    */
   confidential: z.array(z.string()).default([]),
+  /**
+   * Files of the site that the API writes, e.g. feeds: their paths below `/api`, by the paths under which visitors know
+   * them. Builds from before they were said here have below their pages what the API has below `/api/feeds`.
+   */
+  files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')).optional(),
   /** Parts that other remotes may embed. */
   parts: z.array(z.string()),
   /** Its links in the layout around every page; builds from before they were said here have none. */
@@ -95,6 +111,8 @@ export interface Pin {
   /** Address of the build's folder, without a slash at the end. */
   base: string;
   contract: string;
+  /** What is asked for ahead when a link to a page is in sight, by the page's route. */
+  reads?: Readonly<Record<string, readonly ListRoute[]>>;
   /** Integrity of `web/remoteEntry.js`; the entry itself vouches for its chunks. Absent in development. */
   integrity?: string;
   /** Development only: changes with every save, so that the server loads the container anew. */

@@ -12,9 +12,6 @@ import { mailToken } from './newsletter';
 import { reminderState } from './reminders';
 import { email, honeypot, id } from './values';
 
-/** Name of the cookie that says whose progress is shown; where the site is encrypted, `__Host-` stands before it. */
-export const LEARNER_COOKIE = 'learner';
-
 export const learnerFigures = z
   .object({
     stats: learningStats,

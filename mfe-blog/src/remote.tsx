@@ -1,3 +1,4 @@
+import { feeds } from '@site/contracts/feeds';
 import { remote } from '@site/shared-ui/remote';
 
 export default remote({
@@ -10,8 +11,16 @@ export default remote({
     '/admin/leads': () => import('./pages/admin-leads/page'),
     '/admin/trail': () => import('./pages/admin-trail/page'),
   },
+  files: Object.fromEntries(feeds.map(({ href }) => [href, `/api/feeds${href}`] as const)),
   navigation: [
     { area: 'header-resources', order: 20, label: 'Blog', href: '/blog' },
     { area: 'footer-resources', order: 10, label: 'SEO Blog', href: '/blog' },
+    {
+      area: 'not-found',
+      order: 20,
+      label: 'Blog',
+      href: '/blog',
+      text: 'How search works, one question at a time.',
+    },
   ],
 });

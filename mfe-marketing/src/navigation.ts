@@ -1,3 +1,4 @@
+import { answerTime } from '@site/contracts/offer-text';
 import type { NavigationLink } from '@site/shared-ui/remote';
 
 /** Links of one area in their order, with room between them for those of other remotes. */
@@ -6,7 +7,7 @@ const area = (
   links: readonly (readonly [order: number, label: string, href: string])[],
 ): NavigationLink[] => links.map(([order, label, href]) => ({ area: name, order, label, href }));
 
-/** This remote's links in header, side panel and footer (docs/product.md 2, shared chrome). */
+/** This remote's links around the pages (docs/product.md 2, shared chrome). */
 export const navigation: readonly NavigationLink[] = [
   ...area('header', [
     [10, 'Home', '/'],
@@ -46,4 +47,20 @@ export const navigation: readonly NavigationLink[] = [
     [30, 'Pricing', '/pricing'],
     [40, 'Privacy', '/privacy'],
   ]),
+  ...area('header-action', [[10, 'Get Started', '/contact']]),
+  ...area('measuring', [[10, 'What that means, and how to change it', '/privacy#measuring']]),
+  {
+    area: 'not-found',
+    order: 10,
+    label: 'Home',
+    href: '/',
+    text: 'What we do, and what it costs.',
+  },
+  {
+    area: 'not-found',
+    order: 40,
+    label: 'Contact Us',
+    href: '/contact',
+    text: `Ask us; we reply ${answerTime}.`,
+  },
 ];

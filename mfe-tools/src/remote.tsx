@@ -1,3 +1,4 @@
+import { checkCount } from '@site/contracts/audit-checks';
 import { part } from '@site/shared-ui/parts';
 import { remote } from '@site/shared-ui/remote';
 
@@ -16,5 +17,12 @@ export default remote({
   navigation: [
     { area: 'header', order: 70, label: 'SEO Audit', href: '/seo-audit' },
     { area: 'footer-resources', order: 30, label: 'Free SEO Audit', href: '/seo-audit' },
+    {
+      area: 'not-found',
+      order: 30,
+      label: 'Free SEO Audit',
+      href: '/seo-audit',
+      text: `${checkCount} checks of your own site.`,
+    },
   ],
 });

@@ -19,7 +19,7 @@ export function answerOneSpelling(
   ctx.redirect(pathname + ctx.search);
 }
 
-/** Every page has one address: `/blog/` leads to `/blog` for good. */
+/** Every page has one address: `/prices/` leads to `/prices` for good. */
 export const onePageOneAddress =
   (editions: Pick<Editions, 'of'>, map: { isReady: boolean }): Middleware =>
   async (ctx, next) => {

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { contract } from '@site/contracts/contract';
+import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
 import { apiPath } from '@site/server-kit/api-path';
 import { clientAddresses } from '@site/server-kit/client-address';
@@ -23,14 +25,12 @@ const NOT_PASSED_ON = new Set([
   'x-real-ip',
 ]);
 
-/**
- * What takes long by its nature, with the milliseconds that it may: an audit reads another website, a picture is written
- * anew in nine files after those that came before it.
- */
-const LONG_CALLS: ReadonlyMap<string, number> = new Map([
-  ['POST /api/seo-audit', 30_000],
-  ['POST /api/pictures', 60_000],
-]);
+/** What the contract gives longer than everything else, in milliseconds. */
+const longCalls: ReadonlyMap<string, number> = new Map(
+  contract.flatMap((endpoint) =>
+    'limitMs' in endpoint ? [[endpoint.route, endpoint.limitMs] as const] : [],
+  ),
+);
 
 interface ProxyOptions {
   /** Where the API is, without a slash at the end. */
@@ -67,7 +67,7 @@ const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): b
   method !== 'GET' &&
   method !== 'HEAD' &&
   status < 400 &&
-  (headers.cookie?.includes('admin_session') ?? false);
+  (headers.cookie?.includes(SESSION_COOKIE) ?? false);
 
 /** For the operator's eyes, who asks the API itself. */
 const PRIVATE_PATH = '/api/metrics';
@@ -115,7 +115,7 @@ export function apiProxy({
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },
-        headersTimeout: Math.max(limitMs, LONG_CALLS.get(`${ctx.method} ${pathname}`) ?? 0),
+        headersTimeout: Math.max(limitMs, longCalls.get(`${ctx.method} ${pathname}`) ?? 0),
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });

@@ -8,13 +8,13 @@ import { onePageOneAddress } from './addresses';
 import { alternates } from './alternates/answer';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
-import { feedPaths } from './feeds';
 import { filesBelow, rootFile } from './files';
 import { siteLists } from './listing/answer';
 import { webManifest } from './manifest';
 import { pageMetrics } from './metrics';
 import { answerReady } from './page-cache/answer-ready';
 import { mapAnswer, pages, type PageServer } from './pages';
+import { remoteFiles } from './remote-files';
 import { securityTxt } from './security-txt';
 
 /** A client that goes away in the middle of an answer is nobody's fault. */
@@ -81,24 +81,23 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
       () => processMetrics.families(),
     ]),
   );
-  app.use(feedPaths);
-  app.use(
-    apiProxy({
-      origin: environment.API_ORIGIN,
-      publicUrl: environment.PUBLIC_URL,
-      limitMs: environment.API_LIMIT_MS,
-      trustedProxies: environment.TRUSTED_PROXIES,
-      // What an author has just changed is never shown to them as it was.
-      afterAuthorsWrite: () => versions.look(true),
-      log,
-    }),
-  );
+  const api = apiProxy({
+    origin: environment.API_ORIGIN,
+    publicUrl: environment.PUBLIC_URL,
+    limitMs: environment.API_LIMIT_MS,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    // What an author has just changed is never shown to them as it was.
+    afterAuthorsWrite: () => versions.look(true),
+    log,
+  });
+  app.use(api);
   app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
   app.use(filesBelow('/icons/', join(folder, 'icons'), 'a-month'));
   app.use(rootFile('favicon.svg', join(folder, 'public')));
   app.use(rootFile('favicon.ico', join(folder, 'icons')));
+  app.use(remoteFiles(server, api));
   app.use(compressText);
   app.use(async (ctx, next) => {
     if (ctx.path !== '/healthz') return next();

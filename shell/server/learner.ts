@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LEARNER_COOKIE } from '@site/contracts/learner';
+import { LEARNER_COOKIE } from '@site/contracts/cookies';
 
 const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LEARNER_COOKIE}=`);
 

@@ -5,7 +5,7 @@ import type { ServerSite } from './render/job';
 
 /** What decides which page an address shows: two addresses with the same one show the same page. */
 export interface PageAddress {
-  /** Pattern of the page's route, e.g. `/blog/{slug}`; undefined where there is no page. */
+  /** Pattern of the page's route, e.g. `/orders/{id}`; undefined where there is no page. */
   route?: string;
   /** The one spelling of the path. */
   pathname: string;
@@ -64,7 +64,7 @@ function readSearch(search: string, names: readonly string[]): string {
 
 /**
  * Reads an address as the site's remotes understand it.
- * @param pathname as it was asked for, e.g. `/blog/%74itles`
+ * @param pathname as it was asked for, e.g. `/orders/%61b`
  * @param search with its question mark, or empty
  */
 export function pageAddress(

@@ -6,7 +6,7 @@ const places: Record<AlternateKind, { before: string; after: string }> = {
   picture: { before: '/social', after: '.png' },
 };
 
-/** Where a page is in another form: `/pricing.md` as Markdown, `/social/pricing.png` as a picture; `/` is `/index`. */
+/** Where a page is in another form: `/prices.md` as Markdown, `/social/prices.png` as a picture; `/` is `/index`. */
 export function alternatePath(kind: AlternateKind, pathname: string): string {
   const { before, after } = places[kind];
   return `${before}${pathname === '/' ? '/index' : pathname}${after}`;

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { SESSION_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
-
-const name = 'admin_session';
 
 /** Whether a request looks like an author's: it then gets no answer that may be a moment old. */
 export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers.cookie?.includes(name) ?? false;
+  headers.cookie?.includes(SESSION_COOKIE) ?? false;
 
 /** The cookie of the administration's session: a token that says nothing. */
 export interface SessionCookie {
@@ -19,7 +18,7 @@ export interface SessionCookie {
 /** Whether visitors come by https only, and what the cookie is then called. */
 const nameAt = (publicUrl: string): { encrypted: boolean; fullName: string } => {
   const encrypted = new URL(publicUrl).protocol === 'https:';
-  return { encrypted, fullName: encrypted ? `__Secure-${name}` : name };
+  return { encrypted, fullName: encrypted ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE };
 };
 
 /** The name of the cookie at a site. */

@@ -4,15 +4,13 @@ import { Closing } from './Closing';
 interface Way {
   href: string;
   label: string;
-  /** A list that the page behind it reads, for the shell to fetch ahead: `GET /api/case-studies`. */
-  reads?: string;
 }
 
 export interface ClosingCallProps {
   heading: string;
   text: string;
   /** What we would like the visitor to do. */
-  first: Omit<Way, 'reads'>;
+  first: Way;
   second?: Way;
 }
 
@@ -22,7 +20,7 @@ export default function ClosingCall({ heading, text, first, second }: ClosingCal
     <Closing heading={heading} text={text} besideFrom="md">
       <ButtonLink href={first.href}>{first.label}</ButtonLink>
       {second && (
-        <ButtonLink href={second.href} kind="quiet" data-reads={second.reads}>
+        <ButtonLink href={second.href} kind="quiet" data-reads>
           {second.label}
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Business } from '@site/contracts/business';
+import type { ListRoute } from '@site/contracts/contract';
 
 /** Values of a route's parameters as the shell hands them on: `{ slug: 'titles' }` on `/blog/{slug}`. */
 export type Params = Readonly<Record<string, string>>;
@@ -128,6 +129,8 @@ interface PageDefinition<P extends object, D extends Requests, L> {
    * (`form` in the contract) needs no mention.
    */
   query?: readonly string[];
+  /** Lists that it shows: they are asked for ahead when a link to it that says `data-reads` is in sight. */
+  reads?: readonly ListRoute[];
   /**
    * The address is for whom it was given to: it opens something, or tells of a person. Nobody is told of a visit, not by
    * the referrer either; nothing is kept, listed or measured, and nothing floats over the page. What has parameters and

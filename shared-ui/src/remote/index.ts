@@ -35,15 +35,19 @@ export const satisfies = (have: string, need: string): boolean => {
 
 /**
  * Places for links in the layout around every page (docs/product.md 2, shared chrome): the header, its two menus,
- * and the footer's columns. The side panel shows what the header does.
+ * and the footer's columns. The side panel shows what the header does. `header-action` is the button at their end,
+ * `measuring` where the question of consent leads for what it means, `not-found` where whoever found no page may go on.
  */
 export type NavigationArea =
   | 'header'
+  | 'header-action'
   | 'header-services'
   | 'header-resources'
   | 'footer-services'
   | 'footer-resources'
-  | 'footer-company';
+  | 'footer-company'
+  | 'measuring'
+  | 'not-found';
 
 /** A link in the layout. `order` says where it stands among the entries of its area, other remotes' included. */
 export interface NavigationLink extends NavigationEntry {
@@ -56,6 +60,8 @@ export interface RemoteDefinition {
   parts: Readonly<Record<string, PartDefinition>>;
   /** Read when the remote is built: the shell has it from `remote.json` without running the remote. */
   navigation: readonly NavigationLink[];
+  /** Files of the site that the API writes, as their paths below `/api`, by the paths under which visitors know them. */
+  files: Readonly<Record<`/${string}`, `/api/${string}`>>;
 }
 
 /** Each route with its page, which may use no parameter that the route does not name. */
@@ -68,9 +74,11 @@ export const remote = <Route extends string = never>(definition: {
   pages?: PagesByRoute<Route>;
   parts?: RemoteDefinition['parts'];
   navigation?: RemoteDefinition['navigation'];
+  files?: RemoteDefinition['files'];
 }): RemoteDefinition => ({
   // The shell gives every page what its route names: that was compared here.
   pages: (definition.pages ?? {}) as RemoteDefinition['pages'],
   parts: definition.parts ?? {},
   navigation: definition.navigation ?? [],
+  files: definition.files ?? {},
 });

@@ -2,7 +2,7 @@ import { useBusiness, usePageLocation } from '@site/shared-ui/parts';
 import { Box, ButtonLink, chakra, Container, Flex } from '@site/shared-ui/ui';
 import { Dropdown } from './Dropdown';
 import { Logo } from './Logo';
-import { headerEntries, isActive, type NavigationProps } from './navigation';
+import { headerEntries, isActive, linksOf, type NavigationProps } from './navigation';
 import { navigationItem } from './navigation-item';
 import { SidePanel } from './SidePanel';
 
@@ -58,11 +58,13 @@ export default function Header({ navigation }: NavigationProps) {
               </li>
             ))}
           </Flex>
-          <ButtonLink href="/contact" size="sm" marginStart="4">
-            Get Started
-          </ButtonLink>
+          {linksOf(navigation, 'header-action').map(({ href, label }) => (
+            <ButtonLink key={href} href={href} size="sm" marginStart="4">
+              {label}
+            </ButtonLink>
+          ))}
         </Flex>
-        <SidePanel pathname={pathname} entries={entries} />
+        <SidePanel pathname={pathname} navigation={navigation} />
       </Container>
     </Box>
   );

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ToggleEvent } from 'react';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
 import { closeMenuOf } from './close-menu';
-import { isActive, type Destination, type Entry } from './navigation';
+import {
+  headerEntries,
+  isActive,
+  linksOf,
+  type Destination,
+  type NavigationProps,
+} from './navigation';
 
 const id = 'menu-all';
 
@@ -72,13 +78,12 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
   entering?.focus();
 };
 
-interface SidePanelProps {
+interface SidePanelProps extends NavigationProps {
   pathname: string;
-  entries: readonly Entry[];
 }
 
 /** The same links on small screens: a button and the panel that slides in. Opens before any script. */
-export function SidePanel({ pathname, entries }: SidePanelProps) {
+export function SidePanel({ pathname, navigation }: SidePanelProps) {
   const item = ({ label, href }: Destination) => (
     <li key={href}>
       <Item
@@ -119,7 +124,7 @@ export function SidePanel({ pathname, entries }: SidePanelProps) {
         <nav aria-label="Main">
           {/* A list of lists, so that the two menus keep their names. */}
           <ul>
-            {entries.map((entry) =>
+            {headerEntries(navigation).map((entry) =>
               'href' in entry ? (
                 item(entry)
               ) : (
@@ -131,9 +136,11 @@ export function SidePanel({ pathname, entries }: SidePanelProps) {
             )}
           </ul>
         </nav>
-        <ButtonLink href="/contact" width="full" marginTop="5" onClick={closeMenuOf}>
-          Get Started
-        </ButtonLink>
+        {linksOf(navigation, 'header-action').map(({ href, label }) => (
+          <ButtonLink key={href} href={href} width="full" marginTop="5" onClick={closeMenuOf}>
+            {label}
+          </ButtonLink>
+        ))}
       </Panel>
     </Box>
   );

@@ -9,6 +9,7 @@ import { headerEntries, isActive } from './navigation';
 /** Links as remotes bring them: sorted by `order`, areas mixed. */
 const navigation: readonly NavigationEntry[] = [
   { area: 'header', order: 10, label: 'Home', href: '/' },
+  { area: 'header-action', order: 10, label: 'Get Started', href: '/contact' },
   { area: 'header-services', order: 10, label: 'All Services', href: '/services' },
   { area: 'header-resources', order: 10, label: 'Case Studies', href: '/case-studies' },
   { area: 'footer-resources', order: 10, label: 'SEO Blog', href: '/blog' },

@@ -7,7 +7,7 @@ export interface NavigationProps {
 }
 
 /** A link of the site's navigation. */
-export type Destination = Pick<NavigationEntry, 'label' | 'href'>;
+export type Destination = Pick<NavigationEntry, 'label' | 'href' | 'text'>;
 
 /** A link, or a menu of links under a button. */
 export type Entry = Destination | { label: string; id: string; items: readonly Destination[] };

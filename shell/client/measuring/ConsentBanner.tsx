@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/trackers';
 import { withProviders } from '@site/shared-ui/parts';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
+import { linksOf } from '../layout/navigation';
 import { main } from '../parts/wake';
+import { currentSite } from '../site';
 import { besideToast } from '../widgets/beside-toast';
 
 const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
@@ -70,7 +72,11 @@ function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProp
       <Text size="sm" tone="muted">
         {names.join(' and ')} would tell us which pages lead to enquiries, with cookies of their
         own. Nothing of theirs loads unless you allow it.{' '}
-        <Link href="/privacy#measuring">What that means, and how to change it</Link>
+        {linksOf(currentSite().navigation, 'measuring').map(({ href, label }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
         {current && ` So far you have ${current} it.`}
       </Text>
       <Flex gap="3" marginTop="4">

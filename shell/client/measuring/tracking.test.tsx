@@ -24,6 +24,7 @@ const site = {
     ['/orders/{token}', 'guest', true],
     ['/privacy', 'guest'],
   ],
+  navigation: [{ area: 'measuring', order: 1, label: 'What that means', href: '/privacy' }],
 };
 
 /** Modules as a document has them that was just loaded. */
@@ -46,6 +47,7 @@ test('nothing loads before the visitor has chosen, and nothing when that is a no
   window.trackContactForm?.();
   const done = track(trackers);
   await banner();
+  expect(screen.getByRole('link', { name: 'What that means' })).toHaveAttribute('href', '/privacy');
   expect(scripts()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   await done;

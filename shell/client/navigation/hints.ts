@@ -1,48 +1,33 @@
 import { currentLocation } from '@site/shared-ui/parts';
+import { matchRoute } from '@site/shared-ui/remote';
 import { idle } from '../idle';
 import { currentSite } from '../site';
 import { SHELL } from '../../shared/site';
 
-/** Asks for one of the lists that are worth it ahead (docs/product.md 7). */
-type Ask = (route: string | undefined) => void;
-
-async function prepareToAsk(): Promise<Ask> {
+/** Asks for what the page behind a link says that it reads. */
+async function readAhead({ pathname }: HTMLAnchorElement): Promise<void> {
+  const { routes, pins, shell } = currentSite();
+  const { remote = '', route = '' } = matchRoute(routes, pathname) ?? {};
+  const reads = pins[remote]?.reads?.[route] ?? [];
+  if (reads.length === 0) return;
   const { browserStore, endpoints } = await import('@site/shared-ui/app');
-  const lists = endpoints(
-    { name: SHELL, build: currentSite().shell },
-    {
-      caseStudies: 'GET /api/case-studies',
-      articles: 'GET /api/blog-articles',
-      // What links of remotes from before there were pages of it say.
-      posts: 'GET /api/blog',
-    },
-  );
-  const { dispatch } = browserStore().store;
   // A request is a thunk of the store; parts, which know no store, type it as something callable.
-  const ask = dispatch as (thunk: unknown) => void;
-  return (route) => {
-    if (route === 'GET /api/case-studies') ask(lists.caseStudies());
-    else if (route === 'GET /api/blog-articles') ask(lists.articles({}));
-    else if (route === 'GET /api/blog') ask(lists.posts());
-  };
+  const ask = browserStore().store.dispatch as (thunk: unknown) => void;
+  for (const read of reads) ask(endpoints({ name: SHELL, build: shell }, { read }).read());
 }
 
 /**
- * A link may say what its page reads: `<a href="/blog" data-reads="GET /api/blog-articles">`. Who has it in sight may go there
- * next, so the list is fetched, once. Links that the pointer rests on are prepared whole, see links.ts.
+ * Who has a link in sight that says so (`<a href="/orders" data-reads>`) may go there next, so the lists that its page
+ * declares (`reads`) are fetched, once (docs/product.md 7). Links that the pointer rests on are prepared whole, see
+ * links.ts.
  */
 export function followHints(): void {
-  let prepared: Promise<Ask> | undefined;
   const inSight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       inSight.unobserve(target);
-      prepared ??= prepareToAsk();
       // What fails is asked for again by the page that needs it, which tells.
-      prepared.then(
-        (ask) => ask(target.dataset.reads),
-        () => undefined,
-      );
+      readAhead(target).catch(() => undefined);
     }
   });
   const watch = (): void =>

@@ -18,7 +18,7 @@ export function pageOwner(site: Site, { remote }: RouteMatch): PartOwner {
 
 /** Loads a route's page. @throws Error when its remote cannot be had */
 export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {
-  if (match.remote === SHELL) return (await import('../pages/not-found/page')).default;
+  if (match.remote === SHELL) return (await import('../pages/not-found/page')).notFoundPage(site);
   const pin = site.pins[match.remote];
   if (!pin) throw new Error(`There is no remote called ${match.remote}`);
   const load = (await loadRemote(pin)).pages[match.route];

@@ -2,6 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { ListingResult } from '../render/job';
 import { start } from '../testing/page-bench';
 
+test('robots.txt keeps crawlers from confidential pages that have no parameter', async () => {
+  const { get } = await start();
+  expect(await (await get('/robots.txt')).text()).toBe(
+    'User-agent: *\nDisallow: /admin/blog\nSitemap: https://site.example/sitemap.xml\n',
+  );
+});
+
 describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
   test('is asked for each time, so that nothing withdrawn stays, and not sent again to who has it', async () => {
     const { get } = await start();

@@ -3,7 +3,7 @@ import { isKnown } from '@site/server-kit/conditional';
 import { RETRY_AFTER_SECONDS } from '../busy-page';
 import { weakTag } from '../page-cache/weak-tag';
 import type { PageServer } from '../pages';
-import type { ListedPage } from '../render/job';
+import type { ListedPage, ServerSite } from '../render/job';
 import { llmsTxt } from './llms-txt';
 import { allPages } from './page-list';
 import { sitemapXml } from './sitemap';
@@ -25,8 +25,15 @@ function answerNotNow(ctx: Context): void {
   ctx.body = 'Not every page of the site can be listed right now. Please try again in a moment.';
 }
 
-const robotsTxt = (origin: string): string =>
-  `User-agent: *\nDisallow: /admin/\nSitemap: ${origin}/sitemap.xml\n`;
+/** Confidential pages that a crawler could guess are named; addresses with a parameter are nobody's to guess. */
+const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
+  [
+    'User-agent: *',
+    ...routes.flatMap(([route, , confidential]) =>
+      confidential && !route.includes('{') ? [`Disallow: ${route}`] : [],
+    ),
+    `Sitemap: ${origin}/sitemap.xml\n`,
+  ].join('\n');
 
 /** What machines ask for before they read a site: `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`. */
 export function siteLists(server: PageServer): Middleware {
@@ -38,10 +45,11 @@ export function siteLists(server: PageServer): Middleware {
     '/llms.txt': ['text/plain', (all) => llmsTxt(all, { origin, siteName })],
   };
   return async (ctx, next) => {
-    if (ctx.path === '/robots.txt') {
+    if (ctx.path === '/robots.txt' && server.map.isReady) {
+      const { site } = await server.editions.of(undefined);
       ctx.type = 'text/plain';
       ctx.set('Cache-Control', 'public, max-age=3600');
-      ctx.body = robotsTxt(origin);
+      ctx.body = robotsTxt(site);
       return;
     }
     const [type, text] = lists[ctx.path] ?? [];

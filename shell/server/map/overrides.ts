@@ -14,6 +14,8 @@ const developmentManifest = remoteManifest
     routes: true,
     confidential: true,
     navigation: true,
+    files: true,
+    reads: true,
   })
   .extend({ revision: z.string().optional() });
 

@@ -33,6 +33,8 @@ const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): S
     base,
     contract: manifest.contract,
     manifest,
+    ...(manifest.files && { files: manifest.files }),
+    ...(manifest.reads && { reads: manifest.reads }),
     ...(integrity && { integrity }),
     ...(internalBase && { internalBase }),
   };

@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import { Part, part, type PartComponent } from '@site/shared-ui/parts';
-import type { RemoteDefinition } from '@site/shared-ui/remote';
+import { remote } from '@site/shared-ui/remote';
 import type { RenderJob } from './job';
 
 const partOf = (Component: PartComponent) => part(async () => ({ default: Component }));
 const Bell = () => 'A bell rings';
-const guest: RemoteDefinition = { pages: {}, parts: { bell: partOf(Bell) }, navigation: [] };
+const guest = remote({ parts: { bell: partOf(Bell) } });
 
 jest.unstable_mockModule('../../client/layout/layout-parts', () => ({
   layoutParts: () => ({

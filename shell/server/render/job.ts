@@ -6,6 +6,8 @@ import type { Site } from '../../shared/site';
 export interface ServerPin extends Pin {
   /** What the build says about itself, as the map vouches for it. Absent in development. */
   manifest?: RemoteManifest;
+  /** Files that the API writes for it, by their paths on the site; in builds from before they were said none. */
+  files?: Readonly<Record<string, string>>;
   /** Where the server reaches the build's folder, when that is another address than the browsers'. */
   internalBase?: string;
 }

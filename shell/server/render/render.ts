@@ -3,7 +3,7 @@ import { globalCss } from '@site/shared-ui/global-css';
 import { locationOf, type AnyPage, type Head } from '@site/shared-ui/parts';
 import { matchRoute, type RemoteDefinition, type RouteMatch } from '@site/shared-ui/remote';
 import { layoutParts } from '../../client/layout/layout-parts';
-import notFoundPage from '../../client/pages/not-found/page';
+import { notFoundPage } from '../../client/pages/not-found/page';
 import { canonicalSearch, headTags } from '../../shared/head-tags';
 import { isConfidential } from '../../shared/confidential';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
@@ -56,7 +56,7 @@ class Render {
 
   private async page(): Promise<AnyPage> {
     const { remote, route } = this.match;
-    if (remote === SHELL) return notFoundPage;
+    if (remote === SHELL) return notFoundPage(this.job.site);
     const pin = this.job.site.pins[remote];
     if (!pin) throw new Error(`no build of ${remote} is known`);
     const load = (await this.load(pin)).pages[route];

@@ -1,6 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
-import { remotePackages } from '../packages';
-import { declaredBy, isConfidential } from './declared';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import * as cookies from '@site/contracts/cookies';
+import ts from 'typescript';
+import { remotePackages, root } from '../packages';
+import { declaredBy, isConfidential, type DeclaredRemote } from './declared';
+import { filesBelow } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
 
@@ -27,8 +32,12 @@ describe('an address', () => {
   });
 });
 
-test('the confidential pages of the site are those', async () => {
-  const declared = await Promise.all(remotePackages().map(declaredBy));
+let declared: DeclaredRemote[];
+beforeAll(async () => {
+  declared = await Promise.all(remotePackages().map(declaredBy));
+});
+
+test('the confidential pages of the site are those', () => {
   expect(declared.flatMap(({ confidential }) => confidential).sort()).toEqual([
     '/admin/blog',
     '/admin/leads',
@@ -43,4 +52,55 @@ test('the confidential pages of the site are those', async () => {
     '/seo-audit/confirm/{token}',
     '/seo-audit/result/{auditId}',
   ]);
+});
+
+/** Texts of a source file: its literals, what stands between its tags, and its comments, but no module that it imports. */
+function textsOf(file: string, source: string): { literals: string[]; comments: string[] } {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const literals: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return;
+    if (
+      ts.isLiteralExpression(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isJsxText(node)
+    )
+      literals.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return { literals, comments: source.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [] };
+}
+
+const anyOf = (words: Iterable<string>): string => [...new Set(words)].join('|');
+
+test('the shell names no route, no remote and no cookie', async () => {
+  const routes = declared.flatMap(({ pages }) => Object.keys(pages));
+  const segments = routes.flatMap((route) => route.match(/(?<=\/)[\w-]+/g) ?? []);
+  const path = new RegExp(`(?<![\\w<.*])/(${anyOf(segments)})(?![\\w-])`, 'g');
+  const names = anyOf([
+    ...remotePackages().map(({ name }) => name),
+    ...Object.values(cookies),
+    ...segments.filter((segment) => segment.includes('-')),
+  ]);
+  const name = new RegExp(`(?<![\\w-])(${names})(?![\\w-])`, 'g');
+  const isOurs = (file: string): boolean =>
+    /^(boot|client|server|shared)\/.*\.tsx?$/.test(file) &&
+    !/\.test\.|(^|\/)(testing|widgets)[/.]/.test(file);
+  const shell = join(root, 'shell');
+  const files = (await filesBelow(shell)).filter(isOurs);
+  const named = await Promise.all(
+    files.map(async (file) => {
+      const { literals, comments } = textsOf(file, await readFile(join(shell, file), 'utf8'));
+      const found = [
+        ...[...literals, ...comments].flatMap((text) => text.match(path) ?? []),
+        ...literals.flatMap((text) => text.match(name) ?? []),
+      ];
+      return found.map((word) => `${file}: ${word}`);
+    }),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(named.flat()).toEqual([]);
 });

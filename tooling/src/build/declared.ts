@@ -68,6 +68,9 @@ export interface DeclaredRemote {
   /** By part name: its module as remote.tsx imports it. */
   parts: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
+  files: RemoteDefinition['files'];
+  /** What is asked for ahead, by route. */
+  reads: Record<string, readonly string[]>;
 }
 
 /**
@@ -100,7 +103,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
     const page = importedPath(load);
     const definition = await evaluate<AnyPage>(join(source, page), name);
-    const { parts, query = [] } = definition;
+    const { parts, query = [], reads } = definition;
     const own = parts.filter(isPart);
     const paths = (still: boolean) =>
       own
@@ -110,6 +113,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
       route,
       declared: { page, parts: paths(false), still: paths(true), query },
       confidential: isConfidential(route, definition),
+      reads,
     };
   });
   const all = await Promise.all(pages);
@@ -120,5 +124,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
       Object.entries(remote.parts).map(([part, { load }]) => [part, importedPath(load)]),
     ),
     navigation: remote.navigation,
+    files: remote.files,
+    reads: Object.fromEntries(all.flatMap(({ route, reads }) => (reads ? [[route, reads]] : []))),
   };
 }

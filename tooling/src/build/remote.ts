@@ -113,6 +113,8 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
       Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
     ),
     confidential: declared.confidential,
+    files: declared.files,
+    reads: declared.reads,
     parts: Object.keys(declared.parts),
     navigation: declared.navigation,
     preload: Object.fromEntries(

@@ -44,6 +44,8 @@ await run(async () => {
       contract: CONTRACT_VERSION,
       routes: Object.keys(declared.pages),
       confidential: declared.confidential,
+      files: declared.files,
+      reads: declared.reads,
       parts: Object.keys(declared.parts),
       navigation: declared.navigation,
       revision: `r${builds.count}`,

@@ -10,7 +10,7 @@ interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
   write: (posts: readonly FeedPost[], site: SiteIdentity) => string;
 }
 
-/** The shell shows them below `/blog`, see `shell/server/feeds.ts`. */
+/** The blog's remote shows them below `/blog`, see `files` in its `remote.tsx`. */
 const formats: readonly FeedFormat[] = [
   {
     path: '/api/feeds/blog/feed.xml',

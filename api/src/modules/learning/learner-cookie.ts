@@ -1,4 +1,4 @@
-import { LEARNER_COOKIE } from '@site/contracts/learner';
+import { LEARNER_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
 
 /** The longest that browsers keep a cookie (RFC 6265bis, 5.5); each completion, tick and opened link begins it anew. */

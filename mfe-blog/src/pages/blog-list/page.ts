@@ -5,6 +5,7 @@ import { toBlog } from '../breadcrumbs';
 import { requestIn } from '../../features/articles/filter';
 
 export default page({
+  reads: ['GET /api/blog-articles'],
   query: ['q', 'category', 'page'],
   data: (_, search) => ({ articles: api.articles(requestIn(search)) }),
   head: ({ data: { articles }, url, origin, business }) => ({

@@ -27,7 +27,7 @@ export function Article({ post, headings }: ArticleProps) {
       <Box paddingTop="8" borderTop="1px solid {colors.line}" _print={{ display: 'none' }}>
         <Link
           href="/blog"
-          data-reads="GET /api/blog-articles"
+          data-reads
           display="inline-flex"
           alignItems="center"
           gap="2"

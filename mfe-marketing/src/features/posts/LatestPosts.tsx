@@ -62,12 +62,7 @@ export default function LatestPosts() {
         <Heading marginBottom="8">Latest from the blog</Heading>
         <Cards />
         <Box marginTop="5">
-          <Link
-            href="/blog"
-            data-reads="GET /api/blog-articles"
-            display="inline-block"
-            paddingBlock="2.5"
-          >
+          <Link href="/blog" data-reads display="inline-block" paddingBlock="2.5">
             All posts
           </Link>
         </Box>

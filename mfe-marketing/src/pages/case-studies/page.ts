@@ -1,6 +1,7 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 
 export default page({
+  reads: ['GET /api/case-studies'],
   head: ({ business, url, origin }) => ({
     title: `Success Stories: SEO case studies | ${business.name}`,
     description:

@@ -71,7 +71,7 @@ export default function WhyUs() {
           marginTop={{ base: '10', md: '14' }}
         >
           <ButtonLink href="/contact">Ask for an offer</ButtonLink>
-          <ButtonLink href="/case-studies" kind="quiet" data-reads="GET /api/case-studies">
+          <ButtonLink href="/case-studies" kind="quiet" data-reads>
             See what it did for others
           </ButtonLink>
         </Flex>

@@ -24,11 +24,7 @@ export default page({
         heading: 'Tell us the address of your site',
         text: `We reply ${answerTime} with the one service we would begin with, or none.`,
         first: { href: '/contact', label: 'Ask for an offer' },
-        second: {
-          href: '/case-studies',
-          label: 'See case studies',
-          reads: 'GET /api/case-studies',
-        },
+        second: { href: '/case-studies', label: 'See case studies' },
       },
     }),
   ],

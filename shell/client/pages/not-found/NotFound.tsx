@@ -1,5 +1,3 @@
-import { checkCount } from '@site/contracts/audit-checks';
-import { answerTime } from '@site/contracts/offer-text';
 import {
   Card,
   CardLink,
@@ -10,15 +8,9 @@ import {
   Section,
   Text,
 } from '@site/shared-ui/ui';
+import { linksOf, type NavigationProps } from '../../layout/navigation';
 
-const elsewhere = [
-  { href: '/', label: 'Home', text: 'What we do, and what it costs.' },
-  { href: '/blog', label: 'Blog', text: 'How search works, one question at a time.' },
-  { href: '/seo-audit', label: 'Free SEO Audit', text: `${checkCount} checks of your own site.` },
-  { href: '/contact', label: 'Contact Us', text: `Ask us; we reply ${answerTime}.` },
-];
-
-export default function NotFound() {
+export default function NotFound({ navigation }: NavigationProps) {
   return (
     <Section>
       <Container>
@@ -33,7 +25,7 @@ export default function NotFound() {
           marginTop="12"
           gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
         >
-          {elsewhere.map(({ href, label, text }) => (
+          {linksOf(navigation, 'not-found').map(({ href, label, text }) => (
             <Card as="li" key={href}>
               <Heading as="h2" size="h3">
                 <CardLink href={href}>{label}</CardLink>

@@ -1,0 +1,36 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Context } from 'koa';
+import { remoteFiles } from './remote-files';
+
+const routes = [
+  ['/orders', 'shop'],
+  ['/orders/{id}', 'shop'],
+  ['/news/{id}', 'paper'],
+] as const;
+const pins = { shop: { files: { '/orders/feed.xml': '/api/feeds/sales' } }, paper: {} };
+const server = {
+  map: { isReady: true },
+  editions: { of: async () => ({ site: { routes, pins } }) },
+} as unknown as Parameters<typeof remoteFiles>[0];
+
+/** What the API is asked for when somebody asks the site for a path; nothing when it is not asked. */
+async function askedFor(path: string): Promise<string | undefined> {
+  const api = jest.fn(async () => undefined);
+  const ctx = { path, cookies: { get: () => undefined } } as unknown as Context;
+  await remoteFiles(server, api)(ctx, async () => undefined);
+  return api.mock.calls.length > 0 ? ctx.path : undefined;
+}
+
+test.each([
+  ['/orders/feed.xml', '/api/feeds/sales'],
+  ['/orders/other.xml', undefined],
+  ['/orders/feed', undefined],
+  ['/elsewhere/feed.xml', undefined],
+])('a file that a remote declares is the API’s: %s is %s', async (path, file) => {
+  expect(await askedFor(path)).toBe(file);
+});
+
+test('a build from before files were declared has its feeds below its pages', async () => {
+  expect(await askedFor('/news/feed.json')).toBe('/api/feeds/news/feed.json');
+  expect(await askedFor('/news/picture.png')).toBeUndefined();
+});
