@@ -135,5 +135,5 @@ export async function pressMenu(page: Page): Promise<number> {
 /** Every part of the page that ever wakes has woken. */
 export const everythingAwake = (): boolean =>
   [...document.querySelectorAll<HTMLElement>('[data-part]')].every(
-    ({ dataset }) => dataset.when === 'static' || dataset.when === 'touch' || 'awake' in dataset,
+    ({ dataset }) => dataset.when === 'static' || 'awake' in dataset,
   );

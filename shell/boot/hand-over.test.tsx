@@ -153,7 +153,7 @@ const wake = () =>
       remote: 'probe',
       build: 'one',
     },
-    { embed: () => () => undefined, onCrash: () => undefined },
+    () => undefined,
   );
 
 beforeAll(() => {

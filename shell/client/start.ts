@@ -1,5 +1,5 @@
 import '../boot/handle';
-import { allParts, askedParts, describePart, partOf } from '../shared/part-state';
+import { allParts, askedParts, describePart } from '../shared/part-state';
 import { idle } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
 import { followHints } from './navigation/hints';
@@ -10,12 +10,10 @@ import '../shared/provided';
 import { savesData } from './save-data';
 import { currentSite } from './site';
 
-/** Whether a part wakes although nobody touches it. What is embedded wakes with the part around it. */
+/** Whether a part wakes although nobody touches it. */
 function wakesByItself(part: HTMLElement): boolean {
-  const { when, missing, embedded } = describePart(part);
-  if (!missing && when !== 'life') return false;
-  const outer = embedded && partOf(part.parentElement);
-  return !outer || describePart(outer).when === 'static';
+  const { when, missing } = describePart(part);
+  return missing || when === 'life';
 }
 
 /**

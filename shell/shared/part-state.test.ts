@@ -91,7 +91,7 @@ describe('the table of states', () => {
 });
 
 test('what the server writes is what the browser reads', () => {
-  const written = { ...probe, embedded: true, missing: true };
+  const written = { ...probe, missing: true };
   expect(describePart(newPart(written))).toEqual(written);
   expect(partAttributes({ id: '1', remote: 'probe', when: 'now' })).toMatchObject({
     'data-part': '1',

@@ -15,13 +15,13 @@ import { notAvailablePanel } from './not-available';
  *
  * A panel stands in a part that is missing (`data-failed`): the server could not render it, or it has thrown. A missing
  * part that is asleep is woken even if nobody asks. `renderAnew` empties a part for another build, or instead of a
- * panel. `data-embedded` marks a part in the middle of another one, whose component holds its props.
+ * panel.
  */
 export type PartState = 'asleep' | 'asked' | 'awake' | 'stuck';
 
 /** What is known of a part before its code is there. */
 export interface PartDescription {
-  /** Index in the page's list, name in the layout, React's id of an embedded part; `page` for all of a missing page. */
+  /** Index in the page's list, name in the layout; `page` for all of a missing page. */
   id: string;
   remote: string;
   when: When;
@@ -29,7 +29,6 @@ export interface PartDescription {
   nowIf?: string;
   /** The build whose HTML stands in it. */
   build?: string;
-  embedded?: boolean;
   missing?: boolean;
 }
 
@@ -49,7 +48,6 @@ export const partAttributes = ({
   when,
   nowIf,
   build,
-  embedded,
   missing,
 }: PartDescription): Record<string, string | true | undefined> => ({
   class: 'part',
@@ -58,7 +56,6 @@ export const partAttributes = ({
   'data-now-if': nowIf,
   'data-remote': remote,
   'data-build': build,
-  'data-embedded': embedded || undefined,
   'data-failed': missing || undefined,
 });
 
@@ -76,7 +73,6 @@ export const describePart = ({ dataset }: HTMLElement) => ({
   remote: dataset.remote ?? '',
   when: dataset.when as When,
   build: dataset.build,
-  embedded: 'embedded' in dataset,
   missing: 'failed' in dataset,
 });
 
@@ -175,7 +171,3 @@ export const hasUrgentPart = (): boolean =>
 /** The part that an element stands in, itself if it is one. */
 export const partOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-part]') ?? null;
-
-/** The first part inside an element. */
-export const partIn = (element: Element): HTMLElement | null =>
-  element.querySelector<HTMLElement>('[data-part]');

@@ -53,7 +53,7 @@ tester.run('static-without-handlers', parts.rules['static-without-handlers'], {
     inPage("part(() => import('./Good'), { when: 'static' })"),
     inPage("part(() => import('./Reads'), { when: 'static' })"),
     inPage("part(() => import('./Handles'))"),
-    inPage("part(() => import('./Handles'), { when: 'touch' })"),
+    inPage("part(() => import('./Handles'), { when: 'now' })"),
   ],
   invalid: [
     {

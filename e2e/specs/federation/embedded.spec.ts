@@ -4,77 +4,69 @@ import { expectedTrouble } from '../../platform/trouble';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
-/** In a page's list of parts, and in the middle of a component. */
-const places = { 'in a page': '/probe', 'in a component': '/probe/inside' };
+test('a part comes in the HTML and wakes without a request of its own for data', async ({
+  page,
+  testbed,
+}) => {
+  await testbed.startShell();
+  const html = await (await page.request.get(`${testbed.url}/probe`)).text();
+  expect(html).toContain('Ring</button>');
+  const probe = new ProbePage(page, testbed.url);
+  await probe.open();
+  await probe.wake();
+  await probe.ring.click();
+  await expect(probe.rung).toHaveText('Rung 1 in guest one');
+});
 
-for (const [place, path] of Object.entries(places)) {
-  test(`a part ${place} comes in the HTML and wakes without a request of its own for data`, async ({
-    page,
-    testbed,
-  }) => {
+for (const fault of ['down', 'hang'] as const) {
+  test(`a part, ${fault} on the server: the browser brings it`, async ({ page, testbed }) => {
+    testbed.origins.guest.failCode(fault, 'server');
     await testbed.startShell();
-    const html = await (await page.request.get(testbed.url + path)).text();
-    expect(html).toContain('Ring</button>');
     const probe = new ProbePage(page, testbed.url);
-    await probe.open(path);
-    await probe.wake();
+    const html = await (await page.request.get(`${testbed.url}/probe`)).text();
+    expect(html).toContain('This part of the page is not available right now.');
+    expect(html).toContain('Probe ');
+    await probe.open();
+    await expect(probe.rung).toHaveText('Rung 0 in guest one');
     await probe.ring.click();
     await expect(probe.rung).toHaveText('Rung 1 in guest one');
   });
 
-  for (const fault of ['down', 'hang'] as const) {
-    test(`a part ${place}, ${fault} on the server: the browser brings it`, async ({
-      page,
-      testbed,
-    }) => {
-      testbed.origins.guest.failCode(fault, 'server');
-      await testbed.startShell();
-      const probe = new ProbePage(page, testbed.url);
-      const html = await (await page.request.get(testbed.url + path)).text();
-      expect(html).toContain('This part of the page is not available right now.');
-      expect(html).toContain('Probe ');
-      await probe.open(path);
-      await expect(probe.rung).toHaveText('Rung 0 in guest one');
-      await probe.ring.click();
-      await expect(probe.rung).toHaveText('Rung 1 in guest one');
-    });
+  test(`a part, ${fault} in the browser: a notice when it is touched, Try again`, async ({
+    page,
+    testbed,
+  }) => {
+    testbed.origins.guest.failCode(fault, 'browser');
+    await testbed.startShell();
+    const probe = new ProbePage(page, testbed.url);
+    await probe.open();
+    await probe.mark();
+    await probe.ring.click();
+    await expect(probe.missing.first()).toBeVisible();
+    await expect(probe.heading).toContainText('Probe');
+    testbed.origins.guest.faults.mend();
+    await probe.tryAgain.first().click();
+    await expect(probe.missing).toHaveCount(0);
+    await probe.ring.click();
+    await expect(probe.rung).toHaveText(/Rung [12] in guest one/);
+    await expect(probe.marked).toBeAttached();
+  });
 
-    test(`a part ${place}, ${fault} in the browser: a notice when it is touched, Try again`, async ({
-      page,
-      testbed,
-    }) => {
-      testbed.origins.guest.failCode(fault, 'browser');
-      await testbed.startShell();
-      const probe = new ProbePage(page, testbed.url);
-      await probe.open(path);
-      await probe.mark();
-      await probe.ring.click();
-      await expect(probe.missing.first()).toBeVisible();
-      await expect(probe.heading).toContainText('Probe');
-      testbed.origins.guest.faults.mend();
-      await probe.tryAgain.first().click();
-      await expect(probe.missing).toHaveCount(0);
-      await probe.ring.click();
-      await expect(probe.rung).toHaveText(/Rung [12] in guest one/);
-      await expect(probe.marked).toBeAttached();
-    });
-
-    test(`a part ${place}, ${fault} on both sides: a panel, and one click brings it`, async ({
-      page,
-      testbed,
-    }) => {
-      testbed.origins.guest.failCode(fault);
-      await testbed.startShell();
-      const probe = new ProbePage(page, testbed.url);
-      await probe.open(path);
-      await expect(probe.heading).toContainText('Probe');
-      await expect(probe.tryAgain.first()).toBeVisible();
-      await probe.mark();
-      testbed.origins.guest.faults.mend();
-      await probe.tryAgain.first().click();
-      await expect(probe.rung).toHaveText('Rung 0 in guest one');
-      await expect(probe.missing).toHaveCount(0);
-      await expect(probe.marked).toBeAttached();
-    });
-  }
+  test(`a part, ${fault} on both sides: a panel, and one click brings it`, async ({
+    page,
+    testbed,
+  }) => {
+    testbed.origins.guest.failCode(fault);
+    await testbed.startShell();
+    const probe = new ProbePage(page, testbed.url);
+    await probe.open();
+    await expect(probe.heading).toContainText('Probe');
+    await expect(probe.tryAgain.first()).toBeVisible();
+    await probe.mark();
+    testbed.origins.guest.faults.mend();
+    await probe.tryAgain.first().click();
+    await expect(probe.rung).toHaveText('Rung 0 in guest one');
+    await expect(probe.missing).toHaveCount(0);
+    await expect(probe.marked).toBeAttached();
+  });
 }

@@ -28,10 +28,9 @@ export interface Fetch<T> {
 
 /**
  * When a part that came as HTML gets its React:
- * `life` at idle once somebody is there, `touch` when it is touched (heavy or rare things),
- * `static` never unless its data has not come (an optimisation only), `now` at once (pages that are tools).
+ * `life` at idle once somebody is there, `static` never unless its data has not come (an optimisation only), `now` at once (pages that are tools).
  */
-export type When = 'life' | 'touch' | 'static' | 'now';
+export type When = 'life' | 'static' | 'now';
 
 /** Every part's component is told the parameters of its page's route: `PartProps<'/blog/{slug}'>`. */
 export interface PartProps<Route extends string = string> {

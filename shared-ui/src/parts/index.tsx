@@ -22,8 +22,6 @@ export type {
 export { behindMissing } from './behind-missing';
 export { headingsOf, textOf } from './html-text';
 export type { TextHeading } from './html-text';
-export { EmbedContext, Part } from './Part';
-export type { Embed } from './Part';
 export { currentLocation, goTo, locationOf } from './location';
 export type { Entry, PageLocation } from './location';
 export { addProvider, withProviders } from './providers';

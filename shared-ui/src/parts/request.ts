@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { Business } from '@site/contracts/business';
-import type { EmbedDefinition } from './definition';
 import type { PageLocation } from './location';
 
 /** What one server render knows. Nothing of a request lives in module scope. */
@@ -11,8 +10,6 @@ export interface RenderRequest {
   store: unknown;
   /** The style cache of this render; `ui` knows its type. */
   styles: unknown;
-  /** Takes note of an embedded part and answers the placeholder that stands for its HTML. */
-  embed: (id: string, definition: EmbedDefinition) => string;
 }
 
 /** The render's request on the server, null in the browser. */

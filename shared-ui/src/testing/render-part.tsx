@@ -40,7 +40,6 @@ const requestOf = (at: string, business: Business): RenderRequest & { store: Sto
   business,
   store: createStore({ origin: API }),
   styles: createStyles(),
-  embed: (_, { remote, part }) => `<div data-embedded="${remote}/${part}"></div>`,
 });
 
 /** Renders parts into the document, with a store of their own, as a visitor's browser has them awake. */
@@ -75,7 +74,7 @@ export async function renderOnServer<P extends object>(
   const html: string[] = [];
   for (const part of page.parts) {
     if (!('load' in part)) {
-      html.push(request.embed('embedded', part));
+      html.push(`<div data-embedded="${part.remote}/${part.part}"></div>`);
       continue;
     }
     const Component = (await part.load()).default;

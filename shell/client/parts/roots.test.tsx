@@ -6,7 +6,6 @@ import type { LoadedPart } from '../../shared/resolve';
 import { isMounted, mount, unmount, unmountBelow } from './roots';
 
 const onCrash = jest.fn();
-const embed = () => () => undefined;
 const errors = jest.fn();
 let part: HTMLElement;
 
@@ -20,7 +19,7 @@ const loaded = (Component: LoadedPart['Component'], build = 'one'): LoadedPart =
   build,
 });
 const mountIt = (Component = Greeting, build = 'one') =>
-  mount(part, loaded(Component, build), { embed, onCrash });
+  mount(part, loaded(Component, build), onCrash);
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

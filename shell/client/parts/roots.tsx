@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { EmbedContext, withProviders, type Embed } from '@site/shared-ui/parts';
+import { withProviders } from '@site/shared-ui/parts';
 import { becomeAwake, describePart, holdsHtmlOf, renderAnew } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 
@@ -32,35 +32,23 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children;
 }
 
-interface Host {
-  /** Mounts what the part embeds. */
-  embed: Embed;
-  /** The component has thrown, and its root is gone. */
-  onCrash: () => void;
-}
-
 /**
  * Gives a part a React root of its own. Answers when it is awake, or never will be because it has thrown or was taken
  * away before.
+ * @param onCrash the component has thrown, and its root is gone
  */
-export function mount(
-  part: HTMLElement,
-  loaded: LoadedPart,
-  { embed, onCrash }: Host,
-): Promise<void> {
+export function mount(part: HTMLElement, loaded: LoadedPart, onCrash: () => void): Promise<void> {
   return new Promise((settle) => {
     const { Component, props, remote, build } = loaded;
     const tree = (
-      <EmbedContext.Provider value={embed}>
-        <Awake
-          onAwake={() => {
-            settle();
-            becomeAwake(part);
-          }}
-        >
-          {withProviders(<Component {...props} />)}
-        </Awake>
-      </EmbedContext.Provider>
+      <Awake
+        onAwake={() => {
+          settle();
+          becomeAwake(part);
+        }}
+      >
+        {withProviders(<Component {...props} />)}
+      </Awake>
     );
     const options = {
       identifierPrefix: `${describePart(part).id}-`,

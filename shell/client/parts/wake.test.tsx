@@ -6,7 +6,6 @@ import {
   embed,
   locationOf,
   page,
-  Part,
   part,
   type PartProps,
 } from '@site/shared-ui/parts';
@@ -28,7 +27,6 @@ function Counter() {
 }
 const BellOne = () => 'A bell of build one';
 const BellTwo = () => 'A bell of build two';
-const Host = () => <Part remote="guest" part="bell" />;
 
 const probe = (parts: Parameters<typeof page>[0]['parts']) => ({
   pages: { '/probe': async () => ({ default: page({ head, parts }) }) },
@@ -37,7 +35,6 @@ const guest = (Bell: () => string) => ({
   parts: { bell: part(async () => ({ default: Bell })) },
 });
 const counter = part(async () => ({ default: Counter }));
-const host = part(async () => ({ default: Host }));
 
 const partHtml = (
   content: string,
@@ -216,33 +213,6 @@ test('a part that throws becomes a panel, and Try again begins it anew', async (
   expect(stateOf(partAt(0))).toBe('stuck');
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Counted 0' })).toBeVisible();
-});
-
-describe('a part in the middle of a component', () => {
-  beforeEach(() => serve('probe', 'one', probe([host])));
-  const inner = () => partAt(1);
-
-  test('wakes with the part around it', async () => {
-    visit(
-      partHtml(
-        `<div class="part">${partHtml('A bell of build one', { id: 'e', remote: 'guest', embedded: true })}</div>`,
-      ),
-    );
-    await wake(inner());
-    expect(stateOf(partAt(0))).toBe('awake');
-    await waitFor(() => expect(stateOf(inner())).toBe('awake'));
-    expect(inner()).toHaveTextContent('A bell of build one');
-  });
-
-  test('is made where the HTML has none, and goes with the part around it', async () => {
-    visit(partHtml('not here', { missing: true }));
-    await wake(partAt(0));
-    await waitFor(() => expect(stateOf(inner())).toBe('awake'));
-    const made = inner();
-    expect(describePart(made)).toMatchObject({ remote: 'guest', embedded: true, missing: false });
-    unmountBelow(main);
-    await waitFor(() => expect(isMounted(made)).toBe(false));
-  });
 });
 
 test('a page that could not be had is shown by Try again', async () => {

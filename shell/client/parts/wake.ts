@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { currentLocation, type EmbedDefinition, type PartDefinition } from '@site/shared-ui/parts';
+import { currentLocation, type PartDefinition } from '@site/shared-ui/parts';
 import { NOT_AVAILABLE } from '../../shared/not-available';
 import {
   ask,
@@ -9,8 +9,6 @@ import {
   describePart,
   lostParts,
   newPart,
-  partIn,
-  partOf,
   stateOf,
 } from '../../shared/part-state';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
@@ -24,14 +22,12 @@ import { currentSite, setSite } from '../site';
 import { fetchData } from './data';
 import { removeNotice, showNotice } from './notice';
 import { remedyFor } from './recovery';
-import { isMounted, mount, unmount, unmountBelow } from './roots';
+import { isMounted, mount, unmountBelow } from './roots';
 
 /** Stands for all parts of a page that could not be had. */
 const WHOLE_PAGE = 'page';
 
 const waking = new Map<HTMLElement, Promise<void>>();
-/** Parts that stand in the middle of another part, whose component holds their props. */
-const embedded = new Map<HTMLElement, EmbedDefinition>();
 let onScreen: PreparedPage | undefined;
 
 export const main = (): HTMLElement => {
@@ -47,45 +43,19 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
   // All addresses of a route that lead nowhere have one page, which the server made elsewhere.
   const { renderedAt = pathname } = document.documentElement.dataset;
   const match = routeOf(site, renderedAt);
-  const { id, ...known } = describePart(part);
+  const { id } = describePart(part);
   const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
     resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
   const layout: Readonly<Record<string, PartDefinition>> = layoutParts(site);
   const aroundThePage = layout[id];
   if (aroundThePage) return resolve(aroundThePage, { name: SHELL, build: site.shell });
-  if (known.embedded) {
-    const outer = partOf(part.parentElement);
-    if (outer && !embedded.has(part)) {
-      ask(outer);
-      await wake(outer);
-    }
-    const definition = embedded.get(part);
-    if (!definition) throw new Error('The part around it sleeps');
-    return resolve(definition);
-  }
   const definition = (await loadPage(site, match)).parts[Number(id)];
   if (!definition) throw new Error(`${match.route} has no part ${id}`);
   return resolve(definition);
 }
 
-/** Takes care of a part in the middle of a component, which the server's HTML has or which is made here. */
-function embed(element: HTMLElement, id: string, definition: EmbedDefinition): () => void {
-  const rendered = partIn(element);
-  const { remote } = definition;
-  const part = rendered ?? newPart({ id, remote, when: 'life', embedded: true, missing: true });
-  if (!rendered) element.append(part);
-  embedded.set(part, definition);
-  const { missing, when } = describePart(part);
-  if (missing || when === 'life') void wake(part);
-  return () => {
-    embedded.delete(part);
-    // React is still in the middle of its work here.
-    setTimeout(() => unmount(part));
-  };
-}
-
 const mountLoaded = (part: HTMLElement, loaded: LoadedPart): Promise<void> =>
-  mount(part, loaded, { embed, onCrash: () => showMissing(part) });
+  mount(part, loaded, () => showMissing(part));
 
 /** The page whose remote the server, or a navigation, could not reach. */
 async function showPageAgain(part: HTMLElement): Promise<void> {

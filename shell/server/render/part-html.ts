@@ -6,10 +6,9 @@ import { attributesHtml } from './html';
 
 /** A part on its way into the HTML: loaded, or only known by the remote that it should come from. */
 export interface PartInPage {
-  /** Index in the page's list, name in the layout, or React's id of an embedded part. */
+  /** Index in the page's list, or name in the layout. */
   id: string;
   remote: string;
-  embedded: boolean;
   loaded?: LoadedPart;
   /** Its data is not all there: the browser must ask at once. */
   incomplete: boolean;
@@ -19,19 +18,13 @@ export interface PartInPage {
 const NO_SCRIPT_HINT =
   '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
 
-function wrapper(
-  { id, remote, embedded, loaded }: PartInPage,
-  content: string,
-  when: When,
-  build?: string,
-) {
+function wrapper({ id, remote, loaded }: PartInPage, content: string, when: When, build?: string) {
   const missing = build === undefined;
   const nowIf = missing ? undefined : loaded?.nowIf;
   const attributes = {
     id,
     remote,
     when,
-    embedded,
     missing,
     ...(nowIf && { nowIf }),
     ...(build && { build }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import { api as allQueries, createStore, endpoints, useLocation } from '@site/shared-ui/app';
-import { locationOf, Part, useBusiness, type PartComponent } from '@site/shared-ui/parts';
+import { locationOf, useBusiness, type PartComponent } from '@site/shared-ui/parts';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Text } from '@site/shared-ui/ui';
 import { knownAnswers } from './known-answers';
@@ -73,14 +73,6 @@ describe('a part of which nothing has changed', () => {
     await show(Sayings);
     answer.content = `Better, ${count}`;
     expect((await show(Sayings)).html).toContain('Better');
-  });
-
-  test('brings what it embeds again', async () => {
-    const Host = () => createElement(Part, { remote: 'guest', part: 'bell', props: { count } });
-    const first = await show(Host);
-    expect(first.embedded).toMatchObject([[expect.any(String), { remote: 'guest' }]]);
-    expect(first.html).toContain(`<!--part:${first.embedded[0]?.[0]}-->`);
-    expect(await show(Host)).toBe(first);
   });
 
   test('tells addresses, props, businesses and places on the page apart', async () => {

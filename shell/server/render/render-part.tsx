@@ -1,14 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { Store } from '@site/shared-ui/app';
-import {
-  RequestContext,
-  withProviders,
-  type EmbedDefinition,
-  type RenderRequest,
-} from '@site/shared-ui/parts';
+import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
 import { createStyles } from '@site/shared-ui/ui';
 import type { LoadedPart } from '../../shared/resolve';
-import { placeholderFor } from './embeds';
 import { knownAnswers } from './known-answers';
 import { RenderedParts, type RenderedPart } from './rendered-parts';
 import { dataIn, WatchedStore } from './watched-store';
@@ -23,19 +17,14 @@ function renderComponents(
   store: Store,
 ): RenderedPart {
   const styles = createStyles();
-  const embedded: [string, EmbedDefinition][] = [];
-  const embed = (embeddedId: string, definition: EmbedDefinition): string => {
-    embedded.push([embeddedId, definition]);
-    return placeholderFor(embeddedId);
-  };
   const html = renderToString(
-    <RequestContext.Provider value={{ ...request, store, styles, embed }}>
+    <RequestContext.Provider value={{ ...request, store, styles }}>
       {withProviders(<Component {...props} />)}
     </RequestContext.Provider>,
     { identifierPrefix: `${id}-` },
   );
   const { inserted, registered } = styles;
-  return { html, styles: { inserted, registered }, embedded };
+  return { html, styles: { inserted, registered } };
 }
 
 /** Of this thread. */

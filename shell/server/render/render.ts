@@ -8,7 +8,6 @@ import { canonicalSearch, headTags } from '../../shared/head-tags';
 import { isConfidential } from '../../shared/confidential';
 import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
-import { Embeds } from './embeds';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { RenderJob, RenderResult, ServerPin } from './job';
@@ -22,7 +21,6 @@ import { RenderState } from './render-state';
 class Render {
   readonly problems: string[] = [];
   private readonly state: RenderState;
-  private readonly embeds = new Embeds();
   private readonly usedParts: { pin: ServerPin; key: string }[] = [];
   private readonly request: PartRequest;
   private readonly match: RouteMatch;
@@ -72,16 +70,15 @@ class Render {
     id: string,
     remote: string,
     load: () => Promise<LoadedPart>,
-    embedded = false,
   ): Promise<PartInPage> {
     try {
       const loaded = await load();
       const results = await fetchData(this.state.store, loaded.prefetch, this.report);
       for (const failure of failuresIn(results)) this.report(`data of part ${id}: ${failure}`);
-      return { id, remote, embedded, loaded, incomplete: isIncomplete(results) };
+      return { id, remote, loaded, incomplete: isIncomplete(results) };
     } catch (error) {
       this.report(`part ${id} of ${remote}: ${String(error)}`);
-      return { id, remote, embedded, incomplete: false };
+      return { id, remote, incomplete: false };
     }
   }
 
@@ -136,7 +133,7 @@ class Render {
       const { name } = this.job.site.business;
       return {
         head: { title: name, description: '' },
-        parts: [{ id: 'page', remote: owner.name, embedded: false, incomplete: false }],
+        parts: [{ id: 'page', remote: owner.name, incomplete: false }],
       };
     }
   }
@@ -146,27 +143,16 @@ class Render {
 
   private html(part: PartInPage): string {
     const content = (loaded: LoadedPart) => {
-      const { html, styles, embedded } = renderPart(
-        loaded,
-        part.id,
-        this.request,
-        this.state.store,
-      );
+      const { html, styles } = renderPart(loaded, part.id, this.request, this.state.store);
       this.state.addStyles(styles);
-      this.embeds.add(embedded);
       return html;
     };
     return partHtml(part, content, this.report);
   }
 
-  /** Renders parts next to each other, with what they embed. */
-  private withEmbedded(parts: readonly PartInPage[]): Promise<string> {
-    const html = parts.map((part) => this.html(part)).join('');
-    return this.embeds.fill(html, async (id, definition) => {
-      const load = () => this.resolve(definition, this.owner());
-      return this.html(await this.prepare(id, definition.remote, load, true));
-    });
-  }
+  /** Renders parts next to each other. */
+  private readonly inOrder = (parts: readonly PartInPage[]): string =>
+    parts.map((part) => this.html(part)).join('');
 
   async run(): Promise<RenderResult> {
     const started = performance.now();
@@ -181,10 +167,10 @@ class Render {
     ]);
     const loaded = performance.now();
     const around = (...own: PartInPage[]) => (this.isLeftOut(head) ? [] : own);
-    const header = await this.withEmbedded(around(headerPart));
-    const main = await this.withEmbedded(parts);
+    const header = this.inOrder(around(headerPart));
+    const main = this.inOrder(parts);
     const floating = isConfidential(site, pathname) ? [] : [widgetsPart];
-    const footer = await this.withEmbedded(around(footerPart, ...floating));
+    const footer = this.inOrder(around(footerPart, ...floating));
     const styles = this.state.stylesIn(header + main + footer);
     const state = this.state.end();
     const tags = headTags(head, {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { createStyles } from '@site/shared-ui/ui';
-import type { Embedded } from './embeds';
 
 /** What is kept, in letters of HTML and CSS. */
 const LIMIT = 8_000_000;
@@ -9,10 +8,8 @@ const KEPT_MS = 60_000;
 
 /** What one part's components gave. */
 export interface RenderedPart {
-  /** HTML with placeholders for what is embedded. */
   html: string;
   styles: Pick<ReturnType<typeof createStyles>, 'inserted' | 'registered'>;
-  embedded: readonly Embedded[];
 }
 
 /** Data of the store that a part has read, by the name of its query. */

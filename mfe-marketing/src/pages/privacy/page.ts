@@ -12,7 +12,7 @@ export default page({
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./Kept'), { when: 'static' }),
-    part(() => import('./MeasuringChoice'), { when: 'touch' }),
+    part(() => import('./MeasuringChoice')),
     part(() => import('./Erase'), { when: 'static' }),
   ],
 });
