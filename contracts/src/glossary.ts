@@ -110,7 +110,7 @@ export const terms: readonly Term[] = [
     id: 'key-event',
     term: 'Key event',
     definition:
-      'A GA4 event you mark as important (called conversion before March 2024). A sent enquiry and a click on the phone number are the usual two.',
+      'A GA4 event you mark as important (called conversion before March 2024). A sent inquiry and a click on the phone number are the usual two.',
     category: 'analytics',
     relatedTerms: ['Conversion rate', 'Field data'],
   },

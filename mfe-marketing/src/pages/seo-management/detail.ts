@@ -84,7 +84,7 @@ export const detail: ServiceDetail = {
     rows: [
       [
         'Gave “Oak tables” its own page with prices',
-        'From place 18 to 7 for three searches; 4 enquiries, one an order',
+        'From place 18 to 7 for three searches; 4 inquiries, one an order',
         'The same for “Walnut tables”',
       ],
       [
