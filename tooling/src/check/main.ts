@@ -7,7 +7,7 @@ import { runNode } from './command';
 import { jestFailures, playwrightFailures, playwrightSecondTries } from './failures';
 import { jestTally, playwrightTally, sentence, single, sum, type Tally } from './tally';
 
-/** `npm test`: every check after the other, also when one fails, and one line about all of them. */
+/** `npm test`: every check, also when one fails, and one line about all of them. */
 const tsx = ['--import', 'tsx'];
 
 const textOf = (file: string): Promise<string | undefined> =>
@@ -54,7 +54,8 @@ const journeys = ['e2e/specs/asleep/', 'e2e/specs/journeys/'];
 
 type Step = readonly [name: string, check: () => Promise<Outcome>];
 
-const steps = (folder: string): readonly Step[] => [
+/** What needs nothing of the others and runs beside them: one of these alone leaves a core idle. */
+const together: readonly Step[] = [
   [
     'Rules, formatting, unused code',
     async () => one(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
@@ -64,6 +65,10 @@ const steps = (folder: string): readonly Step[] => [
     async () => one(await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
   ],
   ['Builds', async () => one(await runNode([...tsx, 'tooling/src/build/main.ts', 'all']))],
+];
+
+/** What runs alone after that: tests with processes and browsers need the machine. */
+const steps = (folder: string): readonly Step[] => [
   [
     'Units, API and pages',
     async () => {
@@ -98,19 +103,24 @@ interface Result extends Outcome {
 
 const minutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
 
+async function resultOf([name, check]: Step): Promise<Result> {
+  console.log(`\n=== ${name} …`);
+  const begun = performance.now();
+  const outcome = await check().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return one(1);
+  });
+  return { name, ...outcome, tookMs: performance.now() - begun };
+}
+
 await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'checks-'));
   const results: Result[] = [];
+  const begun = performance.now();
   try {
-    for (const [name, check] of [...steps(folder), ...(isCi ? [engines(folder)] : [])]) {
-      console.log(`\n=== ${name} …`);
-      const begun = performance.now();
-      const outcome = await check().catch((error: unknown) => {
-        console.error(error instanceof Error ? error.message : error);
-        return one(1);
-      });
-      results.push({ name, ...outcome, tookMs: performance.now() - begun });
-    }
+    results.push(...(await Promise.all(together.map(resultOf))));
+    for (const step of [...steps(folder), ...(isCi ? [engines(folder)] : [])])
+      results.push(await resultOf(step));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -125,7 +135,7 @@ await run(async () => {
     console.log(
       'Not checked here: failures, releases and quality in the browser (`npm run e2e`), every engine (`npm run e2e:engines`). CI=true does all.',
     );
-  console.log(`All of it took ${minutes(results.reduce((all, { tookMs }) => all + tookMs, 0))}.`);
+  console.log(`All of it took ${minutes(performance.now() - begun)}.`);
   const total = sum(results.map(({ tally }) => tally));
   console.log(sentence(total));
   if (total.failed) process.exitCode = 1;
