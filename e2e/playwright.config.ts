@@ -24,6 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording costs more than the tests: where there is a second try, only that one is recorded.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
 });

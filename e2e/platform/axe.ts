@@ -21,3 +21,14 @@ export const atRest = (page: Page): Promise<unknown> =>
         ({ playState, timeline }) => playState === 'finished' || timeline !== document.timeline,
       ),
   );
+
+/** As `violations`, in the light scheme and in the dark one: each line begins with the scheme. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const lines: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await atRest(page);
+    lines.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
+  }
+  return lines;
+}

@@ -3,7 +3,7 @@ import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
 import { ProbePage } from '../../pages/probe-page';
 import { SitePage } from '../../pages/site-page';
-import { atRest, violations } from '../../platform/axe';
+import { violationsInBothSchemes } from '../../platform/axe';
 import { authorsRoutes, letterRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
@@ -15,92 +15,86 @@ const pages = [
   { name: 'not found', path: '/no/such/page' },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const { name: width, viewport } of windows) {
-    test.describe(`${colorScheme}, ${width}`, () => {
-      test.use({ colorScheme, viewport });
+for (const { name: width, viewport } of windows) {
+  test.describe(width, () => {
+    test.use({ viewport });
 
-      for (const { name, path } of pages) {
-        test(`${name} has no violation`, async ({ page, consoleWatch }) => {
-          consoleWatch.expect(/Failed to load resource.*404/);
-          const site = new SitePage(page);
-          await site.open(path);
-          await site.wake();
-          expect(await violations(page)).toEqual([]);
-        });
+    for (const { name, path } of pages) {
+      test(`${name} has no violation`, async ({ page, consoleWatch }) => {
+        consoleWatch.expect(/Failed to load resource.*404/);
+        const site = new SitePage(page);
+        await site.open(path);
+        await site.wake();
+        expect(await violationsInBothSchemes(page)).toEqual([]);
+      });
+    }
+
+    test('open menus have no violation', async ({ page }) => {
+      const home = new HomePage(page);
+      await home.open();
+      await home.wake();
+      if (await home.header.panelButton.isVisible()) {
+        await home.header.panelButton.click();
+        await expect(home.header.panelClose).toBeFocused();
+      } else {
+        await home.header.menuButton('Services').click();
+        await expect(home.header.menu('Services')).toBeVisible();
       }
-
-      test('open menus have no violation', async ({ page }) => {
-        const home = new HomePage(page);
-        await home.open();
-        await home.wake();
-        if (await home.header.panelButton.isVisible()) {
-          await home.header.panelButton.click();
-          await expect(home.header.panelClose).toBeFocused();
-        } else {
-          await home.header.menuButton('Services').click();
-          await expect(home.header.menu('Services')).toBeVisible();
-        }
-        await atRest(page);
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('leads behind the gate have no violation', async ({ page, request }) => {
-        const message = { name: 'Ana', email: 'axe@example.com', message: 'Hello' };
-        await request.post('/api/contact', { data: message });
-        const leads = new LeadsPage(page);
-        await leads.open();
-        await leads.enter();
-        await leads.main
-          .getByRole('button', { name: /^Add note/ })
-          .first()
-          .click();
-        await expect(leads.note).toBeFocused();
-        await expect(leads.main.getByRole('img', { name: /^Weeks from/ })).toBeVisible();
-        await atRest(page);
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('the trail behind the gate has no violation', async ({ page }) => {
-        const administration = new AdministrationPage(page);
-        await page.goto('/admin/trail');
-        await administration.enter();
-        await expect(administration.main.getByRole('table')).toContainText('Signed in');
-        await atRest(page);
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('a toast has no violation', async ({ page }) => {
-        const home = new HomePage(page);
-        await home.open();
-        await home.wake();
-        await home.email.fill('axe@example.com');
-        await page.keyboard.press('Enter');
-        await expect(home.toast).toContainText('Welcome');
-        await page.keyboard.press('F8');
-        await atRest(page);
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('what is said in the place of something missing has no violation', async ({
-        page,
-        testbed,
-        consoleWatch,
-      }) => {
-        consoleWatch.expect(...expectedTrouble);
-        testbed.origins.guest.failCode('down');
-        await testbed.startShell();
-        testbed.api.faults.cause('down');
-        const probe = new ProbePage(page, testbed.url);
-        await probe.open();
-        await expect(probe.tryAgain.first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await probe.open('/learning');
-        await expect(probe.main).toContainText('could not be loaded just now');
-        expect(await violations(page)).toEqual([]);
-      });
+      expect(await violationsInBothSchemes(page)).toEqual([]);
     });
-  }
+
+    test('leads behind the gate have no violation', async ({ page, request }) => {
+      const message = { name: 'Ana', email: 'axe@example.com', message: 'Hello' };
+      await request.post('/api/contact', { data: message });
+      const leads = new LeadsPage(page);
+      await leads.open();
+      await leads.enter();
+      await leads.main
+        .getByRole('button', { name: /^Add note/ })
+        .first()
+        .click();
+      await expect(leads.note).toBeFocused();
+      await expect(leads.main.getByRole('img', { name: /^Weeks from/ })).toBeVisible();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    });
+
+    test('the trail behind the gate has no violation', async ({ page }) => {
+      const administration = new AdministrationPage(page);
+      await page.goto('/admin/trail');
+      await administration.enter();
+      await expect(administration.main.getByRole('table')).toContainText('Signed in');
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    });
+
+    test('a toast has no violation', async ({ page }) => {
+      const home = new HomePage(page);
+      await home.open();
+      await home.wake();
+      await home.email.fill('axe@example.com');
+      await page.keyboard.press('Enter');
+      await expect(home.toast).toContainText('Welcome');
+      await page.keyboard.press('F8');
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    });
+
+    test('what is said in the place of something missing has no violation', async ({
+      page,
+      testbed,
+      consoleWatch,
+    }) => {
+      consoleWatch.expect(...expectedTrouble);
+      testbed.origins.guest.failCode('down');
+      await testbed.startShell();
+      testbed.api.faults.cause('down');
+      const probe = new ProbePage(page, testbed.url);
+      await probe.open();
+      await expect(probe.tryAgain.first()).toBeVisible();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      await probe.open('/learning');
+      await expect(probe.main).toContainText('could not be loaded just now');
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    });
+  });
 }
 
 for (const { name, viewport } of windows) {
