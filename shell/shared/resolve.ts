@@ -37,7 +37,7 @@ export const ownerName = (
 ): string => (isEmbed(part) ? part.remote : owner.name);
 
 async function embedded(
-  { remote, part: name, when, props }: EmbedDefinition,
+  { remote, part: name }: EmbedDefinition,
   pins: Pins,
   load: LoadRemote,
 ): Promise<{ part: PartDefinition<Params>; from: PartOwner }> {
@@ -45,10 +45,7 @@ async function embedded(
   if (!pin) throw new Error(`There is no remote called ${remote}`);
   const part = (await load(pin)).parts[name];
   if (!part) throw new Error(`${remote} has no part called ${name}`);
-  return {
-    part: { ...part, when: when ?? part.when, props: { ...part.props, ...props } },
-    from: pin,
-  };
+  return { part, from: pin };
 }
 
 /**

@@ -143,10 +143,8 @@ function said(schema: z.ZodObject, query: Record<string, unknown>): Record<strin
 export const readBy = <E extends Described<z.ZodType, ReadRoute>>(
   endpoint: E,
   load: (asked: Asked<E>) => Promise<z.input<E['response']>>,
-  options: ReadOptions = {},
 ): ServedRead => ({
   endpoint,
-  ...options,
   ask: (ctx) => {
     const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
     const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};

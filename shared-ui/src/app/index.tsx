@@ -3,9 +3,9 @@ import './router';
 
 export { api } from './api';
 export { sendRequest } from './base-query';
-export type { Answer, Reply, Send, StoreContext } from './base-query';
+export type { Answer, Reply, Send } from './base-query';
 export { endpoints } from './endpoints';
-export type { Mutation, Query, Reading, RemoteIdentity, Write } from './endpoints';
+export type { Query, Reading, Write } from './endpoints';
 export { isRequestError } from './request-error';
 export type { RequestError } from './request-error';
 export { browserStore, createStore, snapshot } from './store';

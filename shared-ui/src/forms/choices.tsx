@@ -71,22 +71,13 @@ interface RadioGroupProps extends Pick<ChoiceGroupProps, 'label' | 'hint' | 'err
   /** Of the option that is chosen; empty when none is. */
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** One must be chosen unless it says otherwise. */
-  optional?: boolean;
 }
 
-/** One of a few, all of them in sight: `<RadioGroup label="Answer" options={answers} {...form.field('answer')} />`. */
-export const RadioGroup = ({
-  name,
-  options,
-  value,
-  onChange,
-  optional = false,
-  ...group
-}: RadioGroupProps) => (
+/** One of a few, all of them in sight; one must be chosen: `<RadioGroup label="Answer" options={answers} {...form.field('answer')} />`. */
+export const RadioGroup = ({ name, options, value, onChange, ...group }: RadioGroupProps) => (
   <ChoiceGroup
     role="radiogroup"
-    aria-required={!optional}
+    aria-required
     aria-invalid={group.error ? true : undefined}
     {...group}
   >
@@ -98,7 +89,7 @@ export const RadioGroup = ({
           value={option.value}
           checked={option.value === value}
           onChange={onChange}
-          required={!optional}
+          required
         />
         {option.label}
       </Choice>

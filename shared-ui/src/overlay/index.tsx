@@ -1,5 +1,3 @@
 /** What lies over the page. Imported at the moment of need only, never with a page. */
 export { Dialog } from './Dialog';
-export type { DialogProps } from './Dialog';
 export { dismissToast, toast } from './toast';
-export type { Toast } from './toast-store';

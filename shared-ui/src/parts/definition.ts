@@ -61,8 +61,6 @@ export interface PartDefinition<P extends object = object> {
 export interface EmbedDefinition {
   remote: string;
   part: string;
-  when?: When;
-  props: object;
 }
 
 /** The same content in another form. */
@@ -181,12 +179,7 @@ export const part = <Own extends object, P extends object>(
 });
 
 /** A part of another remote, by the names that it exports. */
-export const embed = (
-  remote: string,
-  name: string,
-  props: object = {},
-  options: { when?: When } = {},
-): EmbedDefinition => ({ ...options, remote, part: name, props });
+export const embed = (remote: string, name: string): EmbedDefinition => ({ remote, part: name });
 
 /**
  * A page: what it says about itself and the parts that it shows, from top to bottom. Which parameters it needs follows

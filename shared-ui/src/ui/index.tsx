@@ -14,7 +14,6 @@ export { Icon } from './icon';
 export type { IconName } from './icon';
 export { Image } from './image';
 export { Box, Container, Flex, Grid, Section, Stack } from './layout';
-export type { BoxProps } from './layout';
 export { MissingData, Notice } from './notice';
 export { FoldedContents, OnThisPage } from './on-this-page';
 export { Progress } from './progress';

@@ -17,14 +17,12 @@ export const clientRegistration = z.object({
   website: websiteUrl,
   phone: z.string().trim().max(50).optional(),
 });
-export type ClientRegistration = z.infer<typeof clientRegistration>;
 
 /** What a client gives to sign in (docs/product.md 5). */
 export const clientLogin = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(1024),
 });
-export type ClientLogin = z.infer<typeof clientLogin>;
 
 /** A project of a client (docs/product.md 3 and 5). */
 export const seoProject = z.object({
