@@ -1,26 +1,23 @@
 import { compare } from './compare';
 import { CommandError, notSupported } from './errors';
-import { double, sum } from './numbers';
+import { sum } from './numbers';
 import { treeOf } from './sorted-tree';
-import { bsonType, isNumeric, toNumber } from './values';
+import { isNumeric } from './values';
 
 /** Makes one value of those a group's documents gave, undefined for each that gave none. */
 export type Accumulator = (values: readonly unknown[]) => unknown;
 
 const accumulators: Readonly<Record<string, Accumulator>> = {
   $sum: (values) => sum(values.filter(isNumeric)),
-  $avg: average,
   $min: (values) => extreme(values, -1),
   $max: (values) => extreme(values, 1),
-  $first: (values) => values[0] ?? null,
-  $last: (values) => values.at(-1) ?? null,
   $push: present,
   $addToSet: (values) => treeOf(present(values)).keysArray(),
   $count: (values) => values.length,
 };
 
 const leftOut = new Set(
-  '$accumulator $bottom $bottomN $firstN $lastN $maxN $median $mergeObjects $minN $percentile $stdDevPop $stdDevSamp $top $topN'.split(
+  '$accumulator $avg $bottom $bottomN $first $firstN $last $lastN $maxN $median $mergeObjects $minN $percentile $stdDevPop $stdDevSamp $top $topN'.split(
     ' ',
   ),
 );
@@ -38,15 +35,6 @@ export function accumulatorNamed(name: string): Accumulator {
 
 function present(values: readonly unknown[]): unknown[] {
   return values.filter((value) => value !== undefined);
-}
-
-function average(values: readonly unknown[]): unknown {
-  const numbers = values.filter(isNumeric);
-  if (numbers.length === 0) return null;
-  if (numbers.some((value) => bsonType(value)[0] === 'decimal')) {
-    throw notSupported('$avg of decimals');
-  }
-  return double(toNumber(sum(numbers)) / numbers.length);
 }
 
 function extreme(values: readonly unknown[], sign: 1 | -1): unknown {

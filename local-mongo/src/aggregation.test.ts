@@ -21,11 +21,8 @@ describe('stages', () => {
             _id: '$item',
             count: { $sum: 1 },
             total: { $sum: { $multiply: ['$price', '$n'] } },
-            mean: { $avg: '$price' },
             low: { $min: '$price' },
             high: { $max: ['$price'] },
-            first: { $first: '$_id' },
-            last: { $last: '$_id' },
             all: { $push: '$n' },
             set: { $addToSet: '$item' },
             documents: { $count: {} },
@@ -38,11 +35,8 @@ describe('stages', () => {
           _id: 'ink',
           count: 1,
           total: 9.5,
-          mean: 9.5,
           low: 9.5,
           high: 9.5,
-          first: 2,
-          last: 2,
           all: [1],
           set: ['ink'],
           documents: 1,
@@ -51,11 +45,8 @@ describe('stages', () => {
           _id: 'pen',
           count: 2,
           total: 14,
-          mean: 3,
           low: 2,
           high: 4,
-          first: 1,
-          last: 3,
           all: [3, 2],
           set: ['pen'],
           documents: 2,
@@ -134,24 +125,24 @@ describe('stages', () => {
 const greatest = Long.MAX_VALUE;
 
 describe('numbers keep their types', () => {
-  test.each<[string, unknown[], unknown, unknown]>([
-    ['ints', [1, 2], new Int32(3), new Double(1.5)],
-    ['ints beyond 32 bits', [2 ** 31 - 1, 1], Long.fromNumber(2 ** 31), new Double(2 ** 30)],
-    ['a long', [Long.fromNumber(1), 2], Long.fromNumber(3), new Double(1.5)],
-    ['a whole double', [new Double(1), 2], new Double(3), new Double(1.5)],
-    ['longs beyond 64 bits', [greatest, greatest], new Double(2 ** 64), new Double(2 ** 63)],
-    ['parts that cancel out', [1e100, 1, -1e100], new Double(1), new Double(1 / 3)],
-    ['infinity', [Infinity, 1], new Double(Infinity), new Double(Infinity)],
-    ['texts beside', ['x', null, 5], new Int32(5), new Double(5)],
-    ['nothing', ['x'], new Int32(0), null],
-  ])('%s', async (_, values, sum, mean) => {
+  test.each<[string, unknown[], unknown]>([
+    ['ints', [1, 2], new Int32(3)],
+    ['ints beyond 32 bits', [2 ** 31 - 1, 1], Long.fromNumber(2 ** 31)],
+    ['a long', [Long.fromNumber(1), 2], Long.fromNumber(3)],
+    ['a whole double', [new Double(1), 2], new Double(3)],
+    ['longs beyond 64 bits', [greatest, greatest], new Double(2 ** 64)],
+    ['parts that cancel out', [1e100, 1, -1e100], new Double(1)],
+    ['infinity', [Infinity, 1], new Double(Infinity)],
+    ['texts beside', ['x', null, 5], new Int32(5)],
+    ['nothing', ['x'], new Int32(0)],
+  ])('%s', async (_, values, sum) => {
     const collection = await fresh(values.map((v, _id) => ({ _id, v })));
-    const group = { _id: null, sum: { $sum: '$v' }, mean: { $avg: '$v' }, all: { $push: '$v' } };
+    const group = { _id: null, sum: { $sum: '$v' }, all: { $push: '$v' } };
     const [found] = await collection
       .aggregate([{ $group: group }], { promoteValues: false })
       .toArray();
     const stored = await collection.find({}, { promoteValues: false }).toArray();
-    expect(found).toEqual({ _id: null, sum, mean, all: stored.map(({ v }) => v) });
+    expect(found).toEqual({ _id: null, sum, all: stored.map(({ v }) => v) });
   });
 
   test('decimals are added exactly, and not at all to doubles', async () => {

@@ -6,7 +6,6 @@ import {
   equalTo,
   isOperators,
   matching,
-  ofSize,
   ofType,
   oneOf,
   ordered,
@@ -36,6 +35,9 @@ const unsupported = new Set([
   '$bitsAnyClear',
   '$bitsAnySet',
   '$mod',
+  '$all',
+  '$nor',
+  '$size',
   '$sampleRate',
 ]);
 
@@ -52,12 +54,10 @@ export function compileQuery(query: Document, place?: ExprPlace): Matcher {
       if (!key.startsWith('$')) return compileField(key, value);
       if (key === '$comment') return () => true;
       if (key === '$expr') return compileExpr(value, place);
-      if (key === '$and' || key === '$or' || key === '$nor') {
+      if (key === '$and' || key === '$or') {
         const clauses = clausesOf(key, value).map((clause) => compileQuery(clause, place));
         if (key === '$and') return every(clauses);
-        const any: Matcher = (document, details) =>
-          clauses.some((clause) => clause(document, details));
-        return key === '$or' ? any : (document) => !any(document);
+        return (document, details) => clauses.some((clause) => clause(document, details));
       }
       if (unsupported.has(key)) throw notSupported(key);
       throw badValue(
@@ -80,7 +80,7 @@ function compileExpr(expression: unknown, now: ExprPlace): Matcher {
   return (document) => isTruthy(valueOf(document));
 }
 
-/** The documents of `$and`, `$or` or `$nor`. */
+/** The documents of `$and` or `$or`. */
 export function clausesOf(key: string, value: unknown): Document[] {
   if (!Array.isArray(value)) throw badValue(`${key} must be an array`);
   if (value.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
@@ -148,8 +148,6 @@ function compileOperator(
         : not(leaf(parts, (value) => value !== undefined, false));
     case '$type':
       return leaf(parts, ofType(argument));
-    case '$size':
-      return leaf(parts, ofSize(argument), false);
     case '$regex':
       return leaf(parts, matching(argument, siblings.$options));
     case '$options':
@@ -157,8 +155,6 @@ function compileOperator(
       return () => true;
     case '$elemMatch':
       return elementMatch(parts, argument);
-    case '$all':
-      return all(path, parts, argument);
     case '$not':
       if (argument instanceof BSONRegExp) return not(leaf(parts, equalTo(argument)));
       if (!isDocument(argument)) throw badValue('$not needs a regex or a document');
@@ -196,23 +192,4 @@ export function compileElement(criteria: Document, place: ExprPlace): ValueTest 
   const query = compileQuery(criteria, place);
   return (value) =>
     isDocument(value) ? query(value) : Array.isArray(value) && query({ ...value });
-}
-
-function all(path: string, parts: readonly string[], argument: unknown): Matcher {
-  if (!Array.isArray(argument)) throw badValue('$all needs an array');
-  if (argument.length === 0) return () => false;
-  const elementMatches = argument.filter(isElementMatch);
-  const operators = argument.filter(isOperators);
-  if (operators.length > 0 && elementMatches.length < argument.length) {
-    throw badValue('$all takes values, or nothing but $elemMatch');
-  }
-  return every(
-    argument.map((item: unknown) =>
-      isElementMatch(item) ? compileField(path, item) : leaf(parts, equalTo(item)),
-    ),
-  );
-}
-
-function isElementMatch(value: unknown): value is Document {
-  return isOperators(value) && Object.keys(value)[0] === '$elemMatch';
 }

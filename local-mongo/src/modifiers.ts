@@ -2,8 +2,7 @@ import { Timestamp } from 'bson';
 import { compare, equal } from './compare';
 import { badValue, CommandError, failedToParse, notSupported } from './errors';
 import { compileElement, compileQuery } from './match';
-import { multiply, sum } from './numbers';
-import { fieldOf, isIndex } from './path';
+import { sum } from './numbers';
 import { parseSort, sortBy } from './sort';
 import { treeOf } from './sorted-tree';
 import { equalTo, isOperators } from './value-tests';
@@ -24,8 +23,6 @@ export interface Slot {
   get(): unknown;
   set(value: unknown): void;
   unset(): void;
-  /** Another place of the same document. */
-  at(path: string): Slot;
 }
 
 /** Applies an operator, whose argument was read before, at one place. */
@@ -40,59 +37,55 @@ const modifiers: Readonly<Record<string, ModifierCompiler>> = {
   $set: set,
   $setOnInsert: set,
   $unset: () => (slot) => slot.unset(),
-  $inc: (argument, path) => calculation('$inc', argument, path),
-  $mul: (argument, path) => calculation('$mul', argument, path),
+  $inc: increment,
   $min: (argument) => extreme(argument, -1),
   $max: (argument) => extreme(argument, 1),
   $currentDate: currentDate,
-  $rename: rename,
   $push: push,
   $addToSet: addToSet,
   $pull: pull,
-  $pullAll: pullAll,
-  $pop: pop,
-  $bit: () => {
-    throw notSupported('$bit');
-  },
 };
+
+/** Operators MongoDB has and this server leaves out. */
+const leftOut = new Set(['$bit', '$mul', '$pop', '$pullAll', '$rename']);
 
 /** Whether MongoDB has an update operator of this name. */
 export function isModifier(name: string): boolean {
-  return Object.hasOwn(modifiers, name);
+  return Object.hasOwn(modifiers, name) || leftOut.has(name);
 }
 
 /**
  * Reads one operator on one path.
- * @throws CommandError with MongoDB's code when the argument is wrong
+ * @throws CommandError with MongoDB's code when the argument is wrong, 115 for an operator this server leaves out
  */
 export function compileModifier(name: string, path: string, argument: unknown): Modifier {
+  if (leftOut.has(name)) throw notSupported(name);
   const compile = modifiers[name];
   if (!compile) throw failedToParse(`Unknown modifier: ${name}`);
   return compile(argument, path);
 }
 
-function calculation(name: '$inc' | '$mul', argument: unknown, path: string): Modifier {
+function increment(argument: unknown, path: string): Modifier {
   if (!isNumeric(argument)) {
-    const verb = name === '$inc' ? 'increment' : 'multiply';
     throw new CommandError(
       14,
-      `Cannot ${verb} with non-numeric argument: ${shellText({ [path]: argument })}`,
+      `Cannot increment with non-numeric argument: ${shellText({ [path]: argument })}`,
     );
   }
   return (slot, document) => {
     const value = slot.get();
-    if (value === undefined) return slot.set(name === '$inc' ? argument : multiply(argument, 0));
+    if (value === undefined) return slot.set(argument);
     if (!isNumeric(value)) {
       throw new CommandError(
         14,
-        `Cannot apply ${name} to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)[0]}`,
+        `Cannot apply $inc to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)[0]}`,
       );
     }
-    const result = name === '$inc' ? sum([value, argument]) : multiply(value, argument);
+    const result = sum([value, argument]);
     const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)[0]));
     if (whole && bsonType(result)[0] === 'double') {
       throw badValue(
-        `Failed to apply ${name} operations to current value (${shellText(value)}) for document ${shellText({ _id: document._id })}: the result is no 64-bit integer`,
+        `Failed to apply $inc operations to current value (${shellText(value)}) for document ${shellText({ _id: document._id })}: the result is no 64-bit integer`,
       );
     }
     slot.set(result);
@@ -116,87 +109,6 @@ function currentDate(argument: unknown): Modifier {
   throw badValue(
     `$currentDate takes a boolean or a $type of 'date' or 'timestamp', not ${shellText(argument)}`,
   );
-}
-
-/**
- * Where `$rename` moves a field to.
- * @throws CommandError 2 for what is no other field, or is one only in some document
- */
-export function renameTarget(from: string, to: unknown): string {
-  const text = `${from}: ${shellText(to)}`;
-  if (typeof to !== 'string') {
-    throw badValue(`The 'to' field for $rename must be a string: ${text}`);
-  }
-  if (from === to) {
-    throw badValue(`The source and target field for $rename must differ: ${text}`);
-  }
-  if (`${to}.`.startsWith(`${from}.`) || `${from}.`.startsWith(`${to}.`)) {
-    throw badValue(`The source and target field for $rename must not be on the same path: ${text}`);
-  }
-  for (const [end, path] of Object.entries({ source: from, destination: to })) {
-    if (path.split('.').some((part) => part === '$' || part.startsWith('$['))) {
-      throw badValue(`The ${end} field for $rename may not be dynamic: ${path}`);
-    }
-  }
-  return to;
-}
-
-function rename(argument: unknown, path: string): Modifier {
-  const to = renameTarget(path, argument);
-  return (slot, document) => {
-    const value = slot.get();
-    refuseScalarOnTheWay(slot.path, document);
-    if (value === undefined) return;
-    const target = slot.at(to);
-    refuseArrayOnTheWay('source', slot.path, document);
-    refuseArrayOnTheWay('destination', target.path, document);
-    if (to.startsWith('$')) {
-      throw new CommandError(52, `The dollar ($) prefixed field '${to}' is not valid for storage.`);
-    }
-    if (`${to}.`.startsWith('_id.') && document._id !== undefined) {
-      throw new CommandError(
-        66,
-        `Performing an update on the path '${to}' would modify the immutable field '_id'`,
-      );
-    }
-    slot.unset();
-    target.set(value);
-  };
-}
-
-/** What lies on the way to a place, the names first. */
-function* containersTo(path: string, document: Document): Generator<[string, unknown]> {
-  let value: unknown = document;
-  for (const part of path.split('.').slice(0, -1)) {
-    if (Array.isArray(value)) value = isIndex(part) ? value[Number(part)] : undefined;
-    else value = isDocument(value) ? fieldOf(value, part) : undefined;
-    if (value === undefined) return;
-    yield [part, value];
-  }
-}
-
-function refuseArrayOnTheWay(end: string, path: string, document: Document): void {
-  for (const [name, value] of containersTo(path, document)) {
-    if (Array.isArray(value)) {
-      const id = document._id === undefined ? 'no id' : `_id: ${shellText(document._id)}`;
-      throw badValue(
-        `The ${end} field cannot be an array element, '${path}' in doc with ${id} has an array field called '${name}'`,
-      );
-    }
-  }
-}
-
-/** Through a number, a text or, by a name, an array leads no path. */
-function refuseScalarOnTheWay(path: string, document: Document): void {
-  const parts = path.split('.');
-  for (const [i, [name, value]] of [...containersTo(path, document)].entries()) {
-    const part = parts[i + 1] ?? '';
-    if (isDocument(value) || (Array.isArray(value) && isIndex(part))) continue;
-    throw new CommandError(
-      28,
-      `cannot use the part (${part} of ${path}) to traverse the element ({${name}: ${shellText(value)}})`,
-    );
-  }
 }
 
 /** The array at a place, for an operator that only works on arrays; undefined when missing. */
@@ -302,30 +214,4 @@ function pull(argument: unknown): Modifier {
   }
   if (bsonType(argument)[0] === 'regex') return without(equalTo(argument));
   return without((item) => equal(item, argument));
-}
-
-function pullAll(argument: unknown): Modifier {
-  if (Array.isArray(argument)) {
-    const unwanted = treeOf(argument);
-    return without((item) => unwanted.has(item));
-  }
-  throw badValue(`$pullAll requires an array argument but was given a ${bsonType(argument)[0]}`);
-}
-
-function pop(argument: unknown): Modifier {
-  if (!isDirection(argument)) {
-    throw failedToParse(`$pop expects 1 or -1, found: ${shellText(argument)}`);
-  }
-  const last = toNumber(argument) === 1;
-  return (slot) => {
-    const value = slot.get();
-    if (value === undefined) return;
-    if (!Array.isArray(value)) {
-      throw new CommandError(
-        14,
-        `Path '${slot.path}' contains an element of non-array type '${bsonType(value)[0]}'`,
-      );
-    }
-    slot.set(last ? value.slice(0, -1) : value.slice(1));
-  };
 }

@@ -69,6 +69,6 @@ function calculate(
 }
 
 /** A double even where it is integral. */
-export function double(value: number): number | Double {
+function double(value: number): number | Double {
   return isInt32(value) ? new Double(value) : value;
 }

@@ -129,7 +129,6 @@ export function slotAt(document: Document, parts: readonly string[]): Slot {
         container[Number(last)] = null;
       }
     },
-    at: (other) => slotAt(document, partsOf(other)),
   };
 }
 

@@ -2,7 +2,7 @@ import { Timestamp } from 'bson';
 import { equal } from './compare';
 import { CommandError, failedToParse, notSupported } from './errors';
 import { clausesOf, compileElement } from './match';
-import { compileModifier, isModifier, renameTarget, type Modifier } from './modifiers';
+import { compileModifier, isModifier, type Modifier } from './modifiers';
 import { isIndex } from './path';
 import {
   checkDynamicParts,
@@ -29,8 +29,7 @@ interface Modification {
   readonly operator: string;
   readonly path: string;
   readonly parts: readonly string[];
-  /** None for what another operator needs left alone. */
-  readonly apply?: Modifier;
+  readonly apply: Modifier;
 }
 
 /** Whether an update replaces the document instead of changing fields. */
@@ -64,7 +63,7 @@ export function compileUpdate(update: unknown, arrayFilters: readonly Document[]
   return (document, context) => {
     const result = clone(document);
     for (const { operator, parts, apply } of modifications) {
-      if (!apply || (operator === '$setOnInsert' && !context.inserting)) continue;
+      if (operator === '$setOnInsert' && !context.inserting) continue;
       for (const place of concretePaths(result, parts, filters, context.position)) {
         apply(slotAt(result, place), result);
       }
@@ -122,10 +121,6 @@ function parseModifications(update: Document): Modification[] {
         parts,
         apply: compileModifier(operator, path, argument),
       });
-      if (operator === '$rename') {
-        const target = renameTarget(path, argument);
-        modifications.push({ operator, path: target, parts: partsOf(target) });
-      }
     }
   }
   modifications.sort((a, b) => comparePaths(a.parts, b.parts));

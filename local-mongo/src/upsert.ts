@@ -47,11 +47,10 @@ function equalities(query: Document): Equality[] {
 /** The values that a path's condition demands to be there; patterns demand none. */
 function equalTo(condition: unknown): unknown[] {
   if (!isOperators(condition)) return withoutPatterns([condition]);
-  const { $in, $all } = condition;
+  const { $in } = condition;
   return [
     ...(Object.hasOwn(condition, '$eq') ? [condition.$eq] : []),
     ...withoutPatterns(Array.isArray($in) && $in.length === 1 ? $in : []),
-    ...withoutPatterns(Array.isArray($all) ? $all : []),
   ];
 }
 

@@ -104,18 +104,6 @@ export function ofType(argument: unknown): ValueTest {
     wanted.some((name) => (name === 'number' ? isNumeric(value) : bsonType(value)[0] === name));
 }
 
-/** `$size`. */
-export function ofSize(argument: unknown): ValueTest {
-  const size = isNumeric(argument) ? toNumber(argument) : undefined;
-  if (size === undefined || !Number.isInteger(size)) {
-    throw badValue(`Failed to parse $size. Expected an integer: $size: ${shellText(argument)}`);
-  }
-  if (size < 0) {
-    throw badValue(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
-  }
-  return (value) => Array.isArray(value) && value.length === size;
-}
-
 /** `$regex` with its `$options`. */
 export function matching(pattern: unknown, options: unknown): ValueTest {
   const source = pattern instanceof BSONRegExp ? pattern.pattern : pattern;
