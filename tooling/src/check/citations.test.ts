@@ -1,0 +1,84 @@
+import { access, readFile, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { workspaceFolders } from '../../workspaces.mjs';
+import { root } from '../packages';
+
+const notOurs = /(?:^|\/)(?:node_modules|dist)\//;
+const names = await readdir(root);
+const folders = ['docs', ...workspaceFolders(root)];
+const nested = await Promise.all(
+  folders.map(async (folder) =>
+    (await readdir(join(root, folder), { recursive: true })).map((path) => join(folder, path)),
+  ),
+);
+const files = await Promise.all(
+  [...names, ...nested.flat()]
+    .filter((path) => /\.(?:md|mjs|tsx?)$/.test(path) && !notOurs.test(path))
+    .map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+);
+
+/** Comments as one line, because a list of numbers may go on in the next. */
+const unwrapped = (text: string): string => text.replace(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ');
+
+/** Every citation that the pattern finds, as `path: what is cited`. @param cited reads one match */
+const citations = (pattern: RegExp, cited: (match: RegExpExecArray) => string[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    [...unwrapped(text).matchAll(pattern)].flatMap((match) =>
+      cited(match).map((what) => `${path}: ${what}`),
+    ),
+  );
+/** Citations of something that is not there. */
+const wrong = (found: readonly string[], there: ReadonlySet<string>): string[] =>
+  found.filter((citation) => !there.has(citation.slice(citation.lastIndexOf(': ') + 2)));
+
+/** Numbers of the rules: `4` of a heading, `4.6` of the sixth rule below it. */
+function rulesOf(markdown: string): Set<string> {
+  const rules = new Set<string>();
+  let section = '';
+  for (const [, heading, rule] of markdown.matchAll(/^(?:## (\d+)|(\d+))\. /gm)) {
+    section = heading ?? section;
+    rules.add(rule ? `${section}.${rule}` : section);
+  }
+  return rules;
+}
+
+test('each rule of docs/product.md that is cited is there', async () => {
+  const rules = rulesOf(await readFile(join(root, 'docs/product.md'), 'utf8'));
+  const found = citations(
+    /product\.md[`)\]]* (\d+(?:\.\d+)?(?:(?:,| and|, and| to) \d+(?:\.\d+)?)*)/g,
+    ([, list = '']) => list.match(/\d+(?:\.\d+)?/g) ?? [],
+  );
+  expect(found.length).toBeGreaterThan(100);
+  expect(wrong(found, rules)).toEqual([]);
+});
+
+test('each decision that is cited by its number is there', async () => {
+  const records = await readdir(join(root, 'docs/adr'));
+  const numbers = new Set(records.map((name) => String(Number.parseInt(name, 10))));
+  const found = citations(/\bADRs? (\d+)|\badr\/(\d+)/g, ([, number = '', file = '']) => [
+    String(Number(number || file)),
+  ]);
+  expect(found.length).toBeGreaterThan(10);
+  expect(wrong(found, numbers)).toEqual([]);
+});
+
+test('each file that a page of documentation links to is there', async () => {
+  const links = files
+    .filter(({ path }) => path.endsWith('.md') && !path.startsWith('api/seed/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => ({
+        path,
+        file: join(dirname(path), link),
+      })),
+    );
+  const broken = await Promise.all(
+    links.map(async ({ path, file }) =>
+      access(join(root, file)).then(
+        () => [],
+        () => [`${path}: ${file}`],
+      ),
+    ),
+  );
+  expect(broken.flat()).toEqual([]);
+});
