@@ -50,7 +50,7 @@ export const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
  * What a document carries that is the same for everybody: nothing is in it to be kept apart from an opener, and a
- * browser that is told to do so may start a process anew when the document is there already (docs/adr/0037).
+ * browser that is told to do so may start a process anew when the document is there already (README.md, Headers).
  */
 export const headersForEverybody = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
   headers;

@@ -66,7 +66,9 @@ export const rssTexts: FeedTexts = {
 };
 
 /**
- * The feed of some posts with their full text, to be written as RSS 2.0 or Atom 1.0 (RFC 4287).
+ * The feed of some posts with their full text, to be written as RSS 2.0 or Atom 1.0 (RFC 4287). The library brings
+ * `xml-js`, whose last release is of 2019: it only writes here, from texts of our own authors. Look at it again before
+ * other texts go in or anything is parsed by it. `feedsmith` is well kept but brings nine packages, a parser among them.
  * @param posts newest first
  */
 export function feedOf(posts: readonly FeedPost[], site: SiteIdentity, texts: FeedTexts): Feed {

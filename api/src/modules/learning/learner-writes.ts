@@ -8,7 +8,7 @@ import type { Visitors } from './visitors';
 
 /**
  * Completes a lesson for who sends it. A form of a page without script has answers or none; only a page that grades
- * may leave them out (docs/adr/0009). They are sent back with it, so that its page can show what was right, and so are the
+ * may leave them out (README.md, Points). They are sent back with it, so that its page can show what was right, and so are the
  * names of new achievements, which it celebrates.
  */
 export const completeAs =

@@ -19,5 +19,5 @@ const schema = new Schema(
 );
 schema.index({ usedAt: 1 });
 
-/** pictures: a picture in one document, so that all of its files are there or none (docs/adr/0030). */
+/** pictures: a picture in one document, so that all of its files are there or none (README.md). */
 export const Picture = model('Picture', schema, 'pictures');
