@@ -21,7 +21,7 @@ const WORDS = 20_000;
 const PICTURES = 50;
 const WORDS_IN_PARAGRAPH = 80;
 
-/** Markdown of so many words and pictures as the longest post has (docs/product.md 5.10). */
+/** A post of so many words and pictures, in the Markdown of docs/product.md 5.10. */
 function longText(): string {
   const words =
     'a page that loads quickly says early what it is about and where its reader goes on'.split(' ');

@@ -1,6 +1,6 @@
 import { isWayFree, isWidgetOpen, mayOpenByItself, type Widget } from '../shared/widgets';
 
-/** How long after the page has come, or after another widget has closed (docs/product.md 9.8). */
+/** How long after the page has come, or after another widget has closed (docs/product.md 4.9 and 4.10). */
 const DELAY_MS = 45_000;
 const LOOK_AGAIN_MS = 1_000;
 /** Pixels of scrolling after which there is a way back to the top. */

@@ -8,7 +8,7 @@ import {
 } from '@site/contracts/offer';
 import { priceText } from '@site/contracts/offer-text';
 
-/** An entry of the service catalogue (docs/product.md 3): what is offered, as its card describes it. */
+/** An entry of the service catalogue (docs/product.md 1.2): what is offered, as its card describes it. */
 export interface Service extends Offered {
   id: ServiceId;
   description: string;

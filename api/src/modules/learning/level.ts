@@ -7,7 +7,7 @@ const step = 150;
  */
 export const levelBegins = (level: number): number => (step * level * (level - 1)) / 2;
 
-/** The level that so many points have reached; 1 at 0 points (docs/product.md 9). */
+/** The level that so many points have reached; 1 at 0 points (docs/product.md 9.6). */
 export const levelOf = (points: number): number =>
   // The larger root of levelBegins(level) = points. At the beginning of a level the root is exact.
   Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / step)) / 2));

@@ -8,7 +8,7 @@ import {
 } from '@site/contracts/offer';
 import { capitalized, spelled } from '@site/contracts/offer-text';
 
-/** A service that the calculator adds up (docs/product.md 3 and 9). */
+/** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
 export interface CalculatorService extends Service {
   /** Stands in the address that carries the choice to the contact page. */
   id: ServiceId;

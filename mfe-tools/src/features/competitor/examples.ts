@@ -1,4 +1,4 @@
-/** A list that is the same for every address (docs/product.md 7). */
+/** A list that is the same for every address (docs/product.md 4.2). */
 export interface ExampleList {
   title: string;
   /** What such a list is good for. */
