@@ -28,14 +28,14 @@ test('a message is one file, named by its date and id, and nothing else is left'
   const { deliver } = await fileTransport(join(folder, 'made/for/it'));
   await deliver(message('Hello'), signal);
   const files = await readdir(join(folder, 'made/for/it'));
-  expect(files).toEqual(['20261121T093005Z-11111111-1111-4111-8111-111111111111.eml']);
+  expect(files).toEqual(['20261121T093005123Z-11111111-1111-4111-8111-111111111111.eml']);
   const [mail] = await readMails(join(folder, 'made/for/it'));
   expect(mail).toMatchObject({ subject: 'Hello', messageId: '<1@plainrank.example>' });
 });
 
 test('the same message again replaces itself, also where an attempt broke off', async () => {
   const { deliver } = await fileTransport(folder);
-  const name = '20261121T093005Z-11111111-1111-4111-8111-111111111111.eml';
+  const name = '20261121T093005123Z-11111111-1111-4111-8111-111111111111.eml';
   await writeFile(join(folder, `.${name}.part`), 'half a mess');
   await deliver(message('Hello'), signal);
   await deliver(message('Hello'), signal);

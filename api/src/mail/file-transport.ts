@@ -15,9 +15,12 @@ export class MailFolderError extends StartError {
   }
 }
 
-/** Date and id make the name, so that a message that is written again replaces itself. */
+/**
+ * Date and id make the name, so that a message that is written again replaces itself, and names sort messages in the
+ * order in which they were queued, to the millisecond.
+ */
 const nameOf = ({ id, date }: Message): string =>
-  `${date.toISOString().replace(/[-:]|\.\d+/g, '')}-${id}.eml`;
+  `${date.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 
 /**
  * Writes each message as an `.eml` file (RFC 5322), whole or not at all, for whoever tries out the site without a mail
