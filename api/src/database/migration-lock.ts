@@ -45,6 +45,22 @@ export interface Lease {
   renew: () => Promise<void>;
 }
 
+/**
+ * The answer to a call about the lock, for as long as it is of use. The driver never ends a call on a connection that
+ * is closing at that moment: it waits until what it has written is sent.
+ */
+async function inTime<T>(call: Promise<T>): Promise<T> {
+  const answered = new AbortController();
+  const tooLate = wait(leaseMs, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`no answer about the lock of the migration for ${leaseMs / 1000} s`);
+  });
+  try {
+    return await Promise.race([call, tooLate]);
+  } finally {
+    answered.abort();
+  }
+}
+
 const _id = 'lock';
 /** By the clock of the database, like everything here: those of the processes may differ. */
 const abandoned = { $expr: { $lt: ['$at', { $subtract: ['$$NOW', leaseMs] }] } };
@@ -55,14 +71,13 @@ async function take(locks: mongo.Collection<Lock>, holder: string): Promise<bool
   const now = { $currentDate: { at: true, since: true } } as const;
   try {
     // It has one `_id`: where there is another's, this would be a second and is refused.
-    await locks.updateOne({ _id, holder }, { $setOnInsert: who, ...now }, { upsert: true });
+    await inTime(locks.updateOne({ _id, holder }, { $setOnInsert: who, ...now }, { upsert: true }));
     return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
-  const { matchedCount } = await locks.updateOne(
-    { _id, ...abandoned },
-    { $set: { holder, ...who }, ...now },
+  const { matchedCount } = await inTime(
+    locks.updateOne({ _id, ...abandoned }, { $set: { holder, ...who }, ...now }),
   );
   return matchedCount > 0;
 }
@@ -77,7 +92,7 @@ async function untilTaken(
   let saidAt = -Infinity;
   while (!(await take(locks, holder))) {
     if (performance.now() - saidAt > remarkMs) {
-      const { host, pid, since } = (await locks.findOne({ _id })) ?? {};
+      const { host, pid, since } = (await inTime(locks.findOne({ _id }))) ?? {};
       if (host)
         report(
           `waiting for process ${pid} on ${host}, which migrates the database since ${since?.toISOString()}; should it have died, this goes on within ${leaseMs / 1000} s`,
@@ -95,7 +110,9 @@ function leaseOf(locks: mongo.Collection<Lock>, holder: string, stop: AbortSigna
   const renew = async (): Promise<void> => {
     signal.throwIfAborted();
     const asked = performance.now();
-    const { matchedCount } = await locks.updateOne({ _id, holder }, { $currentDate: { at: true } });
+    const { matchedCount } = await inTime(
+      locks.updateOne({ _id, holder }, { $currentDate: { at: true } }),
+    );
     if (matchedCount === 0) lost.abort(new LeaseLostError('another process has taken it'));
     signal.throwIfAborted();
     endsAt = asked + leaseMs;
@@ -124,7 +141,7 @@ export async function withLock(
   run: (lease: Lease) => Promise<void>,
 ): Promise<void> {
   const holder = randomUUID();
-  const giveBack = () => locks.deleteOne({ _id, holder }).catch(() => undefined);
+  const giveBack = () => inTime(locks.deleteOne({ _id, holder })).catch(() => undefined);
   try {
     await untilTaken(locks, holder, stop, report);
   } catch (error) {
