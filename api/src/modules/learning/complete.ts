@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
+import { quizFailedText } from '@site/contracts/pass-mark';
 import { gather } from '../../database/gather';
 import { insertNew } from '../../database/insert-new';
 import { ApiError, invalid } from '../../http/errors';
@@ -40,11 +41,7 @@ const locked = (before: PathLesson) =>
   });
 
 const failed = (correct: number, questions: number) =>
-  new ApiError(
-    422,
-    'quiz_failed',
-    `You got ${correct}/${questions} questions correct. You need at least 70% to pass. Review the content and try again!`,
-  );
+  new ApiError(422, 'quiz_failed', quizFailedText(correct, questions));
 
 /**
  * What a lesson's quiz gives, and how many answers were right if it was graded here.

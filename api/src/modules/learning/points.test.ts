@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { neededToPass } from '@site/contracts/pass-mark';
 import fc from 'fast-check';
-import {
-  type QuizKey,
-  acceptClaim,
-  grade,
-  neededToPass,
-  problemWithAnswers,
-  total,
-} from './points';
+import { type QuizKey, acceptClaim, grade, problemWithAnswers, total } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({
   correctAnswer: 1,

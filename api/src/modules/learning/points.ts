@@ -1,3 +1,5 @@
+import { neededToPass } from '@site/contracts/pass-mark';
+
 /** A question as grading sees it. */
 export interface QuizKey {
   correctAnswer: number;
@@ -23,9 +25,6 @@ export interface GradedQuiz extends QuizResult {
 /** Points of many things together. */
 export const total = (things: readonly { points: number }[]): number =>
   things.reduce((sum, { points }) => sum + points, 0);
-
-/** Correct answers that a pass takes: 70 percent, rounded up (docs/product.md 5). */
-export const neededToPass = (questions: number): number => Math.ceil((7 * questions) / 10);
 
 /**
  * Why answers do not fit a quiz, in words for the caller; undefined when they do.

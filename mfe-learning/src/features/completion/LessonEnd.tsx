@@ -5,6 +5,7 @@ import type {
   ProgressRecord,
   QuizQuestion,
 } from '@site/contracts/learning';
+import { passMark } from '@site/contracts/pass-mark';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms';
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
@@ -195,7 +196,9 @@ export function LessonEnd({
       <Stack gap="6">
         {!paper.isFresh && <FormNotice notice={problem} />}
         {answered}
-        <Text>You need at least 70% to pass. Nothing is lost: try as often as you like.</Text>
+        <Text>
+          You need at least {passMark}% to pass. Nothing is lost: try as often as you like.
+        </Text>
         <StartQuiz lessonId={lesson.id} onStart={begin}>
           Try Again
         </StartQuiz>
@@ -222,8 +225,8 @@ export function LessonEnd({
         <>
           <Heading size="h3">Quiz: {questions.length} questions</Heading>
           <Text>
-            Pass with 70% and the lesson is completed: {lesson.points} points, and more for each
-            right answer. You can try as often as you like.
+            Pass with {passMark}% and the lesson is completed: {lesson.points} points, and more for
+            each right answer. You can try as often as you like.
           </Text>
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Start Quiz

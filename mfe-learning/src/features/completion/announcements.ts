@@ -1,4 +1,5 @@
 import type { CompletionResult } from '@site/contracts/learning';
+import { quizFailedText } from '@site/contracts/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
 import type { Announcement } from '@site/shared-ui/forms';
 import type { Graded } from './grading';
@@ -21,7 +22,7 @@ type Score = Pick<Graded, 'correct' | 'questions'>;
 
 export const quizFailed = ({ correct, questions }: Score): Announcement => ({
   title: 'Quiz Failed',
-  description: `You got ${correct}/${questions} questions correct. You need at least 70% to pass. Review the content and try again!`,
+  description: quizFailedText(correct, questions),
   tone: 'error',
 });
 

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '@site/contracts/learning';
+import { neededToPass } from '@site/contracts/pass-mark';
 
 /** Answers to a quiz as a page grades them for display; what counts is what the server says. */
 export interface Graded {
@@ -18,8 +19,7 @@ export function grade(
   return {
     correct: right.length,
     questions: questions.length,
-    // 70 percent, rounded up (docs/product.md 5.8); in whole numbers, because 0.7 is none.
-    passed: right.length >= Math.ceil((7 * questions.length) / 10),
+    passed: right.length >= neededToPass(questions.length),
     points: right.reduce((sum, { points }) => sum + points, 0),
   };
 }
