@@ -1,3 +1,4 @@
+import { dark, light } from '@site/contracts/palette';
 import { pagePolicy } from './security-headers';
 
 /** When a visitor who came at a bad moment is to come again, in seconds. */
@@ -5,8 +6,8 @@ export const RETRY_AFTER_SECONDS = 5;
 
 /** Colours and voice of the site without its files: this page must cost nothing. */
 const STYLE = `
-:root{color-scheme:light dark;--paper:#FBF9F4;--ink:#17191B;--muted:#565B60;--accent:#0B6B4B;--marker:#FFE58A}
-@media (prefers-color-scheme:dark){:root{--paper:#111312;--ink:#F2F0EA;--muted:#A8ADA8;--accent:#58D39E;--marker:#5E4E12}}
+:root{color-scheme:light dark;--paper:${light.paper};--ink:${light.ink};--muted:${light.muted};--accent:${light.accent};--marker:${light.marker}}
+@media (prefers-color-scheme:dark){:root{--paper:${dark.paper};--ink:${dark.ink};--muted:${dark.muted};--accent:${dark.accent};--marker:${dark.marker}}}
 body{margin:0;min-height:100dvh;display:grid;align-content:center;box-sizing:border-box;padding:2rem clamp(1.25rem,6vw,6rem);background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 'Instrument Sans',sans-serif}
 h1{margin:0 0 1rem;font:700 clamp(2.375rem,1.7rem + 2.87vw,4rem)/1.08 'Bricolage Grotesque',sans-serif;letter-spacing:-.02em;text-wrap:balance}
 mark{color:inherit;background:linear-gradient(transparent 62%,var(--marker) 62%,var(--marker) 92%,transparent 92%)}

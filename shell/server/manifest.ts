@@ -1,4 +1,5 @@
 import type { Business } from '@site/contracts/business';
+import { light } from '@site/contracts/palette';
 import type { Middleware } from 'koa';
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -20,8 +21,8 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#FBF9F4',
-    theme_color: '#FBF9F4',
+    background_color: light.paper,
+    theme_color: light.paper,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...[192, 512].map((size) => png('icon', size, 'any')),

@@ -1,21 +1,19 @@
+import { dark, light } from '@site/contracts/palette';
 import { Markup, markup } from '../markup';
 import type { Block, Letter, SiteIdentity } from './letter';
 
-/**
- * Letters follow the reader's light or dark. Colours of the website's palette; no pictures and nothing that would be
- * loaded from anywhere.
- */
+/** Letters follow the reader's light or dark. They have no pictures and load nothing. */
 const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:24px 16px;background:#fbf9f4;color:#17191b;font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
+body{margin:0;padding:24px 16px;background:${light.paper};color:${light.ink};font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 .letter{max-width:600px;margin:0 auto}
 h2{margin:28px 0 8px;font-size:20px;line-height:1.3}
 p,ul,table,blockquote{margin:0 0 16px}
 ul{padding-left:22px}li{margin-bottom:6px}
-a{color:#0b6b4b}
+a{color:${light.accent}}
 th{padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:600}td{padding:2px 0;overflow-wrap:anywhere}
-blockquote{padding:2px 0 2px 16px;border-left:4px solid #ffe58a;overflow-wrap:anywhere}
-.small{margin-top:32px;padding-top:16px;border-top:1px solid #e3ddd0;color:#565b60;font-size:15px}
-@media (prefers-color-scheme:dark){body{background:#111312;color:#f2f0ea}a{color:#58d39e}blockquote{border-color:#5e4e12}.small{border-color:#2d3230;color:#a8ada8}}`);
+blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow-wrap:anywhere}
+.small{margin-top:32px;padding-top:16px;border-top:1px solid ${light.line};color:${light.muted};font-size:15px}
+@media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
 
 /** Control characters have no place in a letter (RFC 5322, 3.2.3) but tabs and line breaks. */
 const noText = /[^\P{Cc}\t\r\n]/gu;

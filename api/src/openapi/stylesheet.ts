@@ -1,7 +1,9 @@
+import { dark, light } from '@site/contracts/palette';
+
 /** Colours of the site, light and dark; system fonts, so that the page is one file. */
 export const stylesheet = `
-:root{color-scheme:light dark;--paper:#FBF9F4;--surface:#FFF;--ink:#17191B;--muted:#565B60;--line:#E3DDD0;--accent:#0B6B4B;--soft:#E2F1EA;--marker:#FFE58A}
-@media (prefers-color-scheme:dark){:root{--paper:#111312;--surface:#191C1B;--ink:#F2F0EA;--muted:#A8ADA8;--line:#2D3230;--accent:#58D39E;--soft:#143026;--marker:#5E4E12}}
+:root{color-scheme:light dark;--paper:${light.paper};--surface:${light.surface};--ink:${light.ink};--muted:${light.muted};--line:${light.line};--accent:${light.accent};--soft:${light.accentSoft};--marker:${light.marker}}
+@media (prefers-color-scheme:dark){:root{--paper:${dark.paper};--surface:${dark.surface};--ink:${dark.ink};--muted:${dark.muted};--line:${dark.line};--accent:${dark.accent};--soft:${dark.accentSoft};--marker:${dark.marker}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 17px/1.6 "Instrument Sans",system-ui,sans-serif}
 header,main{max-width:960px;margin:0 auto;padding:0 20px}

@@ -1,25 +1,24 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
+import { dark, light } from '@site/contracts/palette';
 
-const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+const pair = (role: keyof typeof light) => ({ value: { base: light[role], _dark: dark[role] } });
 
-/** Roles, not hues: every colour has a light and a dark value and is never written out elsewhere. */
+/** Every role of the palette, which follows the reader's light or dark. */
 export const colors = defineSemanticTokens.colors({
-  paper: pair('#FBF9F4', '#111312'),
-  surface: pair('#FFFFFF', '#191C1B'),
-  sunk: pair('#F3EFE6', '#151817'),
-  ink: pair('#17191B', '#F2F0EA'),
-  muted: pair('#565B60', '#A8ADA8'),
-  line: pair('#E3DDD0', '#2D3230'),
-  /** Edge of a field, strong enough to be found. */
-  edge: pair('#8B8D86', '#6E746F'),
-  accent: pair('#0B6B4B', '#58D39E'),
-  onAccent: pair('#FFFFFF', '#0C1512'),
-  accentSoft: pair('#E2F1EA', '#13221C'),
-  marker: pair('#FFE58A', '#5E4E12'),
-  /** Fills only: the words and figures beside them are ink. */
-  good: pair('#178A57', '#45C98D'),
-  fair: pair('#D29B00', '#E8B33C'),
-  poor: pair('#C8402F', '#F07A6A'),
+  paper: pair('paper'),
+  surface: pair('surface'),
+  sunk: pair('sunk'),
+  ink: pair('ink'),
+  muted: pair('muted'),
+  line: pair('line'),
+  edge: pair('edge'),
+  accent: pair('accent'),
+  onAccent: pair('onAccent'),
+  accentSoft: pair('accentSoft'),
+  marker: pair('marker'),
+  good: pair('good'),
+  fair: pair('fair'),
+  poor: pair('poor'),
 });
 
 /** Steps of a quarter rem, as everywhere in Chakra. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { checkCount } from '@site/contracts/audit-checks';
+import { light } from '@site/contracts/palette';
 import satori from 'satori';
 import { headingWords, type Word } from './heading';
 
@@ -20,19 +21,6 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const SIDE = 80;
 
-/** Light colours of shared-ui/src/ui/tokens.ts: a picture follows nobody's preference. */
-const colour = {
-  paper: '#FBF9F4',
-  ink: '#17191B',
-  muted: '#565B60',
-  accent: '#0B6B4B',
-  accentSoft: '#E2F1EA',
-  marker: '#FFE58A',
-  good: '#178A57',
-  fair: '#D29B00',
-  poor: '#C8402F',
-};
-
 /** A node as satori takes it: what JSX would make, without React. */
 interface Drawn {
   type: string;
@@ -50,16 +38,16 @@ const logo = drawn('svg', {
   width: 48,
   height: 48,
   children: [
-    drawn('rect', { width: 32, height: 32, rx: 8, fill: colour.ink }),
+    drawn('rect', { width: 32, height: 32, rx: 8, fill: light.ink }),
     drawn('path', {
       d: 'M7.5 21.5 13 15l4.5 4 6-8.5',
       fill: 'none',
-      stroke: colour.paper,
+      stroke: light.paper,
       'stroke-width': 2.75,
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',
     }),
-    drawn('circle', { cx: 24, cy: 10, r: 3.25, fill: colour.marker }),
+    drawn('circle', { cx: 24, cy: 10, r: 3.25, fill: light.marker }),
   ],
 });
 
@@ -77,7 +65,7 @@ function sizeFor(letters: number): number {
   return letters > 26 ? 76 : 96;
 }
 
-const MARKER = `linear-gradient(transparent 62%, ${colour.marker} 62%, ${colour.marker} 92%, transparent 92%)`;
+const MARKER = `linear-gradient(transparent 62%, ${light.marker} 62%, ${light.marker} 92%, transparent 92%)`;
 
 const setWord = (word: Word): Drawn =>
   row(
@@ -121,16 +109,16 @@ const result = (words: readonly Word[], url: string): Drawn =>
       margin: '36px 0',
       padding: '0 48px',
       borderRadius: 24,
-      border: `4px solid ${colour.accent}`,
-      backgroundColor: colour.accentSoft,
+      border: `4px solid ${light.accent}`,
+      backgroundColor: light.accentSoft,
     },
-    [row({ ...ONE_LINE, color: colour.muted, fontSize: 30 }, readable(url)), headline(words)],
+    [row({ ...ONE_LINE, color: light.muted, fontSize: 30 }, readable(url)), headline(words)],
   );
 
 /** One dot a check of the audit, as on its result. Which is which says nothing. */
 const notGood = new Map([
-  ...[8, 21, 33].map((place) => [place, colour.poor] as const),
-  ...[4, 14, 27, 38, 42].map((place) => [place, colour.fair] as const),
+  ...[8, 21, 33].map((place) => [place, light.poor] as const),
+  ...[4, 14, 27, 38, 42].map((place) => [place, light.fair] as const),
 ]);
 const dots = row(
   { justifyContent: 'space-between' },
@@ -140,7 +128,7 @@ const dots = row(
         width: 15,
         height: 15,
         borderRadius: 8,
-        backgroundColor: notGood.get(place) ?? colour.good,
+        backgroundColor: notGood.get(place) ?? light.good,
       },
       [],
     ),
@@ -172,8 +160,8 @@ export async function pictureOf({
       width: WIDTH,
       height: HEIGHT,
       padding: `56px ${SIDE}px 60px`,
-      backgroundColor: colour.paper,
-      color: colour.ink,
+      backgroundColor: light.paper,
+      color: light.ink,
       fontFamily: TEXT,
     },
     [header(siteName), result(headingWords(main), url), dots],

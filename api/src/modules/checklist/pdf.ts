@@ -1,16 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
+import { light } from '@site/contracts/palette';
 import type { SiteIdentity } from '../../mail/letter';
 import type { ChecklistFile } from './read';
-import { accent, margin, muted, Sheet, type Struct, type TextStyle } from './sheet';
+import { margin, Sheet, type Struct, type TextStyle } from './sheet';
 
 const styles = {
   name: { face: 'heading', size: 13 },
   title: { face: 'heading', size: 30 },
   introduction: { face: 'text', size: 10.5, lead: 3 },
   group: { face: 'heading', size: 15 },
-  number: { face: 'strong', size: 8, color: muted },
+  number: { face: 'strong', size: 8, color: light.muted },
   point: { face: 'strong', size: 10 },
   how: { face: 'text', size: 9, lead: 1.6 },
 } satisfies Record<string, TextStyle>;
@@ -83,7 +84,7 @@ function writeClose(sheet: Sheet, document: Struct, { business, publicUrl }: Sit
   sheet.rule(box.x, y, box.width);
   y += 14;
   y += sheet.write(document, 'H2', title, styles.group, { ...box, y }) + 6;
-  const link = { ...styles.how, color: accent };
+  const link = { ...styles.how, color: light.accent };
   y += sheet.write(document, 'P', offer, styles.how, { ...box, y }) + 2;
   y += sheet.write(document, 'Link', address, link, { ...box, y }, `${publicUrl}/seo-audit`) + 6;
   y += sheet.write(document, 'P', call, styles.how, { ...box, y }) + 2;

@@ -1,12 +1,6 @@
+import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
 import { asset } from '../../assets';
-
-/** The light palette of the website. */
-export const ink = '#17191B';
-export const muted = '#565B60';
-export const accent = '#0B6B4B';
-const marker = '#FFE58A';
-const hairline = '#E3DDD0';
 
 /** In points, 72 an inch. */
 export const margin = 50;
@@ -139,7 +133,7 @@ export class Sheet {
 
   box(x: number, y: number, size: number): void {
     this.#draw(() =>
-      this.#pdf.lineWidth(1).strokeColor(ink).roundedRect(x, y, size, size, 2).stroke(),
+      this.#pdf.lineWidth(1).strokeColor(light.ink).roundedRect(x, y, size, size, 2).stroke(),
     );
   }
 
@@ -147,7 +141,7 @@ export class Sheet {
     this.#draw(() =>
       this.#pdf
         .lineWidth(0.75)
-        .strokeColor(hairline)
+        .strokeColor(light.line)
         .moveTo(x, y)
         .lineTo(x + width, y)
         .stroke(),
@@ -161,7 +155,7 @@ export class Sheet {
     const width = this.#pdf.widthOfString(words);
     this.#draw(() =>
       this.#pdf
-        .fillColor(marker)
+        .fillColor(light.marker)
         .roundedRect(from - 3, y + style.size * 0.36, width + 6, style.size * 0.72, 3)
         .fill(),
     );
@@ -170,7 +164,7 @@ export class Sheet {
   /** Words above and below all columns, in small print and not read out again on each page. */
   footers(left: string): void {
     const { count } = this.#pdf.bufferedPageRange();
-    const style: TextStyle = { face: 'text', size: 8, color: muted };
+    const style: TextStyle = { face: 'text', size: 8, color: light.muted };
     for (let page = 0; page < count; page++) {
       this.#pdf.switchToPage(page);
       const y = this.#pdf.page.height - 34;
@@ -190,7 +184,7 @@ export class Sheet {
     return Buffer.concat(pieces);
   }
 
-  #use({ face, size, color = ink }: TextStyle): void {
+  #use({ face, size, color = light.ink }: TextStyle): void {
     this.#pdf.font(face).fontSize(size).fillColor(color);
   }
 

@@ -24,7 +24,7 @@ export default function FinalCall() {
           <ButtonLink
             href="/seo-audit"
             bg={{ base: 'marker', _dark: 'accent' }}
-            color={{ base: '#17191B', _dark: 'onAccent' }}
+            color={{ base: 'ink', _dark: 'onAccent' }}
           >
             Run My Free SEO Audit
           </ButtonLink>
