@@ -82,3 +82,14 @@ test('each file that a page of documentation links to is there', async () => {
   );
   expect(broken.flat()).toEqual([]);
 });
+
+test('each address in the table of screens is a page of a remote', async () => {
+  const rules = await readFile(join(root, 'docs/product.md'), 'utf8');
+  const [table = ''] = /^\| address[^]*?\n\n/m.exec(rules) ?? [];
+  const addresses = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => address);
+  const pages = files
+    .filter(({ path }) => /^mfe-[a-z]+\/src\/remote\.tsx$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^ {4}'(\/[^']*)': /gm)].map(([, page = '']) => page));
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(addresses.filter((address) => !pages.includes(address))).toEqual([]);
+});
