@@ -3,14 +3,22 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has against a page, in lines that say where. It does not run in frames that are sandboxed against scripts. */
-export async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(RULES).exclude('iframe[sandbox]');
-  const { violations: found } = await axe.analyze();
+/** Rules on which the colour scheme has a say. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe has against a page, in lines that say where. It does not run in frames that are sandboxed against scripts,
+ * and pages have no others: the mode that asks none is twice as fast.
+ */
+async function analyze(axe: AxeBuilder): Promise<string[]> {
+  const { violations: found } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+export const violations = (page: Page): Promise<string[]> =>
+  analyze(new AxeBuilder({ page }).withTags(RULES));
 
 /** Animations have ended, but those that follow the scrolling, so that colours are what they will be. */
 export const atRest = (page: Page): Promise<unknown> =>
@@ -22,13 +30,13 @@ export const atRest = (page: Page): Promise<unknown> =>
       ),
   );
 
-/** As `violations`, in the light scheme and in the dark one: each line begins with the scheme. */
+/** As `violations`, and what of it the colours of the dark scheme change: each of those lines begins with `dark`. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
-  const lines: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await atRest(page);
-    lines.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
-  }
-  return lines;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await atRest(page);
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await atRest(page);
+  const dark = await analyze(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
