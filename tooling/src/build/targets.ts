@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closureOf, remoteFolders } from '../../workspaces.mjs';
 import { remotePackages, root } from '../packages';
 import { inputHash } from './input-hash';
+import { resolvedPackages } from './lockfile';
 import { isService } from './service';
 
 /** Something that is built on its own. */
@@ -17,8 +19,18 @@ export interface Target {
   isBuilt: boolean;
 }
 
-const EVERYBODYS = ['package-lock.json', 'tsconfig.base.json', 'tooling/src/build'];
-const BROWSER_CODE = ['business.json', 'tooling/src/webpack', 'tooling/package.json'];
+const EVERYBODYS = ['tsconfig.base.json', 'tooling/src/build'];
+const BROWSER_CODE = ['business.json', 'tooling/src/webpack'];
+/** What turns sources into builds: another version of it makes other builds of the same sources. */
+const COMPILERS = ['esbuild'];
+export const BROWSER_COMPILERS = [
+  ...COMPILERS,
+  '@module-federation/enhanced',
+  '@module-federation/node',
+  '@module-federation/runtime',
+  'esbuild-loader',
+  'webpack',
+];
 
 /** The shell for browsers in development: built from the same sources, beside the other one. */
 export const DEVELOPMENT_SHELL = 'shell-development';
@@ -45,14 +57,27 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Looks at a target's sources and at what was built of them. */
+/**
+ * Fingerprint of what a target is made from: its sources, those of the packages it uses, and of the lockfile what these
+ * depend on. The same inputs give the same text on every machine, whatever else the repository holds.
+ * @param repository its folder
+ * @returns SHA-256 in hexadecimal
+ */
+export async function fingerprint(repository: string, folder: string): Promise<string> {
+  const packages = closureOf(repository, [placesOf(folder).sources]);
+  const [files, compilers] = isService(folder)
+    ? [EVERYBODYS, COMPILERS]
+    : [[...EVERYBODYS, ...BROWSER_CODE], BROWSER_COMPILERS];
+  const lockfile = await readFile(join(repository, 'package-lock.json'), 'utf8');
+  return createHash('sha256')
+    .update(await inputHash(repository, [...packages, ...files]))
+    .update(resolvedPackages(lockfile, packages, compilers).join('\n'))
+    .digest('hex');
+}
+
+/** Looks at a target's inputs and at what was built of them. */
 export async function targetOf(folder: string): Promise<Target> {
-  const { sources } = placesOf(folder);
-  const inputs = await inputHash(root, [
-    ...closureOf(root, [sources]),
-    ...EVERYBODYS,
-    ...(isService(folder) ? [] : BROWSER_CODE),
-  ]);
+  const inputs = await fingerprint(root, folder);
   const build = inputs.slice(0, 10);
   const recorded = await readFile(recordOf(folder), 'utf8').catch(() => '');
   const isRemote = remoteFolders(root).includes(folder);

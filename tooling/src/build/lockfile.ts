@@ -1,0 +1,78 @@
+import { posix } from 'node:path';
+import { z } from 'zod';
+
+const names = z.record(z.string(), z.string()).default({});
+/** `package-lock.json`, version 3: what npm installs, by path (https://docs.npmjs.com/cli/configuring-npm/package-lock-json). */
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      /** Of a link: the workspace's folder. */
+      resolved: z.string().optional(),
+      link: z.boolean().default(false),
+      dependencies: names,
+      devDependencies: names,
+      optionalDependencies: names,
+      peerDependencies: names,
+      peerDependenciesMeta: z
+        .record(z.string(), z.object({ optional: z.boolean().default(false) }))
+        .default({}),
+    }),
+  ),
+});
+type Packages = z.infer<typeof lockfile>['packages'];
+type Entry = Packages[string];
+
+/** Path of a package as Node finds it from another one: in the nearest `node_modules` upwards. */
+function pathOf(packages: Packages, from: string, name: string): string | undefined {
+  for (let at = from; ; at = posix.dirname(at)) {
+    const path = posix.join(at, 'node_modules', name);
+    const found = packages[path];
+    if (found) return found.link ? found.resolved : path;
+    if (at === '.') return undefined;
+  }
+}
+
+/** What a package asks for. An optional peer is not its own: another package may bring it along, or stop doing so. */
+const neededBy = (entry: Entry): string[] =>
+  Object.keys({
+    ...entry.dependencies,
+    // The lockfile has those of workspaces alone.
+    ...entry.devDependencies,
+    ...entry.optionalDependencies,
+    ...entry.peerDependencies,
+  }).filter((name) => !entry.peerDependenciesMeta[name]?.optional);
+
+/**
+ * The resolved closure of some packages' dependencies: every package with its version, its integrity and what it gets
+ * for each of its own dependencies. Where npm puts them does not count, as other packages decide that as well.
+ * @param text the lockfile
+ * @param folders of workspaces
+ * @param tools packages that the workspace `tooling` depends on
+ * @returns a line for each, sorted
+ * @throws Error naming a workspace that the lockfile does not have
+ */
+export function resolvedPackages(
+  text: string,
+  folders: readonly string[],
+  tools: readonly string[],
+): string[] {
+  const { packages } = lockfile.parse(JSON.parse(text));
+  const nameOf = (path: string): string =>
+    `${path.replace(/^.*node_modules\//, '')}@${packages[path]?.version}`;
+  const found = new Set([
+    ...folders,
+    ...tools.flatMap((name) => pathOf(packages, 'tooling', name) ?? []),
+  ]);
+  const lines = new Set<string>();
+  for (const path of found) {
+    const entry = packages[path];
+    if (!entry) throw new Error(`package-lock.json does not have ${path}: run npm install.`);
+    const needed = neededBy(entry).flatMap((name) => pathOf(packages, path, name) ?? []);
+    for (const one of needed) found.add(one);
+    lines.add([nameOf(path), entry.integrity, ...needed.map(nameOf).sort()].join(' '));
+  }
+  return [...lines].sort();
+}
