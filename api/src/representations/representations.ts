@@ -1,7 +1,7 @@
 import type { Headers } from '@site/server-kit/security-headers';
+import { LRUCache } from 'lru-cache';
 import { isAway } from '../http/answer-errors';
 import { type Representation, represent, sizeOf } from './representation';
-import { type Extent, Shelf } from './shelf';
 import type { ContentVersions } from './versions';
 
 /** Milliseconds after which content is read anew whatever its version says. */
@@ -33,26 +33,27 @@ export const jsonOf = (value: unknown): Body => ({
   text: JSON.stringify(value),
 });
 
+/** How much there is, or may be. */
+interface Extent {
+  count: number;
+  bytes: number;
+}
+
 /** What is kept at most: of addresses with a query, which anybody can make up, a quarter. */
 const limits = {
   plain: { count: 750, bytes: 24 * 1024 * 1024 },
   asked: { count: 250, bytes: 8 * 1024 * 1024 },
 } as const;
 
-const sum = (one: Extent, other: Extent): Extent => ({
-  count: one.count + other.count,
-  bytes: one.bytes + other.bytes,
-});
-
 interface KeptAnswer extends Origin {
   version: number | undefined;
   /** When its data was about to be read. */
   made: number;
   representation: Representation;
-  bytes: number;
-  /** Whether it was asked for since it was last looked at for throwing it away. */
-  isUsed: boolean;
 }
+
+const cacheOf = ({ count, bytes }: Extent) =>
+  new LRUCache<string, KeptAnswer>({ max: count, maxSize: bytes });
 
 /** Public content that can be sent. */
 export interface ReadyAnswer {
@@ -71,11 +72,14 @@ export interface ReadyAnswer {
  * An address is the one that parsed parameters make, see `canonicalPath`; every other spelling finds the same answer.
  */
 export class Representations {
-  readonly #plain = new Shelf<KeptAnswer>(limits.plain);
-  readonly #asked = new Shelf<KeptAnswer>(limits.asked);
+  readonly #plain = cacheOf(limits.plain);
+  readonly #asked = cacheOf(limits.asked);
   readonly #making = new Map<string, Promise<Representation>>();
   /** What is kept at most. */
-  readonly limits = sum(limits.plain, limits.asked);
+  readonly limits: Extent = {
+    count: limits.plain.count + limits.asked.count,
+    bytes: limits.plain.bytes + limits.asked.bytes,
+  };
   /** Answers that were ready, those among them that told an age, and how often something was made ready. */
   readonly counts = { ready: 0, aged: 0, made: 0 };
 
@@ -87,7 +91,10 @@ export class Representations {
 
   /** How much is kept. */
   get size(): Extent {
-    return sum(this.#plain.size, this.#asked.size);
+    return {
+      count: this.#plain.size + this.#asked.size,
+      bytes: this.#plain.calculatedSize + this.#asked.calculatedSize,
+    };
   }
 
   /**
@@ -137,7 +144,7 @@ export class Representations {
     try {
       return { representation: await making, route: origin.route, age: undefined };
     } catch (error) {
-      const kept = this.#shelfOf(address).get(address);
+      const kept = this.#cacheOf(address).get(address);
       const standing = kept && isAway(error) ? this.#standing(kept) : undefined;
       if (!standing) throw error;
       return standing;
@@ -156,13 +163,12 @@ export class Representations {
   }
 
   #answer(kept: KeptAnswer, age: number | undefined): ReadyAnswer {
-    kept.isUsed = true;
     this.counts.ready++;
     if (age !== undefined) this.counts.aged++;
     return { representation: kept.representation, route: kept.route, age };
   }
 
-  #shelfOf(address: string): Shelf<KeptAnswer> {
+  #cacheOf(address: string): LRUCache<string, KeptAnswer> {
     return address.includes('?') ? this.#asked : this.#plain;
   }
 
@@ -179,12 +185,11 @@ export class Representations {
         ? {}
         : { 'content-version': `${origin.kind}=${origin.version}` }),
     };
-    const shelf = this.#shelfOf(address);
-    const before = shelf.get(address)?.representation;
+    const cache = this.#cacheOf(address);
+    const before = cache.get(address)?.representation;
     const representation = await represent(Buffer.from(text), headers, before);
     this.counts.made++;
-    const bytes = sizeOf(representation);
-    shelf.put(address, { ...origin, representation, bytes, isUsed: false });
+    cache.set(address, { ...origin, representation }, { size: sizeOf(representation) });
     return representation;
   }
 }
