@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { business } from './business';
+import { business, claimsWithoutEvidence } from './business';
 import { trackersOf } from './trackers';
 
 const site = {
@@ -26,4 +26,15 @@ test.each([
 
 test('without ids there are no trackers', () => {
   expect(trackersOf(business.parse(site))).toEqual([]);
+});
+
+test('evidence stands for a claim that there is', () => {
+  const with50 = { ...site, evidence: { businessesServed: { text: 'Invoices of all years' } } };
+  const open = claimsWithoutEvidence(business.parse(site));
+  expect(open).toContain('businessesServed');
+  expect(open).not.toContain('aiTrafficGrowth');
+  expect(claimsWithoutEvidence(business.parse(with50))).toEqual(
+    open.filter((id) => id !== 'businessesServed'),
+  );
+  expect(business.safeParse({ ...site, evidence: { clients: { text: 'x' } } }).success).toBe(false);
 });

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { claimList, claims, type ClaimId } from './offer';
+
+const claimId = z.enum(Object.keys(claims) as ClaimId[]);
+const evidence = z.strictObject({
+  text: z.string().min(1),
+  url: z.url({ protocol: /^https$/ }).optional(),
+});
 
 /** Who runs the site: the one place for name, addresses, links and tracking ids (`business.json`). */
 export const business = z.object({
@@ -22,5 +29,11 @@ export const business = z.object({
     .string()
     .regex(/^(?!0+$)\d{5,20}$/, 'must be the number of a Meta Pixel, or be left out')
     .optional(),
+  /** By claim of the offer: what shows that its figure is right, and where that can be read. */
+  evidence: z.partialRecord(claimId, evidence).optional(),
 });
 export type Business = z.infer<typeof business>;
+
+/** Claims of the owner's own for which the business file names no evidence. */
+export const claimsWithoutEvidence = ({ evidence = {} }: Business): ClaimId[] =>
+  claimList.filter(({ id, reportedBy }) => !reportedBy && !evidence[id]).map(({ id }) => id);

@@ -1,4 +1,12 @@
-import { answerHours, discount, officeHours, type Duration, type Service } from './offer';
+import {
+  answerHours,
+  claims,
+  discount,
+  officeHours,
+  type ClaimId,
+  type Duration,
+  type Service,
+} from './offer';
 
 /** How the offer is put into words wherever it stands: pages, letters, answers of the API. */
 
@@ -63,3 +71,9 @@ export const officeHoursText = (before = ''): string =>
   officeHours.spans
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
+
+/** What a claim counts and since when, as it stands beside the figure: `clients, each counted once, since 2014`. */
+export const claimScope = (id: ClaimId): string => `${claims[id].counts}, ${claims[id].period}`;
+
+/** Where it is said who counted a claim, and with which evidence. */
+export const claimAddress = (id: ClaimId): string => `/claims#${id}`;

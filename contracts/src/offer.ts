@@ -163,52 +163,19 @@ export const officeHours = {
   ],
 } as const;
 
-/** The marketing's claims, as they are shown. */
-export const claims = {
-  inBusinessSince: '2014',
-  yearsOfExperience: 10,
-  businessesServed: '50+',
-  trafficGrowth: '3x',
-  clientsWithFirstRankings: '85%',
-  averageTrafficIncrease: '300%',
-  averageTrafficGrowth: '450%',
-  clientSatisfaction: '98%',
-  newsletterSubscribers: '2,500+',
-  aiTrafficGrowth: '527%',
-  searchesWithAiOverviews: '52%',
-} as const;
-
-/** What the popup claims of the checklist besides (docs/product.md 1.3). */
-export const checklistClaims = { rankIncrease: '150%', downloads: '5,000+' } as const;
-
-/**
- * What each average counts. They differ because they count different things; a case study counts the time that its card
- * names.
- */
-export const claimScopes = {
-  averageTrafficIncrease: 'all clients, their first year',
-  averageTrafficGrowth: 'all clients, first month to latest',
-} as const;
-
-/**
- * Where the claims about the world outside come from. They are reported: nobody here has measured them, and where no
- * first-hand source can be named the note says so.
- */
-export const reportedClaims = {
-  aiTrafficGrowth: {
-    figure: claims.aiTrafficGrowth,
-    label: 'growth of AI traffic, reported for 2025',
-    note: 'Secondary pages name Previsible’s “2025 AI Traffic Report” as its source. We have not read the report itself. Such growth begins from very little: ask what share of all visits it is.',
-  },
-  searchesWithAiOverviews: {
-    figure: claims.searchesWithAiOverviews,
-    label: 'of searches with AI overviews, reported',
-    note: 'We can name no first-hand source for it. Counts differ widely with the searches that are counted, and with the month.',
-  },
-} as const;
-
-/** Day on which those sources were last looked for. */
-export const reportedClaimsCheckedOn = '2026-11-22';
+/** A figure that the site shows, with what stands behind it. */
+export interface Claim {
+  /** As it is shown. */
+  figure: string;
+  /** What it is called in the list of all claims. */
+  label: string;
+  /** What one of it is. */
+  counts: string;
+  /** Since when, or over what time. */
+  period: string;
+  /** Who says so, of a figure about the world outside; without it the owner has counted. */
+  reportedBy?: string;
+}
 
 /** Projects by industry; each is shown with a plus. */
 export const industries = [
@@ -221,3 +188,124 @@ export const industries = [
   { name: 'Finance', projects: 35 },
   { name: 'Education', projects: 40 },
 ] as const;
+
+const founded = '2014';
+const since = `since ${founded}`;
+const projects = industries.map((industry) => industry.projects);
+
+/** Full years in business, at least. */
+export const yearsOfExperience = 10;
+
+/**
+ * Every claim, in the order of the page `/claims` that explains them. The figures are fixed (docs/product.md 1.3). What
+ * each counts tells apart those that look alike: clients and projects, the middle client and the average, the first
+ * year and all years. The owner checks these words against the books, and names the evidence in `business.json`.
+ */
+export const claims = {
+  inBusinessSince: {
+    figure: founded,
+    label: 'In business since',
+    counts: 'the year of the first paid project',
+    period: 'one year, not a span',
+  },
+  yearsOfExperience: {
+    figure: `${yearsOfExperience}+`,
+    label: 'Years of experience',
+    counts: 'full years since the first paid project',
+    period: since,
+  },
+  businessesServed: {
+    figure: '50+',
+    label: 'Businesses served',
+    counts: 'clients, each counted once',
+    period: since,
+  },
+  projectsByIndustry: {
+    figure: `${Math.min(...projects)}+ to ${Math.max(...projects)}+`,
+    label: 'Projects by industry',
+    counts:
+      'projects, not clients: one client can have many, and one project can count in several industries',
+    period: since,
+  },
+  trafficGrowth: {
+    figure: '3x',
+    label: 'Traffic growth',
+    counts: 'visits from search, of the client in the middle: half grew more, half less',
+    period: 'last month of the first year against the first',
+  },
+  clientsWithFirstRankings: {
+    figure: '85%',
+    label: 'Clients with #1 rankings',
+    counts: 'clients who stood first on Google for at least one search that was agreed on',
+    period: since,
+  },
+  averageTrafficIncrease: {
+    figure: '300%',
+    label: 'Average traffic increase',
+    counts: 'visits from search, average of all clients',
+    period: 'their first year',
+  },
+  averageTrafficGrowth: {
+    figure: '450%',
+    label: 'Average traffic growth',
+    counts: 'visits from search, average of all clients',
+    period: 'first month to latest',
+  },
+  clientSatisfaction: {
+    figure: '98%',
+    label: 'Client satisfaction',
+    counts: 'clients who said that they were satisfied, of those who were asked',
+    period: since,
+  },
+  successRate: {
+    figure: '98%',
+    label: 'Success rate',
+    counts: 'projects that reached the goal agreed on at their start',
+    period: since,
+  },
+  newsletterSubscribers: {
+    figure: '2,500+',
+    label: 'Newsletter subscribers',
+    counts: 'addresses on the list, without those that left',
+    period: 'since the first issue',
+  },
+  rankIncrease: {
+    figure: '150%',
+    label: 'Rank increase',
+    counts: 'searches with a place on Google’s first page, average of all clients',
+    period: 'their first year',
+  },
+  checklistDownloads: {
+    figure: '5,000+',
+    label: 'Checklist downloads',
+    counts: 'times that the checklist was opened as a file',
+    period: 'since it was first offered',
+  },
+  aiTrafficGrowth: {
+    figure: '527%',
+    label: 'Growth of AI traffic, reported for 2025',
+    counts: 'visits that AI assistants sent to websites',
+    period: 'in 2025, as reported',
+    reportedBy:
+      'Secondary pages name Previsible’s “2025 AI Traffic Report” as its source. We have not read the report itself. Such growth begins from very little: ask what share of all visits it is.',
+  },
+  searchesWithAiOverviews: {
+    figure: '52%',
+    label: 'Searches with AI overviews, reported',
+    counts: 'searches whose results begin with an AI overview',
+    period: 'in a month that is not named',
+    reportedBy:
+      'We can name no first-hand source for it. Counts differ widely with the searches that are counted, and with the month.',
+  },
+} as const satisfies Record<string, Claim>;
+
+export type ClaimId = keyof typeof claims;
+
+/** Every claim with the id that addresses (`/claims#businessesServed`) and `business.json` name it with. */
+export const claimList = Object.entries<Claim>(claims).map(([id, claim]) => ({
+  id: id as ClaimId,
+  ...claim,
+}));
+
+/** Day on which the sources of reported claims were last looked for. */
+export const reportedClaimsCheckedOn = '2026-11-22';

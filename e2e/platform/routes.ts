@@ -14,6 +14,7 @@ export const routes = [
   { name: 'AI SEO optimization', path: '/services/ai-seo-optimization', readsData: false },
   { name: 'link building', path: '/services/link-building', readsData: false },
   { name: 'SEO management', path: '/services/seo-management', readsData: false },
+  { name: 'claims', path: '/claims', readsData: false },
   { name: 'privacy', path: '/privacy', readsData: false },
   { name: 'SEO checklist', path: '/seo-checklist', readsData: true },
   { name: 'blog list', path: '/blog', readsData: true },

@@ -33,6 +33,8 @@ test('a shell that is told to stop lets an audit end that has begun, takes nobod
   });
   const folder = await mkdtemp(join(tmpdir(), 'stopping-'));
   const shell = await startShell({ apiOrigin: api.url, mapFile: join(folder, 'map.json') });
+  // The business file of the repository has evidence for nothing, and a shell runs in production unless told otherwise.
+  expect(shell.output()).toMatch(/"businessesServed".*claims without evidence/);
 
   const audit = fetch(`${shell.url}/api/seo-audit`, { method: 'POST' });
   await begun;

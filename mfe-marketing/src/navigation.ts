@@ -46,6 +46,7 @@ export const navigation: readonly NavigationLink[] = [
     [20, 'About', '/about'],
     [30, 'Pricing', '/pricing'],
     [40, 'Privacy', '/privacy'],
+    [50, 'Our Figures', '/claims'],
   ]),
   ...area('header-action', [[10, 'Get Started', '/contact']]),
   ...area('measuring', [[10, 'What that means, and how to change it', '/privacy#measuring']]),

@@ -17,6 +17,7 @@ export default remote({
     '/services/ai-seo-optimization': () => import('./pages/ai-seo-optimization/page'),
     '/services/link-building': () => import('./pages/link-building/page'),
     '/services/seo-management': () => import('./pages/seo-management/page'),
+    '/claims': () => import('./pages/claims/page'),
     '/privacy': () => import('./pages/privacy/page'),
     '/seo-checklist': () => import('./pages/seo-checklist/page'),
     '/newsletter/confirm/{token}': () => import('./pages/confirm-subscription/page'),

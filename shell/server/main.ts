@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { claimsWithoutEvidence } from '@site/contracts/business';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { ProcessMetrics } from '@site/server-kit/metrics/process';
@@ -29,6 +30,12 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
   const business = await readBusiness(environment.BUSINESS_FILE);
+  const unproven = claimsWithoutEvidence(business);
+  if (environment.SITE_MODE === 'production' && unproven.length > 0)
+    log.warn(
+      { claims: unproven },
+      'claims without evidence in the business file, shown as not audited',
+    );
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as ShellFiles;
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // The threads load their code while the map is read.

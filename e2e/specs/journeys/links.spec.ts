@@ -70,6 +70,6 @@ test('header and footer have the links of every remote in the order of docs/prod
     'AI Optimization Guide',
   ]);
   await expect(column('Contact, about and pricing')).toHaveText([
-    ...['Contact Us', 'About', 'Pricing', 'Privacy'],
+    ...['Contact Us', 'About', 'Pricing', 'Privacy', 'Our Figures'],
   ]);
 });

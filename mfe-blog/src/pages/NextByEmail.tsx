@@ -1,5 +1,6 @@
 import { claims } from '@site/contracts/offer';
-import { Card, Heading, Text } from '@site/shared-ui/ui';
+import { claimAddress } from '@site/contracts/offer-text';
+import { Card, Heading, Link, Text } from '@site/shared-ui/ui';
 import type { ComponentProps } from 'react';
 import { FeedLinks } from '../features/articles/FeedLinks';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm';
@@ -11,7 +12,10 @@ export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) 
       The next article by e-mail
     </Heading>
     <Text size="sm" tone="muted">
-      {claims.newsletterSubscribers} subscribers, one click to leave.
+      <Link href={claimAddress('newsletterSubscribers')} color="inherit" fontWeight="inherit">
+        {claims.newsletterSubscribers.figure} subscribers
+      </Link>
+      , one click to leave.
     </Text>
     <NewsletterForm />
     <FeedLinks />

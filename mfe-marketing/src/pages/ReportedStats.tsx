@@ -1,6 +1,9 @@
 import { dayInWords } from '@site/contracts/dates';
-import { reportedClaims, reportedClaimsCheckedOn } from '@site/contracts/offer';
+import { claimList, reportedClaimsCheckedOn } from '@site/contracts/offer';
 import { Box, chakra, Stat, Stats, Text } from '@site/shared-ui/ui';
+import { ClaimScope } from '../ClaimScope';
+
+const reported = claimList.filter(({ reportedBy }) => reportedBy);
 
 const Note = chakra('dd', {
   base: { marginTop: '1', color: 'muted', fontSize: 'sm', lineHeight: '1.5' },
@@ -15,9 +18,10 @@ export function ReportedStats() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
         gap={{ base: '6', sm: '8' }}
       >
-        {Object.values(reportedClaims).map(({ figure, label, note }) => (
-          <Stat key={label} figure={figure} label={label}>
-            <Note>{note}</Note>
+        {reported.map(({ id, figure, label, reportedBy }) => (
+          <Stat key={id} figure={figure} label={label}>
+            <ClaimScope claim={id} />
+            <Note>{reportedBy}</Note>
           </Stat>
         ))}
       </Stats>

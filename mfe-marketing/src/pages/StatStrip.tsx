@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
-import { chakra, Stat, Stats } from '@site/shared-ui/ui';
+import { claims, type ClaimId } from '@site/contracts/offer';
+import { Stat, Stats } from '@site/shared-ui/ui';
+import { ClaimScope } from '../ClaimScope';
 
 interface StatStripProps extends ComponentProps<typeof Stats> {
   stats: readonly {
-    figure: string;
+    claim: ClaimId;
     label: string;
-    /** What the figure counts, where its label leaves that open. */
-    scope?: string;
+    /** What is shown in large; without it the claim's figure. */
+    figure?: string;
   }[];
 }
 
-const Scope = chakra('dd', { base: { color: 'muted', fontSize: 'xs', lineHeight: '1.5' } });
-
-/** Three figures side by side between two lines, below each other on a phone. */
+/** Three claims side by side between two lines, below each other on a phone. */
 export default function StatStrip({ stats, ...rest }: StatStripProps) {
   return (
     <Stats
@@ -22,7 +22,7 @@ export default function StatStrip({ stats, ...rest }: StatStripProps) {
       paddingBlock={{ base: '2', sm: '7' }}
       {...rest}
     >
-      {stats.map(({ figure, label, scope }, index) => (
+      {stats.map(({ claim, label, figure = claims[claim].figure }, index) => (
         <Stat
           key={label}
           figure={figure}
@@ -32,7 +32,7 @@ export default function StatStrip({ stats, ...rest }: StatStripProps) {
           borderTop={{ base: index > 0 ? '1px solid {colors.line}' : '0', sm: '0' }}
           borderLeft={{ base: '0', sm: index > 0 ? '1px solid {colors.line}' : '0' }}
         >
-          {scope && <Scope>{scope}</Scope>}
+          <ClaimScope claim={claim} />
         </Stat>
       ))}
     </Stats>

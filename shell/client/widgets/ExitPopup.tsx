@@ -1,11 +1,20 @@
 import { useState, type SubmitEvent } from 'react';
 import { checkCount } from '@site/contracts/audit-checks';
-import { checklistClaims, claims } from '@site/contracts/offer';
+import { claims, type ClaimId } from '@site/contracts/offer';
+import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { EmailInput } from '@site/shared-ui/forms';
 import { Dialog } from '@site/shared-ui/overlay';
 import { goTo } from '@site/shared-ui/parts';
-import { Button, chakra, Field, Stat, Stats } from '@site/shared-ui/ui';
+import { Button, chakra, Field, Link, Stat, Stats } from '@site/shared-ui/ui';
 
+/** Three claims, each with what it counts, which leads to who counted it. */
+const stats: readonly { claim: ClaimId; label: string }[] = [
+  { claim: 'businessesServed', label: 'businesses served' },
+  { claim: 'rankIncrease', label: 'rank increase' },
+  { claim: 'checklistDownloads', label: 'downloads' },
+];
+
+const Scope = chakra('span', { base: { display: 'block', fontSize: 'xs', lineHeight: '1.4' } });
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
 
 export interface ExitPopupProps {
@@ -33,15 +42,35 @@ export default function ExitPopup({ onClose }: ExitPopupProps) {
     >
       <Stats
         display="grid"
-        gridTemplateColumns="repeat(3, 1fr)"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' }}
         gap="3"
         css={{ '& dd': { fontSize: { base: '1.5rem', sm: '2rem' } } }}
         paddingBlock="4"
         borderBlock="1px solid {colors.line}"
       >
-        <Stat figure={claims.businessesServed} label="businesses served" />
-        <Stat figure={checklistClaims.rankIncrease} label="rank increase" />
-        <Stat figure={checklistClaims.downloads} label="downloads" />
+        {stats.map(({ claim, label }) => (
+          <Stat
+            key={claim}
+            figure={claims[claim].figure}
+            label={
+              <>
+                {label}
+                <Scope>
+                  <Link
+                    href={claimAddress(claim)}
+                    display="inline-block"
+                    paddingBlock="2"
+                    color="inherit"
+                    fontWeight="inherit"
+                    onClick={onClose}
+                  >
+                    {claimScope(claim)}
+                  </Link>
+                </Scope>
+              </>
+            }
+          />
+        ))}
       </Stats>
       <Form aria-label="Free SEO checklist" onSubmit={openChecklist}>
         <Field label="Your e-mail">

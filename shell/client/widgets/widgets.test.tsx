@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkCount } from '@site/contracts/audit-checks';
-import { checklistClaims, claims, freeCallMinutes } from '@site/contracts/offer';
+import { claims, freeCallMinutes } from '@site/contracts/offer';
+import { claimScope } from '@site/contracts/offer-text';
 import { SubmitButton } from '@site/shared-ui/forms';
 import { toast } from '@site/shared-ui/overlay';
 import { withProviders } from '@site/shared-ui/parts';
@@ -126,9 +127,13 @@ describe('the popup', () => {
     renderParts([FloatingWidgets]);
     expect(comeDue('popup')).toBe(true);
     const popup = await findPopup();
-    const { rankIncrease, downloads } = checklistClaims;
-    for (const claim of [claims.businessesServed, rankIncrease, downloads])
-      expect(popup).toHaveTextContent(claim);
+    for (const id of ['businessesServed', 'rankIncrease', 'checklistDownloads'] as const) {
+      expect(popup).toHaveTextContent(claims[id].figure);
+      expect(within(popup).getByRole('link', { name: claimScope(id) })).toHaveAttribute(
+        'href',
+        `/claims#${id}`,
+      );
+    }
     expect(localStorage.getItem('exitIntentPopupCount')).toBe('1');
   });
 

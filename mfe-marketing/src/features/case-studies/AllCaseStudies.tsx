@@ -3,6 +3,7 @@ import {
   Box,
   Card,
   Container,
+  Flex,
   Grid,
   Heading,
   Image,
@@ -15,7 +16,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ExampleNote } from '../../ExampleNote';
+import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
@@ -57,7 +58,10 @@ function Cards() {
               flex="1"
               padding={{ base: '5', sm: '7' }}
             >
-              <Badge>{study.industry}</Badge>
+              <Flex gap="2" flexWrap="wrap">
+                <Badge>{study.industry}</Badge>
+                <ExampleBadge />
+              </Flex>
               <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
                 {study.title}
               </Heading>

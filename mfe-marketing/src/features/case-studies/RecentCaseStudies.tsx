@@ -3,6 +3,7 @@ import {
   Box,
   Card,
   Container,
+  Flex,
   Grid,
   Heading,
   Link,
@@ -13,7 +14,7 @@ import {
   Stats,
   Text,
 } from '@site/shared-ui/ui';
-import { ExampleNote } from '../../ExampleNote';
+import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
 
@@ -32,7 +33,10 @@ function Cards() {
       {data
         ? data.slice(0, shown).map((study) => (
             <Card as="li" key={study.id}>
-              <Badge>{study.industry}</Badge>
+              <Flex gap="2" flexWrap="wrap">
+                <Badge>{study.industry}</Badge>
+                <ExampleBadge />
+              </Flex>
               <Heading as="h3">{study.title}</Heading>
               <Stats display="flex" gap="6" flexWrap="wrap">
                 <Stat {...increase(study.trafficIncrease, 'organic traffic')} />

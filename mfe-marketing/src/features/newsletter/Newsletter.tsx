@@ -9,6 +9,7 @@ import {
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
 import { Box, Container, Flex, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
+import { ClaimLink } from '../../ClaimLink';
 import { failure, postedIn, refused, welcome } from './announcements';
 
 const loadApi = () => import('./newsletter.api');
@@ -43,7 +44,10 @@ export default function Newsletter() {
             <Heading>The checklist we start every job with</Heading>
             <Text tone="muted" marginTop="3">
               A free SEO checklist now, one useful e-mail now and then.{' '}
-              {claims.newsletterSubscribers} subscribers, one click to leave.
+              <ClaimLink claim="newsletterSubscribers">
+                {claims.newsletterSubscribers.figure} subscribers
+              </ClaimLink>
+              , one click to leave.
             </Text>
           </Box>
           <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>

@@ -13,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { ExampleNote } from '../../ExampleNote';
+import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { MOST_STARS, starsOf } from './stars';
 import { testimonialsApi } from './testimonials.api';
 
@@ -47,7 +47,10 @@ function Cards() {
       {data
         ? data.slice(0, shown).map(({ id, name, title, company, content, imageUrl, rating }) => (
             <Card as="li" key={id} breakInside="avoid">
-              <Stars rating={rating} />
+              <Flex gap="3" alignItems="center" justifyContent="space-between">
+                <Stars rating={rating} />
+                <ExampleBadge />
+              </Flex>
               <Words>“{content}”</Words>
               <Flex gap="3" alignItems="center" marginTop="auto" paddingTop="3">
                 <Image

@@ -1,17 +1,14 @@
-import { claims, claimScopes } from '@site/contracts/offer';
+import { claims } from '@site/contracts/offer';
 import { chakra, Container, Grid, Heading, Section, Stat } from '@site/shared-ui/ui';
+import { ClaimScope } from '../../ClaimScope';
 
 /** The stats of docs/product.md 2, About. */
-const stats: readonly { figure: string; label: string; scope?: string }[] = [
-  { figure: claims.businessesServed, label: 'Clients Served' },
-  {
-    figure: claims.averageTrafficIncrease,
-    label: 'Avg Traffic Increase',
-    scope: claimScopes.averageTrafficIncrease,
-  },
-  { figure: claims.clientSatisfaction, label: 'Client Satisfaction' },
-  { figure: `${claims.yearsOfExperience}+`, label: 'Years Experience' },
-];
+const stats = [
+  { claim: 'businessesServed', label: 'Clients Served' },
+  { claim: 'averageTrafficIncrease', label: 'Avg Traffic Increase' },
+  { claim: 'clientSatisfaction', label: 'Client Satisfaction' },
+  { claim: 'yearsOfExperience', label: 'Years Experience' },
+] as const;
 
 export default function RealDeal() {
   return (
@@ -24,7 +21,7 @@ export default function RealDeal() {
           gap={{ base: '3', md: '6' }}
           marginTop="10"
         >
-          {stats.map(({ figure, label, scope }) => (
+          {stats.map(({ claim, label }) => (
             <Stat
               key={label}
               figure={
@@ -33,7 +30,7 @@ export default function RealDeal() {
                   fontSize={{ base: '2.25rem', sm: '3rem', lg: '4rem' }}
                   lineHeight="1.1"
                 >
-                  {figure}
+                  {claims[claim].figure}
                 </chakra.span>
               }
               label={label}
@@ -42,11 +39,7 @@ export default function RealDeal() {
               border="1px solid {colors.line}"
               borderRadius="card"
             >
-              {scope && (
-                <chakra.dd color="muted" fontSize="xs" lineHeight="1.5">
-                  {scope}
-                </chakra.dd>
-              )}
+              <ClaimScope claim={claim} />
             </Stat>
           ))}
         </Grid>

@@ -1,4 +1,5 @@
-import { claims, claimScopes } from '@site/contracts/offer';
+import { claims, type ClaimId } from '@site/contracts/offer';
+import { claimScope } from '@site/contracts/offer-text';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Testimonial } from '@site/contracts/testimonials';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
@@ -39,16 +40,16 @@ test('the page says the mission, the stats and the six values, and leads on', as
     'Expert Team',
     'Long-term Partnership',
   ]);
-  for (const [label, figure] of [
-    ['Clients Served', claims.businessesServed],
-    ['Avg Traffic Increase', claims.averageTrafficIncrease],
-    ['Client Satisfaction', claims.clientSatisfaction],
-    ['Years Experience', `${claims.yearsOfExperience}+`],
-  ] as const)
-    expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
-  expect(screen.getByText('Avg Traffic Increase').parentElement).toHaveTextContent(
-    claimScopes.averageTrafficIncrease,
-  );
+  for (const [label, claim] of [
+    ['Clients Served', 'businessesServed'],
+    ['Avg Traffic Increase', 'averageTrafficIncrease'],
+    ['Client Satisfaction', 'clientSatisfaction'],
+    ['Years Experience', 'yearsOfExperience'],
+  ] as const satisfies (readonly [string, ClaimId])[]) {
+    const stat = screen.getByText(label).parentElement;
+    expect(stat).toHaveTextContent(claims[claim].figure);
+    expect(stat).toHaveTextContent(claimScope(claim));
+  }
   for (const [name, href] of [
     ['Work With Us', '/contact'],
     ['Get Started Today', '/contact'],

@@ -1,11 +1,12 @@
 import { claims } from '@site/contracts/offer';
-import { answerTime, spelled } from '@site/contracts/offer-text';
+import { answerTime } from '@site/contracts/offer-text';
 import { page, part } from '@site/shared-ui/parts';
 
 export default page({
   head: ({ business, url, origin }) => ({
-    title: `About us: one job since ${claims.inBusinessSince}, that people find you | ${business.name}`,
-    description: `Who we are and how we work: ${claims.businessesServed} clients served, ${claims.clientSatisfaction} client satisfaction, and more than ${spelled(claims.yearsOfExperience)} years of explaining SEO to people with a business to run.`,
+    title: `About us: one job since ${claims.inBusinessSince.figure}, that people find you | ${business.name}`,
+    description:
+      'Who we are and how we work: our mission, our values, and our figures with what each of them counts. SEO explained to people with a business to run.',
     changed: '2026-11-22',
     structuredData: [
       {
@@ -16,7 +17,7 @@ export default page({
           '@type': 'Organization',
           name: business.name,
           url: `${origin}/`,
-          foundingDate: claims.inBusinessSince,
+          foundingDate: claims.inBusinessSince.figure,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { reportedClaims } from '@site/contracts/offer';
+import { claimList } from '@site/contracts/offer';
 import { afterEach, expect, test } from '@jest/globals';
 import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
@@ -15,10 +15,12 @@ const open = async () => {
 
 test('each figure stands beside what is known of its source, and when that was looked up', async () => {
   await open();
-  for (const { figure, label, note } of Object.values(reportedClaims)) {
+  const reported = claimList.filter(({ reportedBy }) => reportedBy);
+  expect(reported).toHaveLength(2);
+  for (const { figure, label, reportedBy } of reported) {
     const stat = screen.getByText(label).parentElement;
     expect(stat).toHaveTextContent(figure);
-    expect(stat).toHaveTextContent(note);
+    expect(stat).toHaveTextContent(String(reportedBy));
     expect(label).toContain('reported');
   }
   expect(screen.getAllByText('November 23, 2026')[0]).toHaveAttribute('datetime', '2026-11-23');

@@ -1,17 +1,12 @@
-import { claims, claimScopes } from '@site/contracts/offer';
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
 import StatStrip from '../StatStrip';
 
 /** The stats strip of docs/product.md 2, Case studies. */
 const stats = [
-  {
-    figure: claims.averageTrafficGrowth,
-    label: 'Average Traffic Growth',
-    scope: claimScopes.averageTrafficGrowth,
-  },
-  { figure: claims.businessesServed, label: 'Businesses Helped' },
-  { figure: claims.clientSatisfaction, label: 'Success Rate' },
-];
+  { claim: 'averageTrafficGrowth', label: 'Average Traffic Growth' },
+  { claim: 'businessesServed', label: 'Businesses Helped' },
+  { claim: 'successRate', label: 'Success Rate' },
+] as const;
 
 export default function Hero() {
   return (

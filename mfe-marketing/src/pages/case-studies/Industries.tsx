@@ -1,5 +1,6 @@
 import { industries } from '@site/contracts/offer';
-import { Box, chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
+import { claimAddress, claimScope, capitalized } from '@site/contracts/offer-text';
+import { Box, chakra, Container, Grid, Heading, Link, Section } from '@site/shared-ui/ui';
 
 /** Most projects first. */
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
@@ -31,7 +32,10 @@ export default function Industries() {
           <Box>
             <Heading>Industries We've Helped</Heading>
             <chakra.p color="muted" marginTop="4">
-              Projects in each, the most first.
+              <Link href={claimAddress('projectsByIndustry')}>
+                {capitalized(claimScope('projectsByIndustry'))}
+              </Link>
+              . The most first.
             </chakra.p>
           </Box>
           <Grid

@@ -1,4 +1,5 @@
-import { claims, claimScopes, industries } from '@site/contracts/offer';
+import { claims, industries } from '@site/contracts/offer';
+import { claimScope } from '@site/contracts/offer-text';
 import { afterEach, expect, test } from '@jest/globals';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
@@ -35,6 +36,8 @@ test('every case study has its figures and a way to similar results', async () =
   expect(screen.getByText('+400%')).toBeInTheDocument();
   expect(screen.getAllByText('bookings')).toHaveLength(4);
   expect(screen.getByText(/These case studies are examples/)).toBeVisible();
+  for (const link of links)
+    expect(within(link.closest('li') as HTMLElement).getByText('Example')).toBeVisible();
   expect(screen.getAllByText('that these figures count')).toHaveLength(4);
   expect(head.structuredData).toMatchObject([
     { '@type': 'CollectionPage' },
@@ -50,14 +53,17 @@ test('the stats, industries, steps and ways on are those of the specification', 
   expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();
   expect(screen.queryByText(/These case studies are examples/)).not.toBeInTheDocument();
   for (const [label, figure] of [
-    ['Average Traffic Growth', claims.averageTrafficGrowth],
-    ['Businesses Helped', claims.businessesServed],
-    ['Success Rate', claims.clientSatisfaction],
+    ['Average Traffic Growth', claims.averageTrafficGrowth.figure],
+    ['Businesses Helped', claims.businessesServed.figure],
+    ['Success Rate', claims.successRate.figure],
     ...industries.map(({ name, projects }) => [name, `${projects}+`] as const),
   ] as const)
     expect(screen.getByText(label).parentElement).toHaveTextContent(figure);
   expect(screen.getByText('Average Traffic Growth').parentElement).toHaveTextContent(
-    claimScopes.averageTrafficGrowth,
+    claimScope('averageTrafficGrowth'),
+  );
+  expect(screen.getByText('Success Rate').parentElement).toHaveTextContent(
+    claimScope('successRate'),
   );
   const steps = screen.getAllByRole('heading', { level: 3 });
   expect(steps.map((step) => step.closest('li')?.textContent?.slice(0, 12))).toEqual([

@@ -1,6 +1,7 @@
-import { claims } from '@site/contracts/offer';
+import { claims, yearsOfExperience } from '@site/contracts/offer';
 import { capitalized, spelled } from '@site/contracts/offer-text';
 import { Container, Grid, Heading, Link, Section, Stack, Text } from '@site/shared-ui/ui';
+import { ClaimLink } from '../../ClaimLink';
 
 export default function About() {
   return (
@@ -12,8 +13,8 @@ export default function About() {
           gap={{ base: '6', md: '14' }}
         >
           <Heading>
-            {capitalized(spelled(claims.yearsOfExperience))} years of explaining this to people who
-            have a business to run
+            {capitalized(spelled(yearsOfExperience))} years of explaining this to people who have a
+            business to run
           </Heading>
           <Stack alignItems="start">
             <Text size="lg">
@@ -23,7 +24,8 @@ export default function About() {
             </Text>
             <Text tone="muted">
               And if you do want to learn it: the whole path is free, lesson by lesson, with nothing
-              to sign up for.
+              to sign up for. The years above are{' '}
+              <ClaimLink claim="yearsOfExperience">{claims.yearsOfExperience.counts}</ClaimLink>.
             </Text>
             <Link href="/learning" paddingBlock="2.5">
               Start learning SEO

@@ -13,9 +13,12 @@ import {
   Marker,
   ResultsList,
   Section,
+  Stack,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { ClaimLink } from '../../ClaimLink';
+import { ExampleBadge } from '../../ExampleNote';
 
 const yours = {
   address: 'riverside-plumbing.example',
@@ -50,8 +53,10 @@ export default function Hero() {
               “Wow, we're actually <Marker>showing up</Marker> on Google!”
             </Heading>
             <Text size="lg" tone="muted" marginTop="6" maxWidth="28em">
-              SEO for small businesses, in plain words, since {claims.inBusinessSince}. We find what
-              holds your site back, fix it in the order that pays, and show you the numbers.
+              SEO for small businesses, in plain words,{' '}
+              <ClaimLink claim="inBusinessSince">since {claims.inBusinessSince.figure}</ClaimLink>.
+              We find what holds your site back, fix it in the order that pays, and show you the
+              numbers.
             </Text>
             <Flex
               marginTop="8"
@@ -70,12 +75,15 @@ export default function Hero() {
               {checkCount} checks, free. No account, only an e-mail address.
             </Text>
           </Box>
-          <ResultsList
-            query="emergency plumber denver"
-            line={yours}
-            label="Search results for “emergency plumber denver”: the plumber’s own page, once in place 27, is now first."
-            boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
-          />
+          <Stack gap="3">
+            <ExampleBadge />
+            <ResultsList
+              query="emergency plumber denver"
+              line={yours}
+              label="Example of search results for “emergency plumber denver”: the plumber’s own page, once in place 27, is now first."
+              boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
+            />
+          </Stack>
         </Grid>
       </Container>
     </Section>

@@ -13,6 +13,7 @@ import {
 import { checkCount } from '@site/contracts/audit-checks';
 import { contentCalendarMonths, services, type Service } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
+import { ExampleBadge } from '../../ExampleNote';
 import { AuditPicture, ContentPicture, ManagementPicture } from './ServicePictures';
 
 interface Summary {
@@ -71,6 +72,7 @@ export default function Services() {
         <Grid as="ul" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
           {summaries.map(({ service, title, text, link, picture }) => (
             <Card as="li" key={title}>
+              <ExampleBadge position="absolute" top="2" right="3" />
               <Box
                 display="flex"
                 alignItems="center"

@@ -3,10 +3,14 @@ import { Container } from '@site/shared-ui/ui';
 import StatStrip from '../StatStrip';
 
 const stats = [
-  { figure: claims.businessesServed, label: 'businesses served' },
-  { figure: claims.trafficGrowth, label: 'traffic growth' },
-  { figure: '#1', label: `rankings for ${claims.clientsWithFirstRankings} of clients` },
-];
+  { claim: 'businessesServed', label: 'businesses served' },
+  { claim: 'trafficGrowth', label: 'traffic growth' },
+  {
+    claim: 'clientsWithFirstRankings',
+    figure: '#1',
+    label: `rankings for ${claims.clientsWithFirstRankings.figure} of clients`,
+  },
+] as const;
 
 export default function HomeStats() {
   return (

@@ -1,5 +1,5 @@
 import { claims, services } from '@site/contracts/offer';
-import { dollars } from '@site/contracts/offer-text';
+import { claimScope, dollars } from '@site/contracts/offer-text';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPostSummary } from '@site/contracts/blog';
 import type { Testimonial } from '@site/contracts/testimonials';
@@ -89,14 +89,19 @@ describe('the home page from the server', () => {
   test('shows stats, services with their prices, and three of each list', async () => {
     await home();
     for (const text of [
-      claims.businessesServed,
-      claims.trafficGrowth,
+      claims.businessesServed.figure,
+      claims.trafficGrowth.figure,
       '#1',
-      `rankings for ${claims.clientsWithFirstRankings} of clients`,
+      `rankings for ${claims.clientsWithFirstRankings.figure} of clients`,
       dollars(services['technical-seo-audit'].price),
       `from ${dollars(services['seo-management'].price)}`,
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
+    for (const id of ['businessesServed', 'trafficGrowth', 'clientsWithFirstRankings'] as const)
+      expect(screen.getByRole('link', { name: claimScope(id) })).toHaveAttribute(
+        'href',
+        `/claims#${id}`,
+      );
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs.filter((href) => href === '/contact')).toHaveLength(3);
     expect(hrefs.filter((href) => href?.startsWith('/blog/'))).toEqual([
@@ -107,6 +112,16 @@ describe('the home page from the server', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/blog', '/case-studies', '/learning']));
     expect(screen.getAllByRole('heading', { name: /^Case / })).toHaveLength(3);
     expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
+  });
+
+  test('marks what is made up: its pictures, and each case study and testimonial', async () => {
+    await home();
+    expect(screen.getByRole('img', { name: /^Example of search results/ })).toBeVisible();
+    for (const heading of ['Technical SEO audit', 'Full SEO management', 'Case 1'])
+      expect(screen.getByRole('heading', { name: heading }).closest('li')).toHaveTextContent(
+        'Example',
+      );
+    expect(screen.getByText('“Words 1.”').closest('li')).toHaveTextContent('Example');
   });
 
   test('says who runs the site to search engines', async () => {

@@ -12,7 +12,7 @@ export const organization = (business: Business, origin: string): object => ({
   url: `${origin}/`,
   email: business.email,
   telephone: business.phone,
-  foundingDate: claims.inBusinessSince,
+  foundingDate: claims.inBusinessSince.figure,
   description:
     'SEO consultancy for small businesses that want to be found on Google and in AI answers.',
   sameAs: business.social.map(({ url }) => url),

@@ -1,5 +1,5 @@
-import { claims } from '@site/contracts/offer';
-import { spelled } from '@site/contracts/offer-text';
+import { claims, yearsOfExperience } from '@site/contracts/offer';
+import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
 import {
   Box,
   ButtonLink,
@@ -11,25 +11,26 @@ import {
   Section,
   Text,
 } from '@site/shared-ui/ui';
+import { ClaimLink } from '../../ClaimLink';
 
 /** Claims of docs/product.md 1. */
 const reasons = [
   {
-    figure: claims.inBusinessSince,
+    claim: 'inBusinessSince',
     title: 'is when we began',
-    text: `More than ${spelled(claims.yearsOfExperience)} years of updates, trends and shortcuts that came and went. We recommend what lasted.`,
+    text: `More than ${spelled(yearsOfExperience)} years of updates, trends and shortcuts that came and went. We recommend what lasted.`,
   },
   {
-    figure: claims.businessesServed,
+    claim: 'businessesServed',
     title: 'businesses served',
     text: 'Small businesses, run by people who have a trade to follow and no evening left for SEO.',
   },
   {
-    figure: claims.clientSatisfaction,
+    claim: 'clientSatisfaction',
     title: 'client satisfaction',
     text: 'You read what was done and what it changed, in figures you can check yourself.',
   },
-];
+] as const;
 
 const Figure = chakra('span', {
   base: {
@@ -54,13 +55,16 @@ export default function WhyUs() {
           gap={{ base: '8', md: '12' }}
           marginTop={{ base: '8', md: '12' }}
         >
-          {reasons.map(({ figure, title, text }) => (
-            <Box as="li" key={figure} borderTop="2px solid {colors.ink}" paddingTop="5">
+          {reasons.map(({ claim, title, text }) => (
+            <Box as="li" key={claim} borderTop="2px solid {colors.ink}" paddingTop="5">
               <Heading as="h3">
-                <Figure>{figure}</Figure> {title}
+                <Figure>{claims[claim].figure}</Figure> {title}
               </Heading>
               <Text tone="muted" marginTop="3">
                 {text}
+              </Text>
+              <Text size="sm" tone="muted" marginTop="3">
+                <ClaimLink claim={claim}>{capitalized(claimScope(claim))}</ClaimLink>
               </Text>
             </Box>
           ))}

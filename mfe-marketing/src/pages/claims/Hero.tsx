@@ -1,0 +1,17 @@
+import { Marker } from '@site/shared-ui/ui';
+import { PageHero } from '../PageHero';
+import { way } from './way';
+
+export default function Hero() {
+  return (
+    <PageHero
+      way={way}
+      heading={
+        <>
+          Our figures, and <Marker>what they count</Marker>
+        </>
+      }
+      text="Anybody can put a number on a page. Here is each of ours with what is counted, since when, who counted it, and what shows that it is right. Where nobody outside has checked it, it says so. No figure is a promise for your site."
+    />
+  );
+}
