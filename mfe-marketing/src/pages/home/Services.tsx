@@ -72,8 +72,8 @@ export default function Services() {
         <Grid as="ul" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
           {summaries.map(({ service, title, text, link, picture }) => (
             <Card as="li" key={title}>
-              <ExampleBadge position="absolute" top="2" right="3" />
               <Box
+                position="relative"
                 display="flex"
                 alignItems="center"
                 minHeight="24"
@@ -81,6 +81,12 @@ export default function Services() {
                 borderBottom="1px solid {colors.line}"
               >
                 {picture}
+                <ExampleBadge
+                  position="absolute"
+                  right="0"
+                  bottom="0"
+                  transform="translateY(50%)"
+                />
               </Box>
               <Heading as="h3" marginTop="1">
                 {title}
