@@ -25,7 +25,7 @@ const content: Record<(typeof routes)[number]['path'], readonly string[]> = {
   '/services/ai-seo-optimization': ['What we do not sell', 'A sample of it', 'What it costs'],
   '/services/link-building': ['What we refuse', 'One campaign', 'The monthly program'],
   '/services/seo-management': ['Three packages', 'Tracked keywords', 'In all three'],
-  '/claims': ['What is counted', 'not audited', 'clients, each counted once'],
+  '/claims': ['What is counted', 'not audited', 'Clients, each counted once'],
   '/privacy': ['What you leave with us', 'How long:', 'have it erased'],
   '/seo-checklist': [`${checkCount} points`, 'Download as PDF', 'The page has a title'],
   '/blog': ['articles found', 'Titles that earn the click', 'Heavy pictures, slow pages'],
