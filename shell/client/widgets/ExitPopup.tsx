@@ -40,13 +40,28 @@ export default function ExitPopup({ onClose }: ExitPopupProps) {
       description="The list we start every job with, in plain words. It opens here and as a PDF, at once: no e-mail follows, and your address stays on your device."
       onClose={onClose}
     >
+      <Form aria-label="Free SEO checklist" onSubmit={openChecklist}>
+        <Field label="Your e-mail">
+          {(control) => (
+            <EmailInput
+              {...control}
+              required
+              placeholder="you@yourbusiness.com"
+              value={email}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit">Get the checklist</Button>
+      </Form>
       <Stats
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' }}
         gap="3"
         css={{ '& dd': { fontSize: { base: '1.5rem', sm: '2rem' } } }}
-        paddingBlock="4"
-        borderBlock="1px solid {colors.line}"
+        marginTop="1"
+        paddingTop="4"
+        borderTop="1px solid {colors.line}"
       >
         {stats.map(({ claim, label }) => (
           <Stat
@@ -72,20 +87,6 @@ export default function ExitPopup({ onClose }: ExitPopupProps) {
           />
         ))}
       </Stats>
-      <Form aria-label="Free SEO checklist" onSubmit={openChecklist}>
-        <Field label="Your e-mail">
-          {(control) => (
-            <EmailInput
-              {...control}
-              required
-              placeholder="you@yourbusiness.com"
-              value={email}
-              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit">Get the checklist</Button>
-      </Form>
     </Dialog>
   );
 }
