@@ -7,8 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe has against a page, in lines that say where. It does not run in frames that are sandboxed against scripts,
- * and pages have no others: the mode that asks none is twice as fast.
+ * What axe has against a page, in lines that say where. It does not run in frames that are sandboxed against scripts.
+ * Pages have no others, so that what it finds needs no second page to be put together on.
  */
 async function analyze(axe: AxeBuilder): Promise<string[]> {
   const { violations: found } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
