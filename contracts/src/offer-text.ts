@@ -72,7 +72,10 @@ export const officeHoursText = (before = ''): string =>
     .map((span, index) => `${index > 0 ? before : ''}${daysText(span)} from ${timesText(span)}`)
     .join(' and ');
 
-/** What a claim counts and since when, as it stands beside the figure: `clients, each counted once, since 2014`. */
+/**
+ * The words beside a claim's figure, which say what it counts and over which time: `clients, each counted once, since
+ * 2014`.
+ */
 export const claimScope = (id: ClaimId): string => `${claims[id].counts}, ${claims[id].period}`;
 
 /** Where it is said who counted a claim, and with which evidence. */

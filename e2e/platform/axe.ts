@@ -7,8 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe has against a page, in lines that say where. It does not run in frames that are sandboxed against scripts.
- * Pages have no others, so that what it finds needs no second page to be put together on.
+ * Runs axe on a page without its frames: the site has none but those that are sandboxed against scripts, in which axe
+ * cannot run. Legacy mode does not open a second page to put the findings of frames together.
  */
 async function analyze(axe: AxeBuilder): Promise<string[]> {
   const { violations: found } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
@@ -17,6 +17,7 @@ async function analyze(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
+/** What axe has against a page, in lines that say where. */
 export const violations = (page: Page): Promise<string[]> =>
   analyze(new AxeBuilder({ page }).withTags(RULES));
 

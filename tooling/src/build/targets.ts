@@ -59,7 +59,7 @@ const isThere = (file: string): Promise<boolean> =>
 
 /**
  * Fingerprint of what a target is made from: its sources, those of the packages it uses, and of the lockfile what these
- * depend on. The same inputs give the same text on every machine, whatever else the repository holds.
+ * depend on. It is the same on every machine, and sources and dependencies of other packages do not change it.
  * @param repository its folder
  * @returns SHA-256 in hexadecimal
  */
