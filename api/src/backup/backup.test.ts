@@ -235,7 +235,7 @@ test('a replica set is read as of one moment, and a server that stands alone is 
 test('the commands write a file for its owner alone, and say in plain words what they do not do', async () => {
   const path = join(folder, 'sub/by-command.archive');
   const run = async (entry: string, uri: string, ...parameters: string[]) => {
-    const process = runApi({ MONGODB_URI: uri }, join('backup', entry), parameters);
+    const process = runApi({ MONGODB_URI: uri }, entry, parameters);
     const code = await process.exit;
     expect(process.printed()).not.toMatch(/^ +at /m);
     return { code, printed: process.printed() };
@@ -250,11 +250,11 @@ test('the commands write a file for its owner alone, and say in plain words what
   const smallFile = join(folder, 'small.archive');
   await takeBackup(smallUri, write(smallFile), quiet);
   const [backup, unreachable, refused, restored, none] = await Promise.all([
-    run('main.ts', server.uri, path),
-    run('main.ts', 'mongodb://127.0.0.1:9/site', join(folder, 'none.archive')),
-    run('restore.ts', server.uri, file),
-    run('restore.ts', smallUri, smallFile, '--drop'),
-    run('restore.ts', targetUri, folder),
+    run('backup', server.uri, path),
+    run('backup', 'mongodb://127.0.0.1:9/site', join(folder, 'none.archive')),
+    run('restore', server.uri, file),
+    run('restore', smallUri, smallFile, '--drop'),
+    run('restore', targetUri, folder),
   ]);
   const ofLimits = await small.collection('rate_limits').indexes();
   expect(ofLimits).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0 }));

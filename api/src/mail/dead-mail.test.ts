@@ -23,15 +23,11 @@ beforeEach(async () => {
 });
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'api/src/mail/main.ts', ...args],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH, MONGODB_URI: database.uri },
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['api/dist/mail.js', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, MONGODB_URI: database.uri },
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 const idOf = async (key: string) => (await Outbox.findOne({ key }).orFail().lean())._id;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.stop();
 });
 
-const migrate = () => runApi({ MONGODB_URI: database.uri }, 'migrate/main.ts');
+const migrate = () => runApi({ MONGODB_URI: database.uri }, 'migrate');
 const startApi = (migrateAtStart: 'on' | 'off') =>
   runApi({
     API_PORT: '0',
@@ -68,7 +68,7 @@ test('what stands in the way is said by the command, which fails, and by an API 
 }, 60_000);
 
 test('a database that is away fails the command in plain words', async () => {
-  const command = runApi({ MONGODB_URI: 'mongodb://127.0.0.1:9/site' }, 'migrate/main.ts');
+  const command = runApi({ MONGODB_URI: 'mongodb://127.0.0.1:9/site' }, 'migrate');
   expect(await command.exit).toBe(1);
   expect(command.printed()).toContain('ECONNREFUSED');
   expect(command.printed()).not.toMatch(/^ +at /m);

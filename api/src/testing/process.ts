@@ -32,18 +32,18 @@ export async function endProcesses(): Promise<void> {
 }
 
 /**
- * Starts the API with nothing but these variables, and its data away from those of the repository.
- * @param entry another process of the package instead, by its file
+ * Starts the API as it is built, with nothing but these variables, and its data away from those of the repository.
+ * @param entry another process of the package instead, by its file in the build
  * @param parameters what is written behind it
  */
 export function runApi(
   environment: Record<string, string>,
-  entry = 'main.ts',
+  entry = 'main',
   parameters: readonly string[] = [],
 ): ApiProcess {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', ...recording.flags, join('api/src', entry), ...parameters],
+    [...recording.flags, join('api/dist', `${entry}.js`), ...parameters],
     {
       cwd: root,
       env: {

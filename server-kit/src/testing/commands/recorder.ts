@@ -23,7 +23,9 @@ export const asProduct = <T>(run: () => T): T => inProduct.run(true, run);
 
 /** What a test gives a process of the product, so that everything it sends is recorded. */
 export const recording = {
-  flags: ['--import', fileURLToPath(new URL('record-process.mjs', import.meta.url))],
+  flags: folder
+    ? ['--import', 'tsx', '--import', fileURLToPath(new URL('record-process.mjs', import.meta.url))]
+    : [],
   environment: folder ? { COMMAND_SHAPES: folder, JEST_WORKER_ID: worker } : {},
 };
 
