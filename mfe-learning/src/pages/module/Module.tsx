@@ -23,7 +23,7 @@ import { lessonsApi } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
 import { pathApi } from '../../features/path/path.api';
 import { NotThere } from '../NotThere';
-import { toPath } from '../way';
+import { pathBreadcrumbs } from '../breadcrumbs';
 
 type Props = PartProps<'/learning/module/{moduleId}'>;
 
@@ -46,7 +46,7 @@ export default function Module({ params: { moduleId } }: Props) {
     <Section tight>
       <Container>
         <Stack gap="8">
-          <Breadcrumb items={[...toPath, { label: module.data?.title ?? 'Module' }]} />
+          <Breadcrumb items={[...pathBreadcrumbs, { label: module.data?.title ?? 'Module' }]} />
           {isMissing && (
             <>
               <Heading as="h1" size="h2">
