@@ -46,7 +46,7 @@ export const slotEntry = z.object({
   /** Of a floating widget that opens by itself. */
   opens: opensByItself.optional(),
   /** When the part wakes; a static one only when its turn to open has come. */
-  when: z.enum(['life', 'static']),
+  when: z.enum(['interaction', 'static']),
 });
 export type SlotEntry = z.infer<typeof slotEntry>;
 

@@ -53,7 +53,7 @@ const wakeUp = () => {
 /** A page comes, with widgets that do what those of the site do. */
 async function visit(): Promise<void> {
   for (const [id, opens] of Object.entries(widgets)) {
-    const part = newPart({ id, remote: 'probe', when: 'life', slot: 'floating', opens });
+    const part = newPart({ id, remote: 'probe', when: 'interaction', slot: 'floating', opens });
     part.addEventListener('widget:turn', () => {
       opened.push(id);
       localStorage.setItem(opens.count, String(Number(localStorage.getItem(opens.count)) + 1));

@@ -26,7 +26,7 @@ function renderWidgets(): void {
   parts = new Map(
     widgets.slots.map(({ part: id, slot, opens }) => [
       id,
-      newPart({ id, remote: 'shell', when: 'life', slot, ...(opens && { opens }) }),
+      newPart({ id, remote: 'shell', when: 'interaction', slot, ...(opens && { opens }) }),
     ]),
   );
   document.body.append(...parts.values());

@@ -160,7 +160,7 @@ export function showPage(page: PreparedPage): void {
   setSite(page.site);
   onScreen = page;
   const places = page.parts.map((part, index) => {
-    const when = 'error' in part ? 'life' : part.when;
+    const when = 'error' in part ? 'interaction' : part.when;
     return { part, element: newPart({ id: String(index), remote: part.remote, when }) };
   });
   replaceMain(...places.map(({ element }) => element));
@@ -175,7 +175,7 @@ export function showPage(page: PreparedPage): void {
 
 /** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
 export function showMissingPage(remote: string): void {
-  const part = newPart({ id: WHOLE_PAGE, remote, when: 'life' });
+  const part = newPart({ id: WHOLE_PAGE, remote, when: 'interaction' });
   onScreen = undefined;
   document.title = `This page is taking a break | ${currentSite().business.name}`;
   document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());

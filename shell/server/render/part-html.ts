@@ -51,5 +51,5 @@ export function partHtml(
     }
   }
   if (slot) return '';
-  return wrapper(part, notAvailablePanel(id === 'page'), { when: 'life', missing: true });
+  return wrapper(part, notAvailablePanel(id === 'page'), { when: 'interaction', missing: true });
 }

@@ -179,7 +179,7 @@ describe('a page', () => {
     expect(result.status).toBe(200);
     expect(result.head).toContain('<title data-head="">Probe</title>');
     expect(result.main.replace(/ class="[^"]*"/g, '')).toMatch(
-      /^<div data-part="0" data-when="life" data-remote="probe" data-build="one">A plain part<\/div><div data-part="1" data-when="now" data-remote="probe" data-build="one">Very helpful<\/div><div data-part="2".*Red/,
+      /^<div data-part="0" data-when="interaction" data-remote="probe" data-build="one">A plain part<\/div><div data-part="1" data-when="now" data-remote="probe" data-build="one">Very helpful<\/div><div data-part="2".*Red/,
     );
     expect(result.header).toContain('data-part="header"');
     expect(result.footer).toContain('data-part="footer"');
@@ -198,7 +198,7 @@ describe('a page', () => {
   });
 
   describe('around which a remote brings parts', () => {
-    const entry = { remote: 'guest', part: 'bell', when: 'life' } as const;
+    const entry = { remote: 'guest', part: 'bell', when: 'interaction' } as const;
     const opens = { count: 'bells', onLeave: true };
     const slots: SiteSlot[] = [
       { ...entry, slot: 'header', order: 1 },
@@ -212,7 +212,7 @@ describe('a page', () => {
       expect(header).toMatch(/data-part="header".*data-part="header-guest-bell".*A bell rings/);
       expect(footer).toMatch(/data-part="footer-guest-bell".*A bell rings.*data-part="footer"/);
       expect(footer).toMatch(
-        /floating-shell-top".*"floating-guest-bell" data-when="life" data-remote="guest" data-slot="floating" data-count="bells" data-leave><\/div>.*floating-shell-call"/,
+        /floating-shell-top".*"floating-guest-bell" data-when="interaction" data-remote="guest" data-slot="floating" data-count="bells" data-leave><\/div>.*floating-shell-call"/,
       );
       expect(header + footer).not.toContain('somewhere');
       expect(problems).toEqual([]);
@@ -308,7 +308,7 @@ describe('data', () => {
     answers.set('/api/testimonials', LATE);
     const { main, state, problems } = await visit([partOf(Sayings), partOf(Plain)]);
     expect(main).toMatch(/data-part="0" data-when="now"[^>]*>Loading<\/div><noscript>/);
-    expect(main).toMatch(/data-part="1" data-when="life"/);
+    expect(main).toMatch(/data-part="1" data-when="interaction"/);
     expect(problems).toEqual(['Error: data took longer than 1000 ms']);
     expect(queriesIn(state)).toEqual([]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
@@ -333,7 +333,7 @@ describe('data', () => {
   test('that does not exist is an answer like others', async () => {
     answers.set('/api/blog/gone', 404);
     const { main, problems } = await visit([partOf(Post)]);
-    expect(main).toMatch(/data-part="0" data-when="life"[^>]*>No post</);
+    expect(main).toMatch(/data-part="0" data-when="interaction"[^>]*>No post</);
     expect(problems).toEqual([]);
   });
 
@@ -350,7 +350,7 @@ describe('a part', () => {
     const { status, main, problems } = await visit([partOf(Plain), partOf(Broken), partOf(Plain)]);
     expect(status).toBe(200);
     expect(main.match(/A plain part/g)).toHaveLength(2);
-    expect(main).toMatch(/data-part="1" data-when="life" data-remote="probe" data-failed>/);
+    expect(main).toMatch(/data-part="1" data-when="interaction" data-remote="probe" data-failed>/);
     expect(main.match(/data-failed/g)).toHaveLength(1);
     expect(problems).toEqual(['part 1 of probe has thrown: Error: broken inside']);
   });

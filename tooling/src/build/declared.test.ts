@@ -42,7 +42,7 @@ test('a part around every page says when it wakes, exists, and loads nothing bef
     },
   }).parts;
   const entry = { slot: 'floating', part: 'poster', order: 40 } as const;
-  expect(slotsOf({ parts, slots: [entry] })).toEqual([{ ...entry, when: 'life' }]);
+  expect(slotsOf({ parts, slots: [entry] })).toEqual([{ ...entry, when: 'interaction' }]);
   for (const [name, problem] of [
     ['clock', 'clock stands around every page (slot floating): it cannot wake at once.'],
     ['flag', 'The slot floating names flag, which is no part.'],
