@@ -5,7 +5,7 @@ import { starvedMs } from './starved-time';
 const HEAP_LIMIT_MB = 256;
 /** A page that waits for others which share its thread may take as many times the limit. */
 export const RENDERS_PER_THREAD = 4;
-/** The watch looks so many times in the course of the limit. */
+/** The watch polls so many times in the course of the limit. */
 const POLLS = 20;
 
 /** What had begun in a thread was lost with it: the thread hung, died or was ended. */
