@@ -204,12 +204,12 @@ export default [
   },
   // Why something is missing is for the browser's log, not for the visitor.
   {
-    files: ['shell/client/**/*', 'mfe-*/**/*'],
+    files: ['shell/{client,widgets}/**/*', 'mfe-*/**/*'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
-    files: ['*/{src,client,server,boot,shared}/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    files: ['*/{src,client,server,boot,shared,widgets}/**/*.{ts,tsx}', 'e2e/**/*.ts'],
     languageOptions: {
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -282,17 +282,17 @@ export default [
   },
   // Tests too: they follow from the offer. What the API brings along as content is checked by a test of its own.
   {
-    files: [REMOTES, 'shell/{client,server,shared}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
+    files: [REMOTES, 'shell/{client,server,shared,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
     plugins: { parts },
     rules: { 'parts/no-typed-offer': 'error' },
   },
   {
-    files: ['shell/client/**/*.{ts,tsx}'],
+    files: ['shell/{client,widgets}/**/*.{ts,tsx}'],
     ignores: [TESTS],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [behindFacades] }] },
   },
   {
-    files: ['shell/client/**/*.{ts,tsx}'],
+    files: ['shell/{client,widgets}/**/*.{ts,tsx}'],
     ignores: ['shell/client/registry/**', TESTS],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

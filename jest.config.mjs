@@ -1,6 +1,12 @@
 import { remoteFolders, workspaceFolders } from './tooling/workspaces.mjs';
 
-const browser = ['shared-ui', 'shell/client', 'shell/boot', ...remoteFolders(import.meta.dirname)];
+const browser = [
+  'shared-ui',
+  'shell/client',
+  'shell/boot',
+  'shell/widgets',
+  ...remoteFolders(import.meta.dirname),
+];
 const node = [
   ...workspaceFolders(import.meta.dirname).filter(
     (folder) => folder !== 'shell' && !browser.includes(folder),

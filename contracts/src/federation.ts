@@ -20,6 +20,36 @@ export const navigationEntry = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
+/** Name of an entry in the browser's `localStorage`. */
+const storageKey = z.string().min(1);
+
+/** When a floating widget may open by itself: what the browser counts decides, and the rules that hold for all of them. */
+const opensByItself = z.object({
+  /** Key of how often it has opened by itself: twice at most. */
+  count: storageKey,
+  /** Key of when it last did so, in milliseconds: not again for five minutes. */
+  last: storageKey.optional(),
+  /** Key that says that the visitor has closed it: never again. */
+  closed: storageKey.optional(),
+  /** Also when the pointer leaves the window for its tabs. */
+  onLeave: z.boolean().optional(),
+});
+
+/** A part that a remote brings to a place around every page. */
+export const slotEntry = z.object({
+  /** The place, e.g. `floating`; a shell leaves out what is meant for a slot that it does not have. */
+  slot: z.string(),
+  /** Name of the part among those of the remote. */
+  part: z.string(),
+  /** The parts of a slot, whoever brings them, stand in the order of this number. */
+  order: z.number(),
+  /** Of a floating widget that opens by itself. */
+  opens: opensByItself.optional(),
+  /** When the part wakes; a static one only when its turn to open has come. */
+  when: z.enum(['interaction', 'static']),
+});
+export type SlotEntry = z.infer<typeof slotEntry>;
+
 /** Whether a route has a parameter that opens something to whoever has it: its addresses are confidential by that alone. */
 export const hasSecret = (route: string): boolean => route.includes('{token}');
 
@@ -63,6 +93,8 @@ export const remoteManifest = z.object({
   parts: z.array(z.string()),
   /** Its links in the layout around every page; builds from before they were said here have none. */
   navigation: z.array(navigationEntry).default([]),
+  /** Parts that it brings to places around every page; builds from before they were said here have none. */
+  slots: z.array(slotEntry).optional(),
   /** Files below `web/` to preload when a page, or an embedded part, is about to wake: by route or part name. */
   preload: z.record(z.string(), z.array(z.string())),
   /**

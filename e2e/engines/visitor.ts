@@ -113,7 +113,7 @@ export class Visitor {
         () =>
           document.querySelector('[data-part=header][data-awake]') !== null &&
           document.querySelector(
-            '[data-part]:not([data-awake]):is([data-when=life],[data-when=now])',
+            '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
           ) === null,
       ),
     );

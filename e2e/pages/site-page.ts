@@ -24,7 +24,9 @@ export class SitePage {
 
   /** Parts that still sleep although they should wake at the first sign of life. */
   get sleepers(): Locator {
-    return this.page.locator('[data-part]:not([data-awake]):is([data-when=life],[data-when=now])');
+    return this.page.locator(
+      '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
+    );
   }
 
   /** The part around an element; `data-awake` tells that it has its React. */
@@ -61,7 +63,7 @@ export class SitePage {
       () =>
         document.querySelector('[data-part=header][data-awake]') !== null &&
         document.querySelector(
-          '[data-part]:not([data-awake]):is([data-when=life],[data-when=now])',
+          '[data-part]:not([data-awake]):is([data-when=interaction],[data-when=now])',
         ) === null,
     );
   }

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isUnauthenticated } from './request-failures';
 
-interface Shown<Asked, Answer> {
+interface Shown<Query, Answer> {
   /** What the answer, or its absence, is to. */
-  asked: Asked | undefined;
+  asked: Query | undefined;
   answer: Answer | undefined;
   /** The last question was not answered. */
   isMissing: boolean;
 }
 
-interface Options<Asked, Answer> {
+interface Options<Query, Answer> {
   /** Another one is another question. */
-  asked: Asked;
-  ask: (asked: Asked) => Promise<Answer>;
+  asked: Query;
+  ask: (asked: Query) => Promise<Answer>;
   /** Milliseconds to wait for another question first. @param before what is shown is an answer to */
-  pause?: (before: Asked | undefined) => number;
+  pause?: (before: Query | undefined) => number;
   /** Changes when all of it is to be asked anew. */
   revision?: number;
   onSessionEnd: () => void;
@@ -24,14 +24,14 @@ interface Options<Asked, Answer> {
  * The answer to what was asked last. What was shown before stays until there is one; an answer that comes late, after
  * another question, is not shown.
  */
-export function useLatestAnswer<Asked, Answer>({
+export function useLatestAnswer<Query, Answer>({
   asked,
   ask,
   pause = () => 0,
   revision = 0,
   onSessionEnd,
-}: Options<Asked, Answer>) {
-  const [shown, setShown] = useState<Shown<Asked, Answer>>({
+}: Options<Query, Answer>) {
+  const [shown, setShown] = useState<Shown<Query, Answer>>({
     asked: undefined,
     answer: undefined,
     isMissing: false,

@@ -8,14 +8,15 @@ import {
   stateOf,
 } from '../shared/part-state';
 import { entryInHistory, keptPosition } from '../shared/scroll-position';
+import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
+import { giveTurns } from './floating';
 import { knowFormerPlaces } from './former-places';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
 import { whenIdle } from './when-idle';
-import { watchForWidgets } from './widgets';
 
 /**
  * Everything before, or without, React; inlined into the HTML. It loads no script until there is a sign
@@ -67,7 +68,8 @@ replayOnceAwake(want);
 handOverFields();
 layOutInSteps();
 knowFormerPlaces();
-watchForWidgets(loadShell);
+giveTurns(want);
+markScrolled();
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
 const { pathname, search } = location;

@@ -141,7 +141,7 @@ const deeds: Record<string, { act: () => void; known: object; stands: () => unkn
   },
 };
 
-const part = newPart({ id: '0', remote: 'probe', when: 'life', build: 'one' });
+const part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
 const wake = () =>
   mount(
     part,
@@ -149,7 +149,7 @@ const wake = () =>
       Component: Fields,
       props: { params: {} },
       prefetch: [],
-      when: 'life',
+      when: 'interaction',
       remote: 'probe',
       build: 'one',
     },

@@ -19,7 +19,7 @@ beforeEach(async () => {
     entry: '/static/main.js',
     preload: '/static/a.js https://blog.example/b.js#sha384-b',
   });
-  part = newPart({ id: '0', remote: 'probe', when: 'life', build: 'one' });
+  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
   part.addEventListener('part:failed', failed);
   document.body.replaceChildren(part);
   globalThis.fetch = async () => Response.json({ shell: 'one' });

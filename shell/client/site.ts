@@ -27,5 +27,8 @@ export async function fetchSite(): Promise<Site> {
   });
   if (!response.ok) throw new Error(`The map answered ${response.status}`);
   // Our own server wrote it, with the same code that wrote it into this document.
-  return { ...current, ...((await response.json()) as Omit<Site, 'business' | 'navigation'>) };
+  return {
+    ...current,
+    ...((await response.json()) as Omit<Site, 'business' | 'navigation' | 'slots'>),
+  };
 }

@@ -13,7 +13,7 @@ import { currentSite } from './site';
 /** Whether a part wakes although nobody touches it. */
 function wakesByItself(part: HTMLElement): boolean {
   const { when, missing } = describePart(part);
-  return missing || when === 'life';
+  return missing || when === 'interaction';
 }
 
 /**

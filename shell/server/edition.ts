@@ -30,13 +30,21 @@ interface SiteSources {
 const hasOverrides = ({ SITE_MODE, OVERRIDES_FILE }: SiteSources['environment']): boolean =>
   SITE_MODE === 'development' && existsSync(OVERRIDES_FILE);
 
+/** What all remotes bring to the layout, in its order. */
+const inOrder = <Entry extends { order: number }>(
+  byRemote: Readonly<Record<string, readonly Entry[]>>,
+): Entry[] =>
+  Object.values(byRemote)
+    .flat()
+    .sort((a, b) => a.order - b.order);
+
 /** The site of a group at the moment. */
 async function siteOf(
   group: readonly string[],
   { environment, business, map, files }: SiteSources,
 ): Promise<ServerSite> {
   const pinned = pinsFor(map.current(), group);
-  const { pins, routes, navigation } = hasOverrides(environment)
+  const { pins, routes, navigation, slots } = hasOverrides(environment)
     ? await withOverrides(pinned, environment.OVERRIDES_FILE)
     : pinned;
   return {
@@ -45,9 +53,8 @@ async function siteOf(
     routes,
     origin: environment.PUBLIC_URL,
     business,
-    navigation: Object.values(navigation)
-      .flat()
-      .sort((a, b) => a.order - b.order),
+    navigation: inOrder(navigation),
+    slots: inOrder(slots),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Log, createLog as createServerLog } from '@site/server-kit/log';
 import type { DestinationStream } from 'pino';
 
-/** The token in a letter's link; slugs and ids have no capitals. */
+/** The token in an e-mail's link; slugs and ids have no capitals. */
 const token = /^(?=.*[A-Z])[\w-]{20,}$/;
 
 /** Learning calls have an e-mail address in their path. */

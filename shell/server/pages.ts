@@ -50,7 +50,7 @@ export const mapAnswer =
       return;
     }
     const { site } = await editions.of(visitorOf(ctx));
-    const { business: _business, navigation: _links, ...pins } = publicSite(site);
+    const { business: _business, navigation: _links, slots: _slots, ...pins } = publicSite(site);
     ctx.set('Cache-Control', 'private, no-store');
     ctx.body = pins;
   };

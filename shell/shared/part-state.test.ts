@@ -23,7 +23,7 @@ import {
   type PartState,
 } from './part-state';
 
-const probe = { id: '0', remote: 'probe', when: 'life', build: 'one' } as const;
+const probe = { id: '0', remote: 'probe', when: 'interaction', build: 'one' } as const;
 let part: HTMLElement;
 const heard: string[] = [];
 

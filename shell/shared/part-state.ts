@@ -1,3 +1,4 @@
+import type { SlotEntry } from '@site/contracts/federation';
 import type { When } from '@site/shared-ui/parts';
 import { notAvailablePanel } from './not-available';
 
@@ -30,6 +31,10 @@ export interface PartDescription {
   /** The build whose HTML stands in it. */
   build?: string;
   missing?: boolean;
+  /** The place around the page that it was brought to: one without HTML is missed by nobody. */
+  slot?: string;
+  /** When it may open by itself. */
+  opens?: SlotEntry['opens'];
 }
 
 declare global {
@@ -49,6 +54,8 @@ export const partAttributes = ({
   nowIf,
   build,
   missing,
+  slot,
+  opens,
 }: PartDescription): Record<string, string | true | undefined> => ({
   class: 'part',
   'data-part': id,
@@ -57,6 +64,11 @@ export const partAttributes = ({
   'data-remote': remote,
   'data-build': build,
   'data-failed': missing || undefined,
+  'data-slot': slot,
+  'data-count': opens?.count,
+  'data-last': opens?.last,
+  'data-closed': opens?.closed,
+  'data-leave': opens?.onLeave || undefined,
 });
 
 /** A part's element, still empty. */
@@ -74,6 +86,7 @@ export const describePart = ({ dataset }: HTMLElement) => ({
   when: dataset.when as When,
   build: dataset.build,
   missing: 'failed' in dataset,
+  slot: dataset.slot,
 });
 
 const MARKS = ['awake', 'stuck', 'asked'] as const;
@@ -136,6 +149,8 @@ const find = (selector: string): HTMLElement[] => [
 
 export const allParts = (): HTMLElement[] => find('[data-part]');
 export const askedParts = (): HTMLElement[] => find('[data-asked]');
+/** Those in the slot `floating` that say when they may open by themselves. */
+export const selfOpeningParts = (): HTMLElement[] => find('[data-count]');
 
 /** Parts of a remote that Try again may bring: those that ever wake, and those that are missing. */
 export const lostParts = (remote: string): HTMLElement[] =>

@@ -1,8 +1,13 @@
 import type { Business } from '@site/contracts/business';
-import type { NavigationEntry, Pins } from '@site/contracts/federation';
+import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/federation';
 
 /** A route, the remote that it belongs to, and whether its addresses are for whom they were given to. */
 export type SiteRoute = readonly [route: string, remote: string, confidential?: true];
+
+/** A part that a remote brings to a place around every page. */
+export interface SiteSlot extends SlotEntry {
+  remote: string;
+}
 
 /** What the server tells the browser in the HTML and, as far as it may change, in `/map.json` on every navigation. */
 export interface Site {
@@ -17,6 +22,8 @@ export interface Site {
   business: Business;
   /** Links in the layout, in their order. The layout stands as it came, so they stay those of the document. */
   navigation: readonly NavigationEntry[];
+  /** Parts in the layout, in their order; they stay those of the document too. */
+  slots?: readonly SiteSlot[];
 }
 
 /** Name under which the shell's own pages and parts go. */

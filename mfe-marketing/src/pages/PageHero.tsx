@@ -3,8 +3,8 @@ import type { Crumb } from '@site/shared-ui/parts';
 import { Box, Breadcrumb, Container, Flex, Heading, Text } from '@site/shared-ui/ui';
 
 export interface PageHeroProps {
-  /** The way from the site's root to this page. */
-  way: readonly Crumb[];
+  /** The pages from the site's root to this one. */
+  breadcrumbs: readonly Crumb[];
   /** The page's h1. */
   heading: ReactNode;
   /** What the page offers, in a sentence or two. */
@@ -14,10 +14,10 @@ export interface PageHeroProps {
 }
 
 /** The top of a page below another: where it stands, what it is, what to do. */
-export function PageHero({ way, heading, text, children }: PageHeroProps) {
+export function PageHero({ breadcrumbs, heading, text, children }: PageHeroProps) {
   return (
     <Container paddingTop={{ base: '8', md: '10' }} paddingBottom={{ base: '10', md: '14' }}>
-      <Breadcrumb items={way} />
+      <Breadcrumb items={breadcrumbs} />
       <Box marginTop={{ base: '8', md: '10' }}>
         <Heading as="h1" maxWidth="14em">
           {heading}

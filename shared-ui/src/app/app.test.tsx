@@ -185,10 +185,20 @@ test('a write asks again for what came with the page as well', async () => {
   expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 
-test('builds of different ages read by their own definitions', () => {
-  const younger = endpoints({ ...identity, build: 'two' }, { post: POST });
-  expect(younger.post).not.toBe(blog.post);
-  expect(younger.post.use).not.toBe(blog.post.use);
+test('a build of another age changes neither what an older one reads nor what its writes refresh', async () => {
+  const younger = endpoints(
+    { ...identity, build: 'two' },
+    { post: POST, subscribe: { route: SUBSCRIBE } },
+  );
+  expect(younger.subscribe.use).not.toBe(blog.subscribe.use);
+  const titles = ['First', 'Second'];
+  server.answers(
+    http.get(`${API}/api/blog/:slug`, () => HttpResponse.json({ ...post, title: titles.shift() })),
+    answer(SUBSCRIBE, { success: true, message: '' }),
+  );
+  renderParts([Reader]);
+  await userEvent.click(await screen.findByRole('button', { name: 'First' }));
+  expect(await screen.findByRole('button', { name: 'Second' })).toBeVisible();
 });
 
 test('the router goes where the shell goes', async () => {

@@ -104,38 +104,11 @@ function request({ route, argument }: Call): Request {
   };
 }
 
-interface KnownQuery {
-  status: string;
-  endpointName?: string;
-  originalArgs?: unknown;
-  data?: unknown;
-}
-
-/**
- * What another feature was answered to the same call: names of queries differ by remote and build, and end with their
- * route (see endpoints.ts). A route says the same to all of them, because contracts only grow.
- */
-function answeredToOthers({ route, argument }: Call, own: string, state: unknown) {
-  const { queries } = (state as { api: { queries: Record<string, KnownQuery | undefined> } }).api;
-  const wanted = JSON.stringify(argument);
-  return Object.values(queries).find(
-    (query) =>
-      query?.status === 'fulfilled' &&
-      query.endpointName !== own &&
-      query.endpointName?.endsWith(` ${route}`) &&
-      JSON.stringify(query.originalArgs ?? {}) === wanted,
-  );
-}
-
 /** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
 export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
-  { extra, signal, endpoint, type, forced, getState },
+  { extra, signal },
 ) => {
-  // What is asked again after a write, or by hand, is asked.
-  const known =
-    type === 'query' && !forced ? answeredToOthers(call, endpoint, getState()) : undefined;
-  if (known) return { data: known.data };
   const { origin, cookie, signal: giveUp, onAnswer, send = sendRequest } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
   try {

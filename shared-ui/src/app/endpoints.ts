@@ -86,59 +86,85 @@ function answerTo(request: Sent, { signal }: WriteOptions = {}): Promise<unknown
   return request.unwrap();
 }
 
+/** What has been injected, by name. */
+const generated = (name: string): Generated | undefined =>
+  (api.endpoints as Record<string, Generated | undefined>)[name];
+
+function injected(name: string): Generated {
+  const endpoint = generated(name);
+  if (!endpoint) throw new Error(`Endpoint ${name} was not made`);
+  return endpoint;
+}
+
+/**
+ * A read is its route and nothing else, so it is injected once, whichever remote and build comes first: they all share
+ * its answers.
+ */
+function readOf(route: ReadRoute): Generated {
+  if (!generated(route))
+    api.injectEndpoints({
+      endpoints: (build) => ({
+        [route]: build.query<unknown, object>({
+          query: (argument) => ({ route, argument: { ...argument } }),
+          providesTags: [tag(route)],
+        }),
+      }),
+    });
+  return injected(route);
+}
+
+/** What a write refreshes is its remote's business, and may change with its build. */
+function writeOf({ name, build }: RemoteIdentity, { route, refreshes = [] }: Write): Generated {
+  const own = `${name}@${build} ${route}`;
+  api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (builder) => ({
+      [own]: builder.mutation<unknown, object | void>({
+        query: (argument) => ({ route, argument: { ...argument } }),
+        invalidatesTags: (_, error) => (error ? [] : refreshes.map(tag)),
+      }),
+    }),
+  });
+  return injected(own);
+}
+
+function queryOf(route: ReadRoute) {
+  const { initiate, useQuery } = readOf(route);
+  const read = (argument: object = {}) => initiate(argument, { subscribe: false });
+  return Object.assign(read, { use: (argument: object = {}) => useQuery(argument) });
+}
+
+function mutationOf(remote: RemoteIdentity, write: Write) {
+  const { initiate, useMutation } = writeOf(remote, write);
+  return {
+    send(argument?: object, options?: WriteOptions) {
+      // A request is a thunk of the store's, whose type was forgotten above.
+      const dispatch = browserStore().store.dispatch as (thunk: unknown) => Sent;
+      return answerTo(dispatch(initiate(argument, { track: false })), options);
+    },
+    use() {
+      const [trigger, state] = useMutation();
+      const triggered = (argument?: object, options?: WriteOptions) =>
+        answerTo(trigger(argument), options);
+      return [triggered, state];
+    },
+  };
+}
+
 /**
  * Makes a remote's hooks from routes of the contract:
  * `endpoints(REMOTE, { posts: 'GET /api/blog', subscribe: { route: 'POST /api/newsletter' } })`.
- * What is injected is data under names that carry remote, build and route: features that read the same
- * route share its answer, and builds of different ages can be live in one document without calling each
- * other's queries.
+ * All are endpoints of one API. Builds of different ages can be live in one document: a read says the same to all of
+ * them, because contracts only grow, and a write carries remote and build in its name.
  */
 export function endpoints<const D extends Record<string, Definition>>(
   remote: RemoteIdentity,
   definitions: D,
 ): Endpoints<D> {
-  const nameOf = (definition: Definition) =>
-    `${remote.name}@${remote.build} ${typeof definition === 'string' ? definition : definition.route}`;
-  const entries = Object.entries<Definition>(definitions);
-  const injected = api.injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) =>
-      Object.fromEntries(
-        entries.map(([, definition]) => [
-          nameOf(definition),
-          typeof definition === 'string'
-            ? build.query<unknown, object | void>({
-                query: (argument) => ({ route: definition, argument: { ...argument } }),
-                providesTags: [tag(definition)],
-              })
-            : build.mutation<unknown, object | void>({
-                query: (argument) => ({ route: definition.route, argument: { ...argument } }),
-                invalidatesTags: (_, error) => (error ? [] : (definition.refreshes ?? []).map(tag)),
-              }),
-        ]),
-      ),
-  });
-  const generated = injected.endpoints as Record<string, Generated>;
-  const made = entries.map(([key, definition]) => {
-    const endpoint = generated[nameOf(definition)];
-    if (!endpoint) throw new Error(`Endpoint ${nameOf(definition)} was not made`);
-    if (typeof definition === 'string') {
-      const read = (argument?: object) => endpoint.initiate(argument, { subscribe: false });
-      return [key, Object.assign(read, { use: endpoint.useQuery })];
-    }
-    const send = (argument?: object, options?: WriteOptions) => {
-      // A request is a thunk of the store's, whose type was forgotten above.
-      const dispatch = browserStore().store.dispatch as (thunk: unknown) => Sent;
-      return answerTo(dispatch(endpoint.initiate(argument, { track: false })), options);
-    };
-    const use = () => {
-      const [trigger, state] = endpoint.useMutation();
-      const triggered = (argument?: object, options?: WriteOptions) =>
-        answerTo(trigger(argument), options);
-      return [triggered, state];
-    };
-    return [key, { send, use }];
-  });
+  const made = Object.entries<Definition>(definitions).map(([key, definition]) => [
+    key,
+    typeof definition === 'string' ? queryOf(definition) : mutationOf(remote, definition),
+  ]);
   // What injectEndpoints answers has lost the types; they are those of the contract.
   return Object.fromEntries(made) as Endpoints<D>;
 }

@@ -28,9 +28,9 @@ export interface Fetch<T> {
 
 /**
  * When a part that came as HTML gets its React:
- * `life` at idle once somebody is there, `static` never unless its data has not come (an optimisation only), `now` at once (pages that are tools).
+ * `interaction` at idle once somebody is there, `static` never unless its data has not come (an optimisation only), `now` at once (pages that are tools).
  */
-export type When = 'life' | 'static' | 'now';
+export type When = 'interaction' | 'static' | 'now';
 
 /** Every part's component is told the parameters of its page's route: `PartProps<'/blog/{slug}'>`. */
 export interface PartProps<Route extends string = string> {
@@ -173,7 +173,7 @@ export const part = <Own extends object, P extends object>(
   options: { when?: When; nowIf?: string; props?: Own } = {},
 ): PartDefinition<P> => ({
   load: load as unknown as PartDefinition<P>['load'],
-  when: options.when ?? 'life',
+  when: options.when ?? 'interaction',
   ...(options.nowIf && { nowIf: options.nowIf }),
   props: options.props ?? {},
 });

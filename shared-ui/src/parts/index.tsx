@@ -20,6 +20,8 @@ export type {
   When,
 } from './definition';
 export { behindMissing } from './behind-missing';
+export { PartElement, useFloatingWidget } from './floating-widget';
+export type { FloatingWidget } from './floating-widget';
 export { headingsOf, textOf } from './html-text';
 export type { TextHeading } from './html-text';
 export { currentLocation, goTo, locationOf } from './location';

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@site/contracts/federation';
+import type { NavigationEntry, SlotEntry } from '@site/contracts/federation';
 import type { AnyPage, Page, ParamsOf, PartDefinition } from '../parts/definition';
 
 export { matchRoute, pathOf } from './match-route';
@@ -23,8 +23,9 @@ export type { RouteMatch } from './match-route';
  * `usePageLocation` of parts.
  * 1.9: pages whose address is nobody else's business (`confidential`), parts that wake at once for somebody whom the
  * browser knows (`nowIf`).
+ * 1.10: parts around every page (`slots`), `useFloatingWidget` of parts.
  */
-export const CONTRACT_VERSION = '1.9';
+export const CONTRACT_VERSION = '1.10';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {
@@ -54,12 +55,28 @@ export interface NavigationLink extends NavigationEntry {
   area: NavigationArea;
 }
 
-/** What a remote exports: its pages by route (`/blog/{slug}`), parts that other remotes may embed, its links in the layout. */
+/**
+ * Places for parts around every page that is not confidential: below the header, above the footer, and in the corner
+ * that floats over the page.
+ */
+export type Slot = 'header' | 'footer' | 'floating';
+
+/** One of the remote's parts in a place around every page. When it wakes, the part says. */
+export interface SlotPart extends Omit<SlotEntry, 'when'> {
+  slot: Slot;
+}
+
+/**
+ * What a remote exports: its pages by route (`/blog/{slug}`), parts that other remotes may embed, its links and parts in
+ * the layout.
+ */
 export interface RemoteDefinition {
   pages: Readonly<Record<string, () => Promise<{ default: AnyPage }>>>;
   parts: Readonly<Record<string, PartDefinition>>;
   /** Read when the remote is built: the shell has it from `remote.json` without running the remote. */
   navigation: readonly NavigationLink[];
+  /** Read when the remote is built, as its links are. */
+  slots: readonly SlotPart[];
   /** Files of the site that the API writes, as their paths below `/api`, by the paths under which visitors know them. */
   files: Readonly<Record<`/${string}`, `/api/${string}`>>;
 }
@@ -74,11 +91,13 @@ export const remote = <Route extends string = never>(definition: {
   pages?: PagesByRoute<Route>;
   parts?: RemoteDefinition['parts'];
   navigation?: RemoteDefinition['navigation'];
+  slots?: RemoteDefinition['slots'];
   files?: RemoteDefinition['files'];
 }): RemoteDefinition => ({
   // The shell gives every page what its route names: that was compared here.
   pages: (definition.pages ?? {}) as RemoteDefinition['pages'],
   parts: definition.parts ?? {},
   navigation: definition.navigation ?? [],
+  slots: definition.slots ?? [],
   files: definition.files ?? {},
 });

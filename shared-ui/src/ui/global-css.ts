@@ -17,6 +17,13 @@ main:focus{outline:0}
 .missing-hint a{color:var(--s-colors-accent);text-decoration:underline}
 html:has([role=dialog]:popover-open,dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 .part{display:contents}
+.floating{display:flex;flex-direction:column;align-items:end;gap:.75rem;position:fixed;z-index:40;right:1rem;bottom:max(1rem,env(safe-area-inset-bottom));pointer-events:none}
+.floating>.part>*{pointer-events:auto}
+.floating dialog{visibility:visible}
+html:has(dialog:modal,[role=dialog]:popover-open,[data-wanted]) .floating{visibility:hidden}
+@media (width<30rem){html:has([data-undisturbed]:focus-within) .floating{display:none}}
+@media (width>=30rem){.floating{flex-direction:row}}
+@media (width>=48rem){.floating{right:1.5rem}}
 [data-below]{content-visibility:auto;contain-intrinsic-block-size:auto 24rem}
 img,svg,video,iframe{display:block;max-width:100%}
 ul,ol{list-style:none}
@@ -41,7 +48,7 @@ input[type=checkbox],input[type=radio],progress{accent-color:var(--s-colors-acce
 @keyframes s-reading{to{transform:none}}
 @keyframes s-ring{0%{opacity:.7}to{opacity:0;transform:scale(1.5)}}
 @media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
-@media print{header,footer,dialog,[popover]{display:none!important}details::details-content{content-visibility:visible;block-size:auto}}
+@media print{header,footer,dialog,[popover],.floating{display:none!important}details::details-content{content-visibility:visible;block-size:auto}}
 `;
 
 let kept: string | undefined;

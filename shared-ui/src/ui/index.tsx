@@ -1,5 +1,7 @@
 /** The design system: Chakra's engine with our own tokens and components. A part that imports this brings its provider along. */
-export { createStyles } from './provider';
+import './provider';
+
+export { createStyles } from './styles';
 export { chakra } from '@chakra-ui/react/styled-system';
 export { ArticleColumn } from './article-column';
 export { Breadcrumb } from './breadcrumb';

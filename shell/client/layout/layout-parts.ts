@@ -1,11 +1,49 @@
-import { part } from '@site/shared-ui/parts';
-import type { Site } from '../../shared/site';
+import {
+  embed,
+  part,
+  type EmbedDefinition,
+  type PartDefinition,
+  type When,
+} from '@site/shared-ui/parts';
+import type { Slot } from '@site/shared-ui/remote';
+import type { PartDescription } from '../../shared/part-state';
+import { SHELL, type Site } from '../../shared/site';
+import { widgets } from '../../widgets/widgets';
 
-/** Parts that stand around every page, with the links that the remotes bring to them. */
-export const layoutParts = ({ navigation }: Pick<Site, 'navigation'>) => ({
-  header: part(() => import(/* webpackChunkName: "header" */ './Header'), {
-    props: { navigation },
-  }),
-  footer: part(() => import('./Footer'), { when: 'static', props: { navigation } }),
-  widgets: part(() => import('../widgets/FloatingWidgets')),
-});
+/** A part that stands around every page. */
+export interface LayoutPart extends Pick<PartDescription, 'id' | 'slot' | 'opens'> {
+  place: Slot;
+  definition: PartDefinition | EmbedDefinition;
+  /**
+   * Of what another remote has floating: no page waits for it, as it is no content. The browser alone renders it, when
+   * it wakes there.
+   */
+  asleep?: When;
+}
+
+const places: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
+const isPlace = (slot: string): slot is Slot => places.includes(slot);
+
+/** Header and footer, with the links that the remotes bring to them, and the parts in the slots, in their order. */
+export function layoutParts({
+  navigation,
+  slots = [],
+}: Pick<Site, 'navigation' | 'slots'>): LayoutPart[] {
+  const props = { navigation };
+  const own = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, when: undefined }));
+  const inSlots = [...own, ...slots]
+    .sort((a, b) => a.order - b.order)
+    .flatMap(({ slot, remote, part: name, opens, when }) => {
+      const definition = remote === SHELL ? widgets.parts[name] : embed(remote, name);
+      if (!definition || !isPlace(slot)) return [];
+      const asleep = slot === 'floating' ? when : undefined;
+      return { id: `${slot}-${remote}-${name}`, place: slot, slot, opens, definition, asleep };
+    });
+  const header = part(() => import(/* webpackChunkName: "header" */ './Header'), { props });
+  const footer = part(() => import('./Footer'), { when: 'static', props });
+  return [
+    { id: 'header', place: 'header', definition: header },
+    ...inSlots,
+    { id: 'footer', place: 'footer', definition: footer },
+  ];
+}

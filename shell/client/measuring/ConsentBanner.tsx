@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import type { Consent } from '@site/contracts/trackers';
 import { withProviders } from '@site/shared-ui/parts';
 import { Button, chakra, Flex, Link, Text } from '@site/shared-ui/ui';
+import { besideToast } from '../layout/beside-toast';
 import { linksOf } from '../layout/navigation';
 import { main } from '../parts/wake';
 import { currentSite } from '../site';
-import { besideToast } from '../widgets/beside-toast';
 
 const waiting = { '&:not([data-wanted])': { visibility: 'hidden' } } as const;
 
@@ -28,11 +28,11 @@ const Banner = chakra('section', {
     border: '1px solid {colors.edge}',
     borderRadius: 'card',
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.18)',
-    // Nobody has called for it: it waits behind what a visitor has open, above the title of the minimized card.
+    // Nobody has called for it: it waits behind what a visitor has open, above the title of a minimized card.
     'html:has(dialog:modal) &': waiting,
     'html:has([role=dialog]:popover-open) &': waiting,
-    'html:has([data-widget=call]) &': waiting,
-    'html:has(#call-card-title) &': { lgDown: { bottom: '5.75rem' } },
+    'html:has([data-slot][data-open]) &': waiting,
+    'html:has(.floating section) &': { lgDown: { bottom: '5.75rem' } },
     '@media print': { display: 'none' },
   },
 });
@@ -61,9 +61,9 @@ interface ConsentBannerProps extends Question {
 /** The question whether visits may be measured. Both answers look alike and are as near. */
 function ConsentBanner({ names, current, isWanted, onChoose }: ConsentBannerProps) {
   return (
-    // Marked as a widget: as long as it is open, none of the others opens by itself.
     <Banner
-      data-widget="consent"
+      // As long as it is there, no widget opens by itself.
+      data-open=""
       data-wanted={isWanted ? '' : undefined}
       aria-labelledby="consent-title"
       tabIndex={-1}

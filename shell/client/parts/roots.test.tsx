@@ -14,7 +14,7 @@ const loaded = (Component: LoadedPart['Component'], build = 'one'): LoadedPart =
   Component,
   props: { params: {} },
   prefetch: [],
-  when: 'life',
+  when: 'interaction',
   remote: 'probe',
   build,
 });
@@ -24,7 +24,7 @@ const mountIt = (Component = Greeting, build = 'one') =>
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   jest.spyOn(console, 'error').mockImplementation(errors);
-  part = newPart({ id: '0', remote: 'probe', when: 'life', build: 'one' });
+  part = newPart({ id: '0', remote: 'probe', when: 'interaction', build: 'one' });
   part.innerHTML = renderToString(<Greeting />);
   document.body.replaceChildren(part);
 });

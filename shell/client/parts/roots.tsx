@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { withProviders } from '@site/shared-ui/parts';
+import { PartElement, withProviders } from '@site/shared-ui/parts';
 import { becomeAwake, describePart, holdsHtmlOf, renderAnew } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 
@@ -47,7 +47,7 @@ export function mount(part: HTMLElement, loaded: LoadedPart, onCrash: () => void
           becomeAwake(part);
         }}
       >
-        {withProviders(<Component {...props} />)}
+        <PartElement value={part}>{withProviders(<Component {...props} />)}</PartElement>
       </Awake>
     );
     const options = {

@@ -41,7 +41,7 @@ const partHtml = (
   description: Partial<Parameters<typeof partAttributes>[0]> = {},
 ) =>
   `<div${attributesHtml(
-    partAttributes({ id: '0', remote: 'probe', when: 'life', build: 'one', ...description }),
+    partAttributes({ id: '0', remote: 'probe', when: 'interaction', build: 'one', ...description }),
   )}>${content}</div>`;
 const asleep = partHtml(renderToString(<Counter />));
 const bell = partHtml('A bell of build one', { id: '1', remote: 'guest' });

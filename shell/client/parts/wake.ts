@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { currentLocation, type PartDefinition } from '@site/shared-ui/parts';
+import { currentLocation } from '@site/shared-ui/parts';
 import { NOT_AVAILABLE } from '../../shared/not-available';
 import {
   ask,
@@ -46,16 +46,16 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
   const { id } = describePart(part);
   const resolve = (definition: Parameters<typeof resolvePart>[0], owner = pageOwner(site, match)) =>
     resolvePart(definition, owner, match.params, site.pins, loadRemote, search);
-  const layout: Readonly<Record<string, PartDefinition>> = layoutParts(site);
-  const aroundThePage = layout[id];
-  if (aroundThePage) return resolve(aroundThePage, { name: SHELL, build: site.shell });
+  const aroundThePage = layoutParts(site).find((one) => one.id === id);
+  if (aroundThePage) return resolve(aroundThePage.definition, { name: SHELL, build: site.shell });
   const definition = (await loadPage(site, match)).parts[Number(id)];
   if (!definition) throw new Error(`${match.route} has no part ${id}`);
   return resolve(definition);
 }
 
+/** What was brought to a slot and has thrown is missed by nobody. */
 const mountLoaded = (part: HTMLElement, loaded: LoadedPart): Promise<void> =>
-  mount(part, loaded, () => showMissing(part));
+  mount(part, loaded, () => (describePart(part).slot ? part.remove() : showMissing(part)));
 
 /** The page whose remote the server, or a navigation, could not reach. */
 async function showPageAgain(part: HTMLElement): Promise<void> {
@@ -84,10 +84,11 @@ async function attempt(part: HTMLElement): Promise<void> {
   try {
     await wakeNow(part);
   } catch (error) {
-    const { id, remote, missing } = describePart(part);
+    const { id, remote, missing, slot } = describePart(part);
     if (!part.isConnected || (stateOf(part) !== 'asked' && !missing)) return;
     console.warn(`Part ${id} of ${remote} could not be woken:`, error);
     becomeStuck(part);
+    if (slot && !part.hasChildNodes()) return;
     const remedy = await remedyFor(remote);
     if (remedy === 'again') {
       askAgain(part);
@@ -159,7 +160,7 @@ export function showPage(page: PreparedPage): void {
   setSite(page.site);
   onScreen = page;
   const places = page.parts.map((part, index) => {
-    const when = 'error' in part ? 'life' : part.when;
+    const when = 'error' in part ? 'interaction' : part.when;
     return { part, element: newPart({ id: String(index), remote: part.remote, when }) };
   });
   replaceMain(...places.map(({ element }) => element));
@@ -174,7 +175,7 @@ export function showPage(page: PreparedPage): void {
 
 /** A page that cannot be had: the layout stays, a panel with Try again takes the page's place. */
 export function showMissingPage(remote: string): void {
-  const part = newPart({ id: WHOLE_PAGE, remote, when: 'life' });
+  const part = newPart({ id: WHOLE_PAGE, remote, when: 'interaction' });
   onScreen = undefined;
   document.title = `This page is taking a break | ${currentSite().business.name}`;
   document.head.querySelectorAll('[data-head]:not(title)').forEach((tag) => tag.remove());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/federation';
-import { routesOf, type Pinned } from './pins';
+import { routesOf, slotsOf, type Pinned } from './pins';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 /** What a development server says: a revision that changes with every save. A built folder has none. */
@@ -14,6 +14,7 @@ const developmentManifest = remoteManifest
     routes: true,
     confidential: true,
     navigation: true,
+    slots: true,
     files: true,
     reads: true,
   })
@@ -40,6 +41,7 @@ export async function withOverrides(pinned: Pinned, file: string): Promise<Pinne
   if (!chosen.length) return pinned;
   const pins = { ...pinned.pins };
   const navigation = { ...pinned.navigation };
+  const slots = { ...pinned.slots };
   let { routes } = pinned;
   for (const [name, address] of chosen) {
     const base = address.replace(/\/+$/, '');
@@ -52,15 +54,17 @@ export async function withOverrides(pinned: Pinned, file: string): Promise<Pinne
         routes: _routes,
         confidential: _confidential,
         navigation: links,
+        slots: _slots,
         revision = manifest.build,
         ...pin
       } = manifest;
       pins[name] = { ...pin, base, revision };
       navigation[name] = links;
+      slots[name] = slotsOf(name, manifest);
       routes = [...routes.filter(([, remote]) => remote !== name), ...routesOf(name, manifest)];
     } catch {
       // The development server is not up: the released build serves.
     }
   }
-  return { pins, routes, navigation };
+  return { pins, routes, navigation, slots };
 }

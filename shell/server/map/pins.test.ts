@@ -15,6 +15,7 @@ const manifest = (build: string): RemoteManifest => ({
   confidential: ['/drafts/{token}'],
   parts: [],
   navigation: [{ area: 'header', label: build, href: '/blog', order: 1 }],
+  slots: [{ slot: 'floating', part: build, order: 1, when: 'interaction' }],
   preload: {},
   integrity: { 'web/remoteEntry.js': hash('e') },
 });
@@ -58,6 +59,9 @@ describe('the builds of a visitor', () => {
       },
       routes: [['/blog', 'blog']],
       navigation: { blog: [{ area: 'header', label: 'old', href: '/blog', order: 1 }] },
+      slots: {
+        blog: [{ slot: 'floating', part: 'old', order: 1, when: 'interaction', remote: 'blog' }],
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
-import type { SiteRoute } from '../../shared/site';
+import type { SiteRoute, SiteSlot } from '../../shared/site';
 import type { ServerPin } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
 
@@ -13,7 +13,15 @@ export interface Pinned {
   routes: SiteRoute[];
   /** Links in the layout, by the remote that brings them. */
   navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
+  /** Parts in the layout, by the remote that brings them. */
+  slots: Readonly<Record<string, readonly SiteSlot[]>>;
 }
+
+/** The parts of a build around every page, as the site has them. */
+export const slotsOf = (
+  remote: string,
+  { slots = [] }: Pick<RemoteManifest, 'slots'>,
+): SiteSlot[] => slots.map((entry) => ({ ...entry, remote }));
 
 /** The routes of a build, as the site has them. */
 export const routesOf = (
@@ -55,6 +63,7 @@ export function pinsFor({ map, manifests }: AcceptedMap, canaries: readonly stri
   const pins: Record<string, ServerPin> = {};
   const routes: Pinned['routes'] = [];
   const navigation: Record<string, readonly NavigationEntry[]> = {};
+  const slots: Record<string, readonly SiteSlot[]> = {};
   for (const [name, { base, internalBase, stable, canary }] of Object.entries(map.remotes)) {
     const chosen = canary && canaries.includes(name) ? canary : stable;
     const folder = folderOf(base, chosen.build);
@@ -64,6 +73,7 @@ export function pinsFor({ map, manifests }: AcceptedMap, canaries: readonly stri
     pins[name] = pinOf(folder, manifest, internal);
     routes.push(...routesOf(name, manifest));
     navigation[name] = manifest.navigation;
+    slots[name] = slotsOf(name, manifest);
   }
-  return { pins, routes, navigation };
+  return { pins, routes, navigation, slots };
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { serveRemote, startFederation, type RemoteServer } from '../testing/remote';
+import { forgetContainer } from './forget-container';
 import { loadRemote } from './load-remote';
 
 let remote: RemoteServer;
@@ -67,6 +68,38 @@ describe('a remote on the server', () => {
       'is of no build that is in use',
     );
     expect(globalThis).not.toHaveProperty(container);
+  });
+});
+
+test('a container is let go of wherever the runtime keeps it', async () => {
+  const pin = remote.release('letgo');
+  await loadRemote(pin);
+  const { container } = pin;
+  const inside = getInstance() as unknown as {
+    options: { remotes: { name: string }[] };
+    moduleCache: Map<string, unknown>;
+    remoteHandler: { idToRemoteMap: object };
+  };
+  const places = () => ({
+    'options.remotes': inside.options.remotes.some(({ name }) => name === container),
+    moduleCache: inside.moduleCache.has(container),
+    idToRemoteMap: Object.keys(inside.remoteHandler.idToRemoteMap).some((id) =>
+      id.startsWith(`${container}/`),
+    ),
+    globalThis: container in globalThis,
+  });
+  expect(places()).toEqual({
+    'options.remotes': true,
+    moduleCache: true,
+    idToRemoteMap: true,
+    globalThis: true,
+  });
+  forgetContainer(container);
+  expect(places()).toEqual({
+    'options.remotes': false,
+    moduleCache: false,
+    idToRemoteMap: false,
+    globalThis: false,
   });
 });
 

@@ -1,15 +1,14 @@
 import type { When } from '@site/shared-ui/parts';
 import { notAvailablePanel } from '../../shared/not-available';
-import { partAttributes } from '../../shared/part-state';
+import { partAttributes, type PartDescription } from '../../shared/part-state';
 import type { LoadedPart } from '../../shared/resolve';
 import { attributesHtml } from './html';
 
 /** A part on its way into the HTML: loaded, or only known by the remote that it should come from. */
-export interface PartInPage {
-  /** Index in the page's list, or name in the layout. */
-  id: string;
-  remote: string;
+export interface PartInPage extends Pick<PartDescription, 'id' | 'remote' | 'slot' | 'opens'> {
   loaded?: LoadedPart;
+  /** The browser alone renders it: when it wakes there. */
+  asleep?: When;
   /** Its data is not all there: the browser must ask at once. */
   incomplete: boolean;
 }
@@ -18,22 +17,19 @@ export interface PartInPage {
 const NO_SCRIPT_HINT =
   '<noscript><p class="missing-hint">Some of this page could not be loaded in time. <a href="">Try again</a></p></noscript>';
 
-function wrapper({ id, remote, loaded }: PartInPage, content: string, when: When, build?: string) {
-  const missing = build === undefined;
-  const nowIf = missing ? undefined : loaded?.nowIf;
-  const attributes = {
-    id,
-    remote,
-    when,
-    missing,
-    ...(nowIf && { nowIf }),
-    ...(build && { build }),
-  };
-  return `<div${attributesHtml(partAttributes(attributes))}>${content}</div>`;
-}
+const wrapper = (
+  { id, remote, slot, opens }: PartInPage,
+  content: string,
+  state: Pick<PartDescription, 'when' | 'nowIf' | 'build' | 'missing'>,
+): string =>
+  `<div${attributesHtml(partAttributes({ id, remote, slot, opens, ...state }))}>${content}</div>`;
+
+/** What floats over a page, around its parts. */
+export const floatingHtml = (parts: string): string =>
+  `<aside class="floating" aria-label="Shortcuts">${parts}</aside>`;
 
 /**
- * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel;
+ * HTML of one part, a root of its own for the browser. A part that is missing or throws is a panel, in a slot nothing;
  * the others do not notice.
  * @param content what the part's components give
  */
@@ -42,17 +38,18 @@ export function partHtml(
   content: (loaded: LoadedPart) => string,
   report: (problem: string) => void,
 ): string {
-  const { loaded, id, incomplete } = part;
+  const { loaded, id, slot, incomplete, asleep } = part;
+  if (asleep) return wrapper(part, '', { when: asleep });
   if (loaded) {
+    const { nowIf, build } = loaded;
     try {
       const html = content(loaded);
-      return (
-        wrapper(part, html, incomplete ? 'now' : loaded.when, loaded.build) +
-        (incomplete ? NO_SCRIPT_HINT : '')
-      );
+      const when = incomplete ? 'now' : loaded.when;
+      return wrapper(part, html, { when, nowIf, build }) + (incomplete ? NO_SCRIPT_HINT : '');
     } catch (error) {
       report(`part ${id} of ${part.remote} has thrown: ${String(error)}`);
     }
   }
-  return wrapper(part, notAvailablePanel(id === 'page'), 'life');
+  if (slot) return '';
+  return wrapper(part, notAvailablePanel(id === 'page'), { when: 'interaction', missing: true });
 }

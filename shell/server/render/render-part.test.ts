@@ -45,7 +45,7 @@ async function show(
   const store = createStore({ origin: 'http://api.test', cookie, send: knownAnswers.send });
   await store.dispatch(api.sayings() as never);
   const own = { params: {}, ...props };
-  const about = { prefetch: [], when: 'life' as const, remote: 'probe', build: 'one' };
+  const about = { prefetch: [], when: 'interaction' as const, remote: 'probe', build: 'one' };
   const request = { location: locationOf(at), business };
   try {
     return renderPart({ Component, props: own, ...about }, id, request, store);

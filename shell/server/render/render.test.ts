@@ -6,6 +6,7 @@ import { embed, page, part, type Fetch, type PartComponent } from '@site/shared-
 import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Text } from '@site/shared-ui/ui';
+import type { SiteSlot } from '../../shared/site';
 import type { RenderJob, ServerPin } from './job';
 
 /** What the runtime would load, by container; one that is absent is down. */
@@ -129,12 +130,13 @@ interface Visit {
   data?: () => Record<string, Fetch<unknown>>;
   /** Remotes that are down. */
   down?: string[];
+  slots?: readonly SiteSlot[];
 }
 
 /** A visit of `/probe`, which has these parts, on a site with the remotes probe and guest. */
 function visit(
   parts: readonly PagePart[],
-  { data, confidential, status, down = [], ...change }: Visit = {},
+  { data, confidential, status, down = [], slots = [], ...change }: Visit = {},
 ) {
   series += 1;
   const headOf = () => ({ ...head(), ...(status && { status }) });
@@ -157,6 +159,7 @@ function visit(
       routes: [confidential ? ['/probe', 'probe', true] : ['/probe', 'probe']],
       origin: 'https://site.test',
       navigation: [],
+      slots,
       business: testBusiness,
       pins: { probe: pinOf('probe'), guest: pinOf('guest') },
     },
@@ -176,7 +179,7 @@ describe('a page', () => {
     expect(result.status).toBe(200);
     expect(result.head).toContain('<title data-head="">Probe</title>');
     expect(result.main.replace(/ class="[^"]*"/g, '')).toMatch(
-      /^<div data-part="0" data-when="life" data-remote="probe" data-build="one">A plain part<\/div><div data-part="1" data-when="now" data-remote="probe" data-build="one">Very helpful<\/div><div data-part="2".*Red/,
+      /^<div data-part="0" data-when="interaction" data-remote="probe" data-build="one">A plain part<\/div><div data-part="1" data-when="now" data-remote="probe" data-build="one">Very helpful<\/div><div data-part="2".*Red/,
     );
     expect(result.header).toContain('data-part="header"');
     expect(result.footer).toContain('data-part="footer"');
@@ -187,11 +190,44 @@ describe('a page', () => {
   });
 
   test('has what floats over it, unless it is confidential', async () => {
-    const widgets = 'data-part="widgets"';
-    expect((await visit([partOf(Plain)])).footer).toContain(widgets);
+    const call = 'data-part="floating-shell-call"';
+    expect((await visit([partOf(Plain)])).footer).toContain(call);
     const { footer, main } = await visit([partOf(Plain)], { confidential: true });
-    expect(footer).not.toContain(widgets);
+    expect(footer).not.toContain('floating');
     expect(main).toContain('A plain part');
+  });
+
+  describe('around which a remote brings parts', () => {
+    const entry = { remote: 'guest', part: 'bell', when: 'interaction' } as const;
+    const opens = { count: 'bells', onLeave: true };
+    const slots: SiteSlot[] = [
+      { ...entry, slot: 'header', order: 1 },
+      { ...entry, slot: 'footer', order: 1 },
+      { ...entry, slot: 'floating', order: 15, opens },
+      { ...entry, slot: 'somewhere', order: 1 },
+    ];
+
+    test('has them behind its header, before its footer, and floating, where the browser alone renders them', async () => {
+      const { header, footer, problems, preload } = await visit([partOf(Plain)], { slots });
+      expect(header).toMatch(/data-part="header".*data-part="header-guest-bell".*A bell rings/);
+      expect(footer).toMatch(/data-part="footer-guest-bell".*A bell rings.*data-part="footer"/);
+      expect(footer).toMatch(
+        /floating-shell-top".*"floating-guest-bell" data-when="interaction" data-remote="guest" data-slot="floating" data-count="bells" data-leave><\/div>.*floating-shell-call"/,
+      );
+      expect(header + footer).not.toContain('somewhere');
+      expect(problems).toEqual([]);
+      expect(preload.filter((file) => file.includes('bell'))).toHaveLength(1);
+    });
+
+    test('has none of them when the remote is down, and says nothing of it', async () => {
+      const { header, footer } = await visit([partOf(Plain)], { slots, down: ['guest'] });
+      expect(header + footer).not.toMatch(/header-guest|footer-guest|data-failed/);
+    });
+
+    test('has none of them where it is confidential', async () => {
+      const { header, footer } = await visit([partOf(Plain)], { slots, confidential: true });
+      expect(header + footer).not.toContain('guest');
+    });
   });
 
   test('that nobody knows is not found', async () => {
@@ -272,7 +308,7 @@ describe('data', () => {
     answers.set('/api/testimonials', LATE);
     const { main, state, problems } = await visit([partOf(Sayings), partOf(Plain)]);
     expect(main).toMatch(/data-part="0" data-when="now"[^>]*>Loading<\/div><noscript>/);
-    expect(main).toMatch(/data-part="1" data-when="life"/);
+    expect(main).toMatch(/data-part="1" data-when="interaction"/);
     expect(problems).toEqual(['Error: data took longer than 1000 ms']);
     expect(queriesIn(state)).toEqual([]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
@@ -297,7 +333,7 @@ describe('data', () => {
   test('that does not exist is an answer like others', async () => {
     answers.set('/api/blog/gone', 404);
     const { main, problems } = await visit([partOf(Post)]);
-    expect(main).toMatch(/data-part="0" data-when="life"[^>]*>No post</);
+    expect(main).toMatch(/data-part="0" data-when="interaction"[^>]*>No post</);
     expect(problems).toEqual([]);
   });
 
@@ -314,7 +350,7 @@ describe('a part', () => {
     const { status, main, problems } = await visit([partOf(Plain), partOf(Broken), partOf(Plain)]);
     expect(status).toBe(200);
     expect(main.match(/A plain part/g)).toHaveLength(2);
-    expect(main).toMatch(/data-part="1" data-when="life" data-remote="probe" data-failed>/);
+    expect(main).toMatch(/data-part="1" data-when="interaction" data-remote="probe" data-failed>/);
     expect(main.match(/data-failed/g)).toHaveLength(1);
     expect(problems).toEqual(['part 1 of probe has thrown: Error: broken inside']);
   });

@@ -1,8 +1,13 @@
 import type { Pin } from '@site/contracts/federation';
 import { globalCss } from '@site/shared-ui/global-css';
 import { locationOf, type AnyPage, type Head } from '@site/shared-ui/parts';
-import { matchRoute, type RemoteDefinition, type RouteMatch } from '@site/shared-ui/remote';
-import { layoutParts } from '../../client/layout/layout-parts';
+import {
+  matchRoute,
+  type RemoteDefinition,
+  type RouteMatch,
+  type Slot,
+} from '@site/shared-ui/remote';
+import { layoutParts, type LayoutPart } from '../../client/layout/layout-parts';
 import { notFoundPage } from '../../client/pages/not-found/page';
 import { canonicalSearch, headTags } from '../../shared/head-tags';
 import { isConfidential } from '../../shared/confidential';
@@ -12,10 +17,16 @@ import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
 import type { RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
-import { partHtml, type PartInPage } from './part-html';
+import { floatingHtml, partHtml, type PartInPage } from './part-html';
 import { facadesFor, preloadFor } from './preload';
 import { renderPart, type PartRequest } from './render-part';
 import { RenderState } from './render-state';
+
+/** A part around the page. */
+interface PlacedPart {
+  place: Slot;
+  part: PartInPage;
+}
 
 /** One render from its beginning to its end: nothing of it outlives it. */
 class Render {
@@ -103,6 +114,28 @@ class Render {
     return part;
   }
 
+  /** What stands around the page; nothing that was brought there stands around a confidential one. */
+  private layout(): Promise<PlacedPart[]> {
+    const { site, pathname } = this.job;
+    const isAlone = isConfidential(site, pathname);
+    return Promise.all(
+      layoutParts(site)
+        .filter(({ slot }) => !slot || !isAlone)
+        .map((one) => this.prepareLayout(one)),
+    );
+  }
+
+  private async prepareLayout(one: LayoutPart): Promise<PlacedPart> {
+    const { id, place, slot, opens, definition, asleep } = one;
+    const owner: PartOwner = { name: SHELL, build: this.job.site.shell };
+    const remote = ownerName(definition, owner);
+    const part = asleep
+      ? { id, remote, asleep, incomplete: false }
+      : await this.prepare(id, remote, () => this.resolve(definition, owner));
+    // Late data of what was brought here is no reason to load scripts before anybody is there.
+    return { place, part: { ...part, slot, opens, incomplete: !slot && part.incomplete } };
+  }
+
   private async head(page: AnyPage): Promise<Head> {
     const { params } = this.match;
     const { site, pathname } = this.job;
@@ -157,20 +190,16 @@ class Render {
   async run(): Promise<RenderResult> {
     const started = performance.now();
     const { site, pathname } = this.job;
-    const shell: PartOwner = { name: SHELL, build: site.shell };
-    const layout = layoutParts(site);
-    const [headerPart, footerPart, widgetsPart, { head, parts }] = await Promise.all([
-      this.prepare('header', SHELL, () => this.resolve(layout.header, shell)),
-      this.prepare('footer', SHELL, () => this.resolve(layout.footer, shell)),
-      this.prepare('widgets', SHELL, () => this.resolve(layout.widgets, shell)),
-      this.main(),
-    ]);
+    const [layout, { head, parts }] = await Promise.all([this.layout(), this.main()]);
     const loaded = performance.now();
-    const around = (...own: PartInPage[]) => (this.isLeftOut(head) ? [] : own);
-    const header = this.inOrder(around(headerPart));
+    const around = (place: Slot) =>
+      this.isLeftOut(head)
+        ? ''
+        : this.inOrder(layout.filter((one) => one.place === place).map(({ part }) => part));
+    const header = around('header');
     const main = this.inOrder(parts);
-    const floating = isConfidential(site, pathname) ? [] : [widgetsPart];
-    const footer = this.inOrder(around(footerPart, ...floating));
+    const floating = around('floating');
+    const footer = around('footer') + (floating && floatingHtml(floating));
     const styles = this.state.stylesIn(header + main + footer);
     const state = this.state.end();
     const tags = headTags(head, {

@@ -14,7 +14,7 @@ function rendered(content: ReactNode): { html: string; css: string } {
     Component,
     props: { params: {} },
     prefetch: [],
-    when: 'life' as const,
+    when: 'interaction' as const,
     remote: 'guest',
     build: 'one',
   };

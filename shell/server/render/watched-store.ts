@@ -1,30 +1,18 @@
-import type { Store } from '@site/shared-ui/app';
+import { queriesIn, withQueries, type Store, type StoredQuery } from '@site/shared-ui/app';
 import type { KnownAnswers } from './known-answers';
 import type { Reads } from './rendered-parts';
 
-/** What is looked at of a query in the store. */
-interface Query {
-  status: string;
-  data?: unknown;
-}
-type Queries = Readonly<Record<string, Query | undefined>>;
-type State = Readonly<Record<string, unknown>> & { api: { queries: Queries } };
-
-const stateOf = (store: Store): State => store.getState() as unknown as State;
-
 /** The data that a store has for a query; undefined while it has none. */
-export const dataIn = (store: Store, query: string): unknown =>
-  stateOf(store).api.queries[query]?.data;
+export const dataIn = (store: Store, query: string): unknown => queriesIn(store)[query]?.data;
 
 /** A store that takes note of what is read from it. Its state stands still: a part is rendered without waiting. */
 export class WatchedStore {
   readonly store: Store;
-  private readonly queries = new Map<string, Query | undefined>();
+  private readonly queries = new Map<string, StoredQuery | undefined>();
   private isReadWhole = false;
 
   constructor(store: Store) {
-    const state = stateOf(store);
-    const watched = new Proxy(state.api.queries, {
+    const watched = new Proxy(queriesIn(store), {
       get: (queries, name: string) => {
         this.queries.set(name, queries[name]);
         return queries[name];
@@ -34,8 +22,7 @@ export class WatchedStore {
         return Reflect.ownKeys(queries);
       },
     });
-    const stateForReaders = { ...state, api: { ...state.api, queries: watched } };
-    this.store = { ...store, getState: () => stateForReaders as never };
+    this.store = withQueries(store, watched);
   }
 
   /** What was read, when all of it is what everybody is told, or not there. */

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as cookies from '@site/contracts/cookies';
+import { part } from '@site/shared-ui/parts';
+import { remote } from '@site/shared-ui/remote';
 import ts from 'typescript';
 import { remotePackages, root } from '../packages';
-import { declaredBy, isConfidential, type DeclaredRemote } from './declared';
+import { declaredBy, isConfidential, slotsOf, type DeclaredRemote } from './declared';
 import { filesBelow } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
@@ -30,6 +32,22 @@ describe('an address', () => {
       '/orders/{orderId} has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
     );
   });
+});
+
+test('a part around every page says when it wakes, exists, and loads nothing before anybody is there', () => {
+  const parts = remote({
+    parts: {
+      poster: part(async () => ({ default: () => null })),
+      clock: part(async () => ({ default: () => null }), { when: 'now' }),
+    },
+  }).parts;
+  const entry = { slot: 'floating', part: 'poster', order: 40 } as const;
+  expect(slotsOf({ parts, slots: [entry] })).toEqual([{ ...entry, when: 'interaction' }]);
+  for (const [name, problem] of [
+    ['clock', 'clock stands around every page (slot floating): it cannot wake at once.'],
+    ['flag', 'The slot floating names flag, which is no part.'],
+  ] as const)
+    expect(() => slotsOf({ parts, slots: [{ ...entry, part: name }] })).toThrow(problem);
 });
 
 let declared: DeclaredRemote[];
@@ -88,7 +106,7 @@ test('the shell names no route, no remote and no cookie', async () => {
   const name = new RegExp(`(?<![\\w-])(${names})(?![\\w-])`, 'g');
   const isOurs = (file: string): boolean =>
     /^(boot|client|server|shared)\/.*\.tsx?$/.test(file) &&
-    !/\.test\.|(^|\/)(testing|widgets)[/.]/.test(file);
+    !/\.test\.|(^|\/)testing[/.]/.test(file);
   const shell = join(root, 'shell');
   const files = (await filesBelow(shell)).filter(isOurs);
   const named = await Promise.all(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hasSecret } from '@site/contracts/federation';
+import { hasSecret, type SlotEntry } from '@site/contracts/federation';
 import { build, type Plugin } from 'esbuild';
 import type { AnyPage } from '@site/shared-ui/parts';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
@@ -68,6 +68,7 @@ export interface DeclaredRemote {
   /** By part name: its module as remote.tsx imports it. */
   parts: Record<string, string>;
   navigation: RemoteDefinition['navigation'];
+  slots: SlotEntry[];
   files: RemoteDefinition['files'];
   /** What is asked for ahead, by route. */
   reads: Record<string, readonly string[]>;
@@ -95,6 +96,21 @@ export function isConfidential(
     );
   return isConfidential;
 }
+
+/**
+ * The parts that a remote brings to places around every page, with the moment when they wake.
+ * @throws Error for one that it does not have, or that would load scripts before anybody is there
+ */
+export const slotsOf = ({ slots, parts }: Pick<RemoteDefinition, 'slots' | 'parts'>): SlotEntry[] =>
+  slots.map((entry) => {
+    const when = parts[entry.part]?.when;
+    if (!when) throw new Error(`The slot ${entry.slot} names ${entry.part}, which is no part.`);
+    if (when === 'now')
+      throw new Error(
+        `${entry.part} stands around every page (slot ${entry.slot}): it cannot wake at once.`,
+      );
+    return { ...entry, when };
+  });
 
 /** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers, its links. */
 export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
@@ -124,6 +140,7 @@ export async function declaredBy({ name, folder }: RemotePackage): Promise<Decla
       Object.entries(remote.parts).map(([part, { load }]) => [part, importedPath(load)]),
     ),
     navigation: remote.navigation,
+    slots: slotsOf(remote),
     files: remote.files,
     reads: Object.fromEntries(all.flatMap(({ route, reads }) => (reads ? [[route, reads]] : []))),
   };

@@ -117,6 +117,7 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     reads: declared.reads,
     parts: Object.keys(declared.parts),
     navigation: declared.navigation,
+    slots: declared.slots,
     preload: Object.fromEntries(
       waking.map(([key, chunks]) => [key, [ENTRY, ...chunks.flatMap(({ files }) => [...files])]]),
     ),

@@ -48,6 +48,7 @@ await run(async () => {
       reads: declared.reads,
       parts: Object.keys(declared.parts),
       navigation: declared.navigation,
+      slots: declared.slots,
       revision: `r${builds.count}`,
     };
   };

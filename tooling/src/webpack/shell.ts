@@ -17,7 +17,7 @@ const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/cli
 const FIRST_MODULES = ['@site/shared-ui/parts', '@site/shared-ui/ui', '@site/shared-ui/forms'];
 const APP_MODULE = '@site/shared-ui/app';
 /** Own code that every page needs: the shell behind its async boundary, and the layout. */
-const FIRST_IMPORTS = ['./start', './Header', './Footer', '../widgets/FloatingWidgets'];
+const FIRST_IMPORTS = ['./start', './Header', './Footer', './BackToTop', './CallWidget'];
 
 const isProvided = (importer: string, names: readonly string[]): boolean =>
   names.some((name) => importer.startsWith(`provide module (default) ${name}@`));

@@ -15,7 +15,7 @@ interface Articles {
   refetch: () => void;
 }
 
-type Asked = ReturnType<typeof requestOf>;
+type ArticleQuery = ReturnType<typeof requestOf>;
 
 const wishOf = ({ q = '', category = '' }: Partial<ArticleWish>): ArticleWish => ({ q, category });
 
@@ -23,7 +23,8 @@ const wishOf = ({ q = '', category = '' }: Partial<ArticleWish>): ArticleWish =>
 const isWithin = (one: ArticleWish, other: ArticleWish): boolean =>
   one.q.includes(other.q) && (other.category === '' || one.category === other.category);
 
-const isSame = (one: Asked, other: Asked): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: ArticleQuery, other: ArticleQuery): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What is left of a list of which there is one page. */
 function narrowed(all: ArticlePage, wish: ArticleWish): ArticlePage {

@@ -3,7 +3,7 @@ import { useLatestAnswer } from '../../use-latest-answer';
 /** Milliseconds without a key after which it is looked for what was typed. */
 const pause = 250;
 
-interface Asked {
+interface LeadQuery {
   search: string;
   page: number;
 }
@@ -16,7 +16,7 @@ export interface LeadPage<Item> {
   pages: number;
 }
 
-interface Options<A extends Asked, Item> {
+interface Options<A extends LeadQuery, Item> {
   /** Another one is another question. */
   asked: A;
   ask: (asked: A) => Promise<LeadPage<Item>>;
@@ -26,7 +26,7 @@ interface Options<A extends Asked, Item> {
 }
 
 /** The page of a list that was asked for last, once nobody types any more. */
-export function useLeadPage<A extends Asked, Item extends { id: string }>(
+export function useLeadPage<A extends LeadQuery, Item extends { id: string }>(
   options: Options<A, Item>,
 ) {
   const { change, ...shown } = useLatestAnswer({

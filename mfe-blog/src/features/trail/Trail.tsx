@@ -18,14 +18,14 @@ import { Entries } from './Entries';
 import { trailApi } from './trail.api';
 import { kinds } from './words';
 
-interface Asked {
+interface TrailQuery {
   kind: 'all' | TrailKind;
   /** Where each page but the first begins, up to the one that is shown. */
   turned: readonly string[];
 }
 
-const names = Object.keys(kinds) as Asked['kind'][];
-const newest: Asked = { kind: 'all', turned: [] };
+const names = Object.keys(kinds) as TrailQuery['kind'][];
+const newest: TrailQuery = { kind: 'all', turned: [] };
 
 /** Who did what in the administration, and when (docs/product.md 6.5): the newest first, by kind, page by page. */
 export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {

@@ -13,7 +13,7 @@ describe('the page as the server sends it', () => {
 
   test('wakes at once for whoever has opened it in this browser', () => {
     expect(page.parts).toEqual([
-      expect.objectContaining({ when: 'life', nowIf: 'administrationOpen' }),
+      expect.objectContaining({ when: 'interaction', nowIf: 'administrationOpen' }),
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { LessonSummary } from '@site/contracts/learning';
 import { Box, chakra, Icon, VisuallyHidden } from '@site/shared-ui/ui';
-import type { Standing } from './standing';
+import type { LessonStatus } from './lesson-status';
 
 const Row = chakra('li', {
   base: {
@@ -29,7 +29,7 @@ const Mark = chakra('span', {
     fontSize: 'sm',
   },
   variants: {
-    standing: {
+    status: {
       completed: { bg: 'good', borderColor: 'good', color: 'paper' },
       open: { borderColor: 'accent', color: 'accent' },
       locked: { bg: 'sunk' },
@@ -56,25 +56,19 @@ const spoken = { completed: 'completed', open: '', locked: 'locked' } as const;
 interface LessonRowProps {
   lesson: LessonSummary;
   /** Undefined while it is not known: then the way in is open, and the server decides. */
-  standing: Standing | undefined;
+  status: LessonStatus | undefined;
   /** The lesson to go on with. */
   isNext: boolean;
 }
 
 /** A lesson of its module. A locked one is dimmed and leads nowhere. */
-export function LessonRow({ lesson, standing, isNext }: LessonRowProps) {
+export function LessonRow({ lesson, status, isNext }: LessonRowProps) {
   const { id, number, title, estimatedMinutes, lessonType, points } = lesson;
-  const isLocked = standing === 'locked';
+  const isLocked = status === 'locked';
   return (
     <Row isLocked={isLocked} aria-current={isNext ? 'step' : undefined}>
-      <Mark standing={standing ?? 'open'} aria-hidden="true">
-        {standing === 'completed' ? (
-          <Icon name="check" />
-        ) : isLocked ? (
-          <Icon name="lock" />
-        ) : (
-          number
-        )}
+      <Mark status={status ?? 'open'} aria-hidden="true">
+        {status === 'completed' ? <Icon name="check" /> : isLocked ? <Icon name="lock" /> : number}
       </Mark>
       <Box minWidth="0">
         <Title
@@ -83,7 +77,7 @@ export function LessonRow({ lesson, standing, isNext }: LessonRowProps) {
             : { href: `/learning/lesson/${id}` })}
         >
           {title}
-          {standing && spoken[standing] && <VisuallyHidden> ({spoken[standing]})</VisuallyHidden>}
+          {status && spoken[status] && <VisuallyHidden> ({spoken[status]})</VisuallyHidden>}
         </Title>
         <Facts>
           {estimatedMinutes} min · {lessonType === 'quiz' ? 'ends with a quiz' : 'reading'} ·{' '}

@@ -1,13 +1,13 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { ownApi } from '../../features/own/own.api';
-import { LetterLink } from '../LetterLink';
+import { EmailLink } from '../EmailLink';
 
 /** Opens the progress of a link in this browser, once the visitor presses the button. */
 export default function Carry({ params: { token } }: PartProps<'/learning/carry/{token}'>) {
   const [carryOver] = ownApi.carryOver.use();
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title="Go on learning here"
       explanation="Press the button and this browser has the progress that the link is for. What you have learned here already is added to it."
@@ -19,6 +19,6 @@ export default function Carry({ params: { token } }: PartProps<'/learning/carry/
       done="Your progress is in this browser now"
     >
       <ButtonLink href="/learning">Continue Learning</ButtonLink>
-    </LetterLink>
+    </EmailLink>
   );
 }

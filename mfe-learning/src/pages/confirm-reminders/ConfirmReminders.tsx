@@ -1,7 +1,7 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { remindersApi } from '../../features/reminders/reminders.api';
-import { LetterLink } from '../LetterLink';
+import { EmailLink } from '../EmailLink';
 
 type Props = PartProps<'/learning/reminders/confirm/{token}'>;
 
@@ -9,7 +9,7 @@ type Props = PartProps<'/learning/reminders/confirm/{token}'>;
 export default function ConfirmReminders({ params: { token } }: Props) {
   const [confirm] = remindersApi.confirm.use();
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title="Be reminded to go on learning"
       explanation="Press the button and we write to you when a week has gone by without a lesson: one letter a week, three at most. Each has a link that ends them."
@@ -21,6 +21,6 @@ export default function ConfirmReminders({ params: { token } }: Props) {
       done="Reminders are on"
     >
       <ButtonLink href="/learning">Continue Learning</ButtonLink>
-    </LetterLink>
+    </EmailLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
 import { remindersApi } from '../../features/reminders/reminders.api';
-import { LetterLink } from '../LetterLink';
+import { EmailLink } from '../EmailLink';
 
 type Props = PartProps<'/learning/reminders/end/{token}'>;
 
@@ -9,7 +9,7 @@ type Props = PartProps<'/learning/reminders/end/{token}'>;
 export default function EndReminders({ params: { token } }: Props) {
   const [end] = remindersApi.end.use();
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title="Enough reminders?"
       explanation="Press the button and they end, and we forget the address. Your progress stays as it is."
@@ -22,6 +22,6 @@ export default function EndReminders({ params: { token } }: Props) {
     >
       <Text>The address is forgotten. What you have learned stays as it is.</Text>
       <ButtonLink href="/learning">Continue Learning</ButtonLink>
-    </LetterLink>
+    </EmailLink>
   );
 }

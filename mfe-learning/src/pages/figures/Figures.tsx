@@ -21,7 +21,7 @@ import { figuresApi } from '../../features/figures/figures.api';
 import { PointsPlot } from '../../features/figures/PointsPlot';
 import { LEARNER } from '../../features/learner/learner';
 import { Reminders } from '../../features/reminders/Reminders';
-import { toPath } from '../way';
+import { pathBreadcrumbs } from '../breadcrumbs';
 
 const Tiles = chakra(Stats, {
   base: {
@@ -45,7 +45,7 @@ export default function Figures() {
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">
-        <Breadcrumb items={[...toPath, { label: 'Your figures' }]} />
+        <Breadcrumb items={[...pathBreadcrumbs, { label: 'Your figures' }]} />
         <Heading as="h1">Your figures</Heading>
         {isError && (
           <MissingData what="Your figures" onRetry={refetch}>

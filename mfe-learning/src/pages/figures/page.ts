@@ -1,5 +1,5 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { toPath } from '../way';
+import { pathBreadcrumbs } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
@@ -8,7 +8,10 @@ export default page({
       'Points, days, streak and achievements on the SEO learning path, and what is next.',
     changed: '2026-11-22',
     structuredData: [
-      breadcrumbList(origin, [...toPath, { label: 'Your figures', href: '/learning/figures' }]),
+      breadcrumbList(origin, [
+        ...pathBreadcrumbs,
+        { label: 'Your figures', href: '/learning/figures' },
+      ]),
     ],
   }),
   parts: [part(() => import('./Figures')), part(() => import('./OwnProgress'))],

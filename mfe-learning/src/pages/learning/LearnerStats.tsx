@@ -3,7 +3,7 @@ import { KeptNotice } from '../../features/completion/KeptNotice';
 import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
-import { completedLessons } from '../../features/lessons/standing';
+import { completedLessons } from '../../features/lessons/lesson-status';
 import { NextStep } from '../../features/path/NextStep';
 import { nextModule, overallProgress, pathProgress } from '../../features/path/progress';
 import { learningReads, useLearning } from './use-learning';

@@ -22,7 +22,7 @@ import { TaskList } from '../../features/tasks/TaskList';
 import { tasksApi } from '../../features/tasks/tasks.api';
 import { TermNotes } from '../../features/terms/TermNotes';
 import { NotThere } from '../NotThere';
-import { toModule, toPath } from '../way';
+import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
 
 type Props = PartProps<'/learning/lesson/{lessonId}'>;
 
@@ -36,14 +36,16 @@ export default function Lesson({ params: { lessonId } }: Props) {
       </NotThere>
     );
   const headings = lesson ? headingsOf(lesson.html) : [];
-  const way = lesson ? toModule(lesson.moduleId, lesson.moduleTitle) : toPath;
+  const breadcrumbs = lesson
+    ? moduleBreadcrumbs(lesson.moduleId, lesson.moduleTitle)
+    : pathBreadcrumbs;
   return (
     <Box as="section" paddingTop={{ base: '10', md: '14' }}>
       <ArticleColumn
         aside={headings.length > 1 && <OnThisPage label="In this lesson" headings={headings} />}
       >
         <Stack gap="8">
-          <Breadcrumb items={[...way, { label: lesson?.title ?? 'Lesson' }]} />
+          <Breadcrumb items={[...breadcrumbs, { label: lesson?.title ?? 'Lesson' }]} />
           {lesson && (
             <Stack as="article" gap="8">
               <LessonHead lesson={lesson} />

@@ -2,7 +2,7 @@ import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { summaryOf } from '../../features/lessons/summary';
-import { toModule } from '../way';
+import { moduleBreadcrumbs } from '../breadcrumbs';
 import { lessonData } from './structured-data';
 
 export default page({
@@ -23,7 +23,7 @@ export default page({
         description: 'A lesson of the free SEO learning path.',
         type: 'article',
       };
-    const way = toModule(lesson.moduleId, lesson.moduleTitle);
+    const breadcrumbs = moduleBreadcrumbs(lesson.moduleId, lesson.moduleTitle);
     const href = `/learning/lesson/${lesson.id}`;
     return {
       // A post may be called the same.
@@ -32,7 +32,7 @@ export default page({
       type: 'article',
       structuredData: [
         lessonData(lesson, place),
-        breadcrumbList(origin, [...way, { label: lesson.title, href }]),
+        breadcrumbList(origin, [...breadcrumbs, { label: lesson.title, href }]),
       ],
     };
   },

@@ -17,13 +17,13 @@ import {
 } from '@site/shared-ui/ui';
 import { learnerApi } from '../../features/learner/learner.api';
 import { LEARNER } from '../../features/learner/learner';
-import { completedLessons, standings } from '../../features/lessons/standing';
+import { completedLessons, lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { Facts } from '../../features/path/Facts';
 import { pathApi } from '../../features/path/path.api';
 import { NotThere } from '../NotThere';
-import { toPath } from '../way';
+import { pathBreadcrumbs } from '../breadcrumbs';
 
 type Props = PartProps<'/learning/module/{moduleId}'>;
 
@@ -46,7 +46,7 @@ export default function Module({ params: { moduleId } }: Props) {
     <Section tight>
       <Container>
         <Stack gap="8">
-          <Breadcrumb items={[...toPath, { label: module.data?.title ?? 'Module' }]} />
+          <Breadcrumb items={[...pathBreadcrumbs, { label: module.data?.title ?? 'Module' }]} />
           {isMissing && (
             <>
               <Heading as="h1" size="h2">
@@ -87,7 +87,7 @@ interface LoadedProps {
 }
 
 function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
-  const states = records && standings(lessons, completedLessons(records));
+  const states = records && lessonStatuses(lessons, completedLessons(records));
   const completed = states?.filter((state) => state === 'completed').length ?? 0;
   const nextPlace = states?.findIndex((state) => state !== 'completed') ?? -1;
   const next = lessons[nextPlace] ?? lessons[0];
@@ -148,7 +148,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
                 <LessonRow
                   key={lesson.id}
                   lesson={lesson}
-                  standing={states?.[index]}
+                  status={states?.[index]}
                   isNext={index === nextPlace}
                 />
               ))}

@@ -2,7 +2,7 @@ import { isRequestError } from '@site/shared-ui/app';
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 import { pathApi } from '../../features/path/path.api';
-import { toModule } from '../way';
+import { moduleBreadcrumbs } from '../breadcrumbs';
 import { courseData } from './structured-data';
 
 export default page({
@@ -30,7 +30,7 @@ export default page({
       description: `${module.description} ${module.lessonCount} free lessons in ${module.estimatedMinutes} minutes, with steps for your own site and nothing to sign up for.`,
       structuredData: [
         courseData(module, lessons, place),
-        breadcrumbList(origin, toModule(module.id, module.title)),
+        breadcrumbList(origin, moduleBreadcrumbs(module.id, module.title)),
       ],
     };
   },

@@ -4,13 +4,13 @@ import { Box, ButtonLink, Marker, Text } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { PageHero } from '../PageHero';
 import { edition } from './edition';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default function Hero() {
   const { owner } = useBusiness();
   return (
     <PageHero
-      way={way}
+      breadcrumbs={breadcrumbs}
       heading={
         <>
           Be found when <Marker>an AI answers</Marker>

@@ -1,11 +1,11 @@
 import { Marker } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default function Hero() {
   return (
     <PageHero
-      way={way}
+      breadcrumbs={breadcrumbs}
       heading={
         <>
           Our figures, and <Marker>what they count</Marker>

@@ -1,6 +1,6 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { Link, Marker } from '@site/shared-ui/ui';
-import { LetterLink } from '../../features/subscription/LetterLink';
+import { EmailLink } from '../../features/subscription/EmailLink';
 import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/confirm/{token}'>;
@@ -9,7 +9,7 @@ type Props = PartProps<'/newsletter/confirm/{token}'>;
 export default function Confirm({ params: { token } }: Props) {
   const [confirm] = subscriptionApi.confirm.use();
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title={
         <>

@@ -1,12 +1,12 @@
 import { terms } from '@site/contracts/glossary';
 import { Link, Marker } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default function Hero() {
   return (
     <PageHero
-      way={way}
+      breadcrumbs={breadcrumbs}
       heading={
         <>
           SEO words, in <Marker>plain English</Marker>

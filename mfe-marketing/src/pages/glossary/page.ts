@@ -1,7 +1,7 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { terms } from '@site/contracts/glossary';
 import { definedTermSet } from './structured-data';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default page({
   query: ['q', 'category'],
@@ -12,7 +12,7 @@ export default page({
     changed: '2026-11-22',
     structuredData: [
       definedTermSet(terms, `SEO glossary of ${business.name}`, url),
-      breadcrumbList(origin, way),
+      breadcrumbList(origin, breadcrumbs),
     ],
   }),
   parts: [

@@ -2,13 +2,13 @@ import { trackersOf } from '@site/contracts/trackers';
 import { useBusiness } from '@site/shared-ui/parts';
 import { Marker } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default function Hero() {
   const unless = trackersOf(useBusiness()).length ? ', unless you allow it' : '';
   return (
     <PageHero
-      way={way}
+      breadcrumbs={breadcrumbs}
       heading={
         <>
           What we keep, and <Marker>how to have it erased</Marker>

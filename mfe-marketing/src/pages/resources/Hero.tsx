@@ -2,12 +2,12 @@ import { capitalized, spelled } from '@site/contracts/offer-text';
 import { Marker } from '@site/shared-ui/ui';
 import { resources } from '../../features/resources/resources';
 import { PageHero } from '../PageHero';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default function Hero() {
   return (
     <PageHero
-      way={way}
+      breadcrumbs={breadcrumbs}
       heading={
         <>
           {capitalized(spelled(resources.length))} places to learn from that{' '}

@@ -1,7 +1,7 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { resources } from '../../features/resources/resources';
 import { collection } from './structured-data';
-import { way } from './way';
+import { breadcrumbs } from './breadcrumbs';
 
 export default page({
   query: ['category'],
@@ -12,7 +12,7 @@ export default page({
     changed: '2026-11-22',
     structuredData: [
       collection(resources, 'Recommended SEO resources', url),
-      breadcrumbList(origin, way),
+      breadcrumbList(origin, breadcrumbs),
     ],
   }),
   parts: [

@@ -2,14 +2,14 @@ import { Box, ButtonLink, Link, Marker, Text } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { PageHero } from '../PageHero';
 import { askAbout, type ServiceDetail } from './detail';
-import { wayTo } from './way';
+import { breadcrumbsOf } from './breadcrumbs';
 
 /** What it is and what it costs, before anything else. */
 export default function Hero({ detail }: { detail: ServiceDetail }) {
   const { heading, lead, price, leadsToAudit } = detail;
   return (
     <PageHero
-      way={wayTo(detail)}
+      breadcrumbs={breadcrumbsOf(detail)}
       heading={
         <>
           {heading.before} <Marker>{heading.marked}</Marker>

@@ -2,7 +2,7 @@ import { breadcrumbList, page, part, type PartDefinition } from '@site/shared-ui
 import { faqPage } from '../../questions/question';
 import type { ServiceDetail } from './detail';
 import { serviceWithOffers } from './structured-data';
-import { wayTo } from './way';
+import { breadcrumbsOf } from './breadcrumbs';
 
 /**
  * The page of a service, made of what there is to say about it.
@@ -18,7 +18,7 @@ export const servicePage = (detail: ServiceDetail, beforePrice: readonly PartDef
       structuredData: [
         serviceWithOffers(detail, business, origin),
         faqPage(detail.questions),
-        breadcrumbList(origin, wayTo(detail)),
+        breadcrumbList(origin, breadcrumbsOf(detail)),
       ],
     }),
     parts: [

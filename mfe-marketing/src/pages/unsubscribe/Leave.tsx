@@ -1,6 +1,6 @@
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import { Link, Marker } from '@site/shared-ui/ui';
-import { LetterLink } from '../../features/subscription/LetterLink';
+import { EmailLink } from '../../features/subscription/EmailLink';
 import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
@@ -11,7 +11,7 @@ export default function Leave({ params: { token } }: Props) {
   const [unsubscribe] = subscriptionApi.unsubscribe.use();
   const mail = <Link href={`mailto:${email}`}>{email}</Link>;
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title={
         <>

@@ -4,7 +4,7 @@ import { claims, type ClaimId } from '@site/contracts/offer';
 import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { EmailInput } from '@site/shared-ui/forms';
 import { Dialog } from '@site/shared-ui/overlay';
-import { goTo } from '@site/shared-ui/parts';
+import { goTo, useFloatingWidget } from '@site/shared-ui/parts';
 import { Button, chakra, Field, Link, Stat, Stats } from '@site/shared-ui/ui';
 
 /** Three claims, each with what it counts, which leads to who counted it. */
@@ -17,12 +17,9 @@ const stats: readonly { claim: ClaimId; label: string }[] = [
 const Scope = chakra('span', { base: { display: 'block', fontSize: 'xs', lineHeight: '1.4' } });
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
 
-export interface ExitPopupProps {
-  onClose: () => void;
-}
-
 /** Offers the checklist for an address that is sent nowhere (docs/product.md 4.10 and 7.4). */
-export default function ExitPopup({ onClose }: ExitPopupProps) {
+export default function ExitPopup() {
+  const { isOpen, close: onClose } = useFloatingWidget();
   const [email, setEmail] = useState('');
   const openChecklist = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,6 +31,7 @@ export default function ExitPopup({ onClose }: ExitPopupProps) {
     goTo('/seo-checklist');
   };
 
+  if (!isOpen) return null;
   return (
     <Dialog
       title={`Your free ${checkCount}-point SEO checklist`}

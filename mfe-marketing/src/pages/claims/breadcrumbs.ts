@@ -1,7 +1,7 @@
 import type { Crumb } from '@site/shared-ui/parts';
 
-/** The way to this page. */
-export const way: readonly Crumb[] = [
+/** The pages from the root to this one. */
+export const breadcrumbs: readonly Crumb[] = [
   { label: 'Home', href: '/' },
   { label: 'Our figures', href: '/claims' },
 ];

@@ -4,7 +4,7 @@ import { Box, Container, Heading, Notice, Section, Text } from '@site/shared-ui/
 import { useState, type ReactNode } from 'react';
 import { FocusHeading } from '../features/completion/FocusHeading';
 
-interface LetterLinkProps {
+interface EmailLinkProps {
   token: string;
   title: string;
   /** What pressing the button does. */
@@ -22,8 +22,8 @@ interface LetterLinkProps {
   children: ReactNode;
 }
 
-/** The page behind a letter's link: one button, because mail programs open links by themselves, and how it went. */
-export function LetterLink({
+/** The page behind an e-mail's link: one button, because mail programs open links by themselves, and how it went. */
+export function EmailLink({
   token,
   title,
   explanation,
@@ -34,7 +34,7 @@ export function LetterLink({
   invalid,
   done,
   children,
-}: LetterLinkProps) {
+}: EmailLinkProps) {
   const { search } = useLocation();
   const [result, setResult] = useState(() => postedResult(search, parameter, success));
   const [pressed, setPressed] = useState(false);

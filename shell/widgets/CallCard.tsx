@@ -11,7 +11,7 @@ import {
   Text,
   type IconName,
 } from '@site/shared-ui/ui';
-import { besideToast } from './beside-toast';
+import { besideToast } from '../client/layout/beside-toast';
 
 const Panel = chakra('section', {
   base: {
@@ -63,12 +63,7 @@ interface CallCardProps {
 export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: CallCardProps) {
   const { owner, bookingUrl } = useBusiness();
   return (
-    <Panel
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby="call-card-title"
-      data-widget={minimized ? undefined : 'call'}
-    >
+    <Panel ref={ref} tabIndex={-1} aria-labelledby="call-card-title">
       <Flex
         alignItems="center"
         gap="1"

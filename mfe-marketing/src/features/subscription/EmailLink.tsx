@@ -35,7 +35,7 @@ function Done({ title, text, links, awaited }: DoneProps & { awaited: boolean })
   );
 }
 
-interface LetterLinkProps {
+interface EmailLinkProps {
   token: string;
   title: ReactNode;
   /** What pressing the button does. */
@@ -52,8 +52,8 @@ interface LetterLinkProps {
   done: DoneProps;
 }
 
-/** The page behind a letter's link: one button, because mail programs open links by themselves, and how it went. */
-export function LetterLink({
+/** The page behind an e-mail's link: one button, because mail programs open links by themselves, and how it went. */
+export function EmailLink({
   token,
   title,
   text,
@@ -64,7 +64,7 @@ export function LetterLink({
   pendingLabel,
   refusals,
   done,
-}: LetterLinkProps) {
+}: EmailLinkProps) {
   const { search } = useLocation();
   const [result, setResult] = useState(() => postedResult(search, parameter, success));
   const [pressed, setPressed] = useState(false);

@@ -1,8 +1,8 @@
 import type { Crumb } from '@site/shared-ui/parts';
 import { GLOSSARY } from '../../features/glossary/filter';
 
-/** The way to this page. */
-export const way: readonly Crumb[] = [
+/** The pages from the root to this one. */
+export const breadcrumbs: readonly Crumb[] = [
   { label: 'Home', href: '/' },
   { label: 'Glossary', href: GLOSSARY },
 ];

@@ -1,26 +1,52 @@
+import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkCount } from '@site/contracts/audit-checks';
 import { claims, freeCallMinutes } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
-import { SubmitButton } from '@site/shared-ui/forms';
-import { toast } from '@site/shared-ui/overlay';
-import { withProviders } from '@site/shared-ui/parts';
+import { PartElement } from '@site/shared-ui/parts';
 import { renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Widget } from '../../shared/widgets';
-import { isWayFree } from '../../shared/widgets';
-import { standInPopovers } from '../../shared/testing/popovers';
-import FloatingWidgets from './FloatingWidgets';
+import { newPart } from '../shared/part-state';
+import BackToTop from './BackToTop';
+import CallWidget from './CallWidget';
+import ExitPopup from './ExitPopup';
+import { markScrolled } from './mark-scrolled';
+import { widgets } from './widgets';
 
-standInPopovers();
-
-/** It is a widget's turn. Answers whether it was taken. */
-const comeDue = (widget: Widget): boolean => {
-  const due = new CustomEvent('widget:due', { detail: widget, cancelable: true });
-  act(() => void dispatchEvent(due));
-  return due.defaultPrevented;
+const components: Readonly<Record<string, ComponentType>> = {
+  top: BackToTop,
+  call: CallWidget,
+  popup: ExitPopup,
 };
+let parts: Map<string, HTMLElement>;
+
+/** Renders the widgets as the slot does, which gives each its part's element. */
+function renderWidgets(): void {
+  parts = new Map(
+    widgets.slots.map(({ part: id, slot, opens }) => [
+      id,
+      newPart({ id, remote: 'shell', when: 'interaction', slot, ...(opens && { opens }) }),
+    ]),
+  );
+  document.body.append(...parts.values());
+  renderParts(
+    [...parts].map(([name, element]) => {
+      const Component = components[name] ?? (() => null);
+      return () => (
+        <PartElement value={element}>
+          <Component />
+        </PartElement>
+      );
+    }),
+  );
+}
+
+/** It is a widget's turn. */
+const comeDue = (widget: string): void =>
+  act(() => void parts.get(widget)?.dispatchEvent(new Event('widget:turn')));
+const openOnes = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-open]')].map(({ dataset }) => dataset.part);
 const card = () => screen.queryByRole('region', { name: 'Schedule Your Free Call' });
 const callButton = () => screen.getByRole('button', { name: 'Schedule your free call' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -37,12 +63,15 @@ beforeAll(() => {
   };
 });
 beforeEach(() => localStorage.clear());
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  parts.forEach((part) => part.remove());
+});
 
 describe('the card for a call', () => {
   test('opens when it is due: counted, and the focus stays where it was', () => {
-    renderParts([FloatingWidgets]);
-    expect(comeDue('call')).toBe(true);
+    renderWidgets();
+    comeDue('call');
     expect(card()).toBeVisible();
     expect(document.body).toHaveFocus();
     expect(localStorage.getItem('callAppearances')).toBe('1');
@@ -50,7 +79,7 @@ describe('the card for a call', () => {
   });
 
   test('says what the call is, and leads to the booking page in a tab of its own', () => {
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     comeDue('call');
     expect(card()).toHaveTextContent('Ready to Boost Your Rankings?');
     expect(card()).toHaveTextContent(
@@ -75,14 +104,14 @@ describe('the card for a call', () => {
   });
 
   test('opened by hand takes the focus and is not counted', async () => {
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     await userEvent.click(callButton());
     expect(card()).toHaveFocus();
     expect(localStorage).toHaveLength(0);
   });
 
   test('is minimized to its title and expanded by the same button', async () => {
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     await userEvent.click(callButton());
     await press('Minimize');
     expect(card()).toBeVisible();
@@ -93,16 +122,16 @@ describe('the card for a call', () => {
   });
 
   test('that was minimized is left so when it comes due', async () => {
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     await userEvent.click(callButton());
     await press('Minimize');
-    expect(comeDue('call')).toBe(true);
+    comeDue('call');
     expect(screen.getByRole('button', { name: 'Expand' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
   test('closed with the X gives the focus back and never opens by itself again', async () => {
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     await userEvent.click(callButton());
     await press('Close');
     expect(card()).not.toBeInTheDocument();
@@ -116,7 +145,7 @@ describe('the card for a call', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     comeDue('call');
     expect(card()).not.toBeInTheDocument();
   });
@@ -124,8 +153,8 @@ describe('the card for a call', () => {
 
 describe('the popup', () => {
   test('opens when it is due, is counted, and says what it claims', async () => {
-    renderParts([FloatingWidgets]);
-    expect(comeDue('popup')).toBe(true);
+    renderWidgets();
+    comeDue('popup');
     const popup = await findPopup();
     for (const id of ['businessesServed', 'rankIncrease', 'checklistDownloads'] as const) {
       expect(popup).toHaveTextContent(claims[id].figure);
@@ -138,22 +167,10 @@ describe('the popup', () => {
   });
 
   test('is closed with the X', async () => {
-    renderParts([FloatingWidgets]);
+    renderWidgets();
     comeDue('popup');
     await userEvent.click(within(await findPopup()).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('does not open, and is not counted, when somebody types by the time its code is there', async () => {
-    renderParts([FloatingWidgets]);
-    const field = document.body.appendChild(document.createElement('input'));
-    comeDue('popup');
-    field.focus();
-    await import('./ExitPopup');
-    await act(async () => undefined);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(0);
-    field.remove();
   });
 
   describe('given an address', () => {
@@ -178,7 +195,7 @@ describe('the popup', () => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
       const request = jest.spyOn(globalThis, 'fetch');
-      renderParts([FloatingWidgets]);
+      renderWidgets();
       comeDue('popup');
       await findPopup();
       await userEvent.type(screen.getByLabelText('Your e-mail'), 'owner@example.com');
@@ -192,7 +209,7 @@ describe('the popup', () => {
     });
 
     test.each(['', 'no address'])('does nothing with %j', async (typed) => {
-      renderParts([FloatingWidgets]);
+      renderWidgets();
       comeDue('popup');
       const popup = await findPopup();
       const field = screen.getByLabelText('Your e-mail');
@@ -208,7 +225,7 @@ test('back to top scrolls smoothly, and at once for who wants no motion', async 
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   document.documentElement.dataset.scrolled = '';
-  renderParts([FloatingWidgets]);
+  renderWidgets();
   for (const [matches, behavior] of [
     [false, 'smooth'],
     [true, 'instant'],
@@ -219,40 +236,38 @@ test('back to top scrolls smoothly, and at once for who wants no motion', async 
   }
 });
 
-describe('the way is free', () => {
-  test('not under an open card, but beside one that is minimized', async () => {
-    renderParts([FloatingWidgets]);
-    expect(isWayFree()).toBe(true);
+test.each([
+  [300, false],
+  [301, true],
+])('scrolled by %i pixels, the way back to the top is there: %s', (distance, expected) => {
+  renderWidgets();
+  markScrolled();
+  Object.assign(window, { scrollY: distance });
+  dispatchEvent(new Event('scroll'));
+  expect(document.documentElement.hasAttribute('data-scrolled')).toBe(expected);
+  Object.assign(window, { scrollY: 0 });
+});
+
+describe('of all widgets one is open', () => {
+  test('and none once it is minimized or closed', async () => {
+    renderWidgets();
+    expect(openOnes()).toEqual([]);
     comeDue('call');
-    expect(isWayFree()).toBe(false);
+    expect(openOnes()).toEqual(['call']);
     await press('Minimize');
-    expect(isWayFree()).toBe(true);
+    expect(openOnes()).toEqual([]);
+    comeDue('popup');
+    expect(openOnes()).toEqual(['popup']);
+    await userEvent.click(within(await findPopup()).getByRole('button', { name: 'Close' }));
+    expect(openOnes()).toEqual([]);
   });
 
-  test('not under the popup', async () => {
-    renderParts([FloatingWidgets]);
+  test('even if the next one does not wait', async () => {
+    renderWidgets();
+    comeDue('call');
     comeDue('popup');
     await findPopup();
-    expect(isWayFree()).toBe(false);
-  });
-
-  test('not while a form is on its way, such as that of an audit', () => {
-    const form = (pending: boolean) =>
-      withProviders(
-        <SubmitButton pending={pending} pendingLabel="Analyzing Website...">
-          Audit
-        </SubmitButton>,
-      );
-    const { rerender } = render(form(false));
-    expect(isWayFree()).toBe(true);
-    rerender(form(true));
-    expect(isWayFree()).toBe(false);
-  });
-
-  test('not while a toast is shown', async () => {
-    act(() => toast({ title: 'Saved', tone: 'success' }));
-    expect(isWayFree()).toBe(false);
-    await press('Close');
-    await waitFor(() => expect(isWayFree()).toBe(true));
+    expect(openOnes()).toEqual(['popup']);
+    expect(card()).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aRecord, lessonId } from '../../testing/learning-data';
-import { completedLessons, standings } from './standing';
+import { completedLessons, lessonStatuses } from './lesson-status';
 
 const lessons = [1, 2, 3, 4].map((lesson) => ({ id: lessonId(1, lesson) }));
 
 test('the first is open, the next one when it is completed, and the rest are locked', () => {
-  expect(standings(lessons, new Set())).toEqual(['open', 'locked', 'locked', 'locked']);
-  expect(standings(lessons, new Set([lessonId(1, 1)]))).toEqual([
+  expect(lessonStatuses(lessons, new Set())).toEqual(['open', 'locked', 'locked', 'locked']);
+  expect(lessonStatuses(lessons, new Set([lessonId(1, 1)]))).toEqual([
     'completed',
     'open',
     'locked',
@@ -26,10 +26,10 @@ test('whatever is completed, a lesson is locked only behind one that is not, and
     fc.property(fc.subarray(lessons), fc.nat(3), (done, more) => {
       const before = new Set(done.map(({ id }) => id));
       const after = new Set(before).add(lessonId(1, more + 1));
-      const [earlier, later] = [standings(lessons, before), standings(lessons, after)];
+      const [earlier, later] = [lessonStatuses(lessons, before), lessonStatuses(lessons, after)];
       expect(earlier[0]).not.toBe('locked');
-      for (const [place, standing] of earlier.entries()) {
-        if (standing === 'locked') expect(earlier[place - 1]).not.toBe('completed');
+      for (const [place, status] of earlier.entries()) {
+        if (status === 'locked') expect(earlier[place - 1]).not.toBe('completed');
         else expect(later[place]).not.toBe('locked');
       }
     }),

@@ -14,11 +14,10 @@ const Round = chakra('button', {
     opacity: '0',
     translate: '0 8px',
     transition: 'opacity .18s ease-out, translate .18s ease-out, visibility .18s',
-    // The boot says so, before this is awake.
     '[data-scrolled] &': { visibility: 'inherit', opacity: '1', translate: '0 0' },
     _hover: { bg: 'sunk' },
     // A phone is as wide as the card.
-    '&:has(+ section)': { smDown: { display: 'none' } },
+    '.part:has(~ .part > section) > &': { smDown: { display: 'none' } },
   },
 });
 
@@ -30,8 +29,10 @@ function goToTop(): void {
 }
 
 /** Seen once the page is scrolled by more than 300 pixels (docs/product.md 2.4). */
-export const BackToTop = () => (
-  <Round type="button" aria-label="Back to top" onClick={goToTop}>
-    <Icon name="arrowUp" boxSize="1.375rem" />
-  </Round>
-);
+export default function BackToTop() {
+  return (
+    <Round type="button" aria-label="Back to top" onClick={goToTop}>
+      <Icon name="arrowUp" boxSize="1.375rem" />
+    </Round>
+  );
+}

@@ -1,7 +1,7 @@
 import type { LessonSummary, ProgressRecord } from '@site/contracts/learning';
 
-/** How a learner and a lesson stand to each other (docs/product.md 4.5). */
-export type Standing = 'completed' | 'open' | 'locked';
+/** What a lesson is to a learner (docs/product.md 4.5). */
+export type LessonStatus = 'completed' | 'open' | 'locked';
 
 /** The lessons that a learner has completed, by id. */
 export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
@@ -12,10 +12,10 @@ export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySe
 /**
  * Of each lesson of a module, in their order: the first is always open, any other once the one before is completed.
  */
-export const standings = (
+export const lessonStatuses = (
   lessons: readonly Pick<LessonSummary, 'id'>[],
   completed: ReadonlySet<string>,
-): Standing[] =>
+): LessonStatus[] =>
   lessons.map(({ id }, index) => {
     if (completed.has(id)) return 'completed';
     const before = lessons[index - 1];

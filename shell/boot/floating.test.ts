@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Widget } from '../shared/widgets';
-import { countOpening } from '../shared/widgets';
+import { newPart } from '../shared/part-state';
 import { standInPopovers } from '../shared/testing/popovers';
 
 standInPopovers();
 
 const DELAY = 45_000;
-const wakeShell = jest.fn();
+const wake = jest.fn<(part: HTMLElement) => void>();
 /** What has opened, in its order. */
-let opened: Widget[];
+let opened: string[];
 let awake: boolean;
 let pointer: 'fine' | 'coarse';
 
@@ -31,26 +30,41 @@ for (const target of [window, document]) {
 const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 const put = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
 const take = (selector: string) => document.querySelector(selector)?.remove();
-const closeWidget = () => take('[data-widget],dialog');
+const closeWidget = () => {
+  take('dialog');
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-open]'))
+    delete dataset.open;
+};
 const leave = (clientY = -1, target: EventTarget = document.documentElement) =>
   target.dispatchEvent(new MouseEvent('mouseleave', { clientY }));
 const store = (entries: Record<string, string | number>) =>
   Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, String(value)));
 
-/** A page comes, with widgets that do what the shell's do. */
+/** The keys that say of a card that stands in a corner, and of a dialog, when they may open. */
+const widgets = {
+  card: { count: 'cards', last: 'lastCard', closed: 'cardClosed' },
+  popup: { count: 'popups', onLeave: true },
+};
+const partOf = (id: string) => document.querySelector<HTMLElement>(`[data-part=${id}]`);
+const wakeUp = () => {
+  for (const id of Object.keys(widgets)) partOf(id)?.setAttribute('data-awake', '');
+};
+
+/** A page comes, with widgets that do what those of the site do. */
 async function visit(): Promise<void> {
-  jest.resetModules();
-  const { watchForWidgets } = await import('./widgets');
-  watchForWidgets(wakeShell);
-  addEventListener('widget:due', (event) => {
-    if (!awake) return;
-    event.preventDefault();
-    countOpening(event.detail);
-    opened.push(event.detail);
-    put(
-      event.detail === 'call' ? '<section data-widget="call"></section>' : '<dialog open></dialog>',
-    );
-  });
+  for (const [id, opens] of Object.entries(widgets)) {
+    const part = newPart({ id, remote: 'probe', when: 'interaction', slot: 'floating', opens });
+    part.addEventListener('widget:turn', () => {
+      opened.push(id);
+      localStorage.setItem(opens.count, String(Number(localStorage.getItem(opens.count)) + 1));
+      if (id === 'card') part.dataset.open = '';
+      else put('<dialog open></dialog>');
+    });
+    document.body.append(part);
+  }
+  if (awake) wakeUp();
+  const { giveTurns } = await import('./floating');
+  giveTurns(wake);
 }
 
 beforeEach(() => {
@@ -61,7 +75,7 @@ beforeEach(() => {
   opened = [];
   awake = true;
   pointer = 'fine';
-  wakeShell.mockClear();
+  wake.mockClear();
   window.matchMedia = (query) => ({ matches: query === `(pointer:${pointer})` }) as MediaQueryList;
 });
 afterEach(() => {
@@ -75,57 +89,48 @@ describe('the card', () => {
     pass(DELAY - 1);
     expect(opened).toEqual([]);
     pass(1);
-    expect(opened).toEqual(['call']);
-  });
-
-  test('is counted with its time when it opens', async () => {
-    await visit();
-    pass(DELAY);
-    expect(localStorage.getItem('callAppearances')).toBe('1');
-    expect(localStorage.getItem('lastCallTime')).toBe(String(Date.now()));
+    expect(opened).toEqual(['card']);
   });
 
   test('opens once a page, however long it stays', async () => {
-    store({ exitIntentPopupCount: 2 });
+    store({ popups: 2 });
     await visit();
     pass(DELAY);
     closeWidget();
     pass(60 * 60_000);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
   });
 
   test.each([
-    ['was closed by hand', { scheduleCallManuallyClosed: 'true' }],
-    ['has appeared twice', { callAppearances: 2 }],
-    ['appeared exactly five minutes ago', { lastCallTime: Date.parse('2026-11-22T09:55:45Z') }],
-    ['has a count that is no number', { callAppearances: 'many' }],
-    ['has a time that is no number', { lastCallTime: 'noon' }],
+    ['was closed by hand', { cardClosed: 'true' }],
+    ['has appeared twice', { cards: 2 }],
+    ['appeared exactly five minutes ago', { lastCard: Date.parse('2026-11-22T09:55:45Z') }],
+    ['has a count that is no number', { cards: 'many' }],
+    ['has a time that is no number', { lastCard: 'noon' }],
   ])('does not open when it %s', async (_, stored) => {
-    store({ exitIntentPopupCount: 2, ...stored });
+    store({ popups: 2, ...stored });
     await visit();
     pass(60 * 60_000);
     expect(opened).toEqual([]);
   });
 
   test('opens a second time, more than five minutes after the first', async () => {
-    store({ callAppearances: 1, lastCallTime: Date.parse('2026-11-22T09:55:44.999Z') });
+    store({ cards: 1, lastCard: Date.parse('2026-11-22T09:55:44.999Z') });
     await visit();
     pass(DELAY);
-    expect(opened).toEqual(['call']);
-    expect(localStorage.getItem('callAppearances')).toBe('2');
+    expect(opened).toEqual(['card']);
   });
 });
 
 describe('the popup', () => {
-  beforeEach(() => store({ scheduleCallManuallyClosed: 'true' }));
+  beforeEach(() => store({ cardClosed: 'true' }));
 
-  test('opens after 45 seconds and is counted', async () => {
+  test('opens after 45 seconds', async () => {
     await visit();
     pass(DELAY - 1);
     expect(opened).toEqual([]);
     pass(1);
     expect(opened).toEqual(['popup']);
-    expect(localStorage.getItem('exitIntentPopupCount')).toBe('1');
   });
 
   test('opens when the pointer leaves by the top, at once', async () => {
@@ -156,7 +161,7 @@ describe('the popup', () => {
     [2, []],
     ['many', []],
   ])('with a stored count of %s opens %j', async (count, expected) => {
-    store({ exitIntentPopupCount: count });
+    store({ popups: count });
     await visit();
     leave();
     expect(opened).toEqual(expected);
@@ -176,22 +181,22 @@ describe('one at a time', () => {
   test('the card goes first, and the popup waits 45 seconds from when it was closed', async () => {
     await visit();
     pass(DELAY + 30_000);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
     closeWidget();
     pass(DELAY - 1_000);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
     pass(1_000);
-    expect(opened).toEqual(['call', 'popup']);
+    expect(opened).toEqual(['card', 'popup']);
   });
 
   test('over the open card leaving opens nothing; once it is closed, it does', async () => {
     await visit();
     pass(DELAY);
     leave();
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
     closeWidget();
     leave();
-    expect(opened).toEqual(['call', 'popup']);
+    expect(opened).toEqual(['card', 'popup']);
   });
 
   test('over the open popup the card waits, 45 seconds from when it was closed', async () => {
@@ -203,7 +208,7 @@ describe('one at a time', () => {
     pass(DELAY - 1_000);
     expect(opened).toEqual(['popup']);
     pass(1_000);
-    expect(opened).toEqual(['popup', 'call']);
+    expect(opened).toEqual(['popup', 'card']);
   });
 
   test('a popup that was closed before does not delay the card', async () => {
@@ -211,7 +216,7 @@ describe('one at a time', () => {
     leave();
     closeWidget();
     pass(DELAY);
-    expect(opened).toEqual(['popup', 'call']);
+    expect(opened).toEqual(['popup', 'card']);
   });
 });
 
@@ -225,7 +230,7 @@ describe('what must not be disturbed', () => {
     'the side panel or a menu': () => put('<div popover="auto" data-popover-open data-busy></div>'),
     'a toast': () =>
       put('<div data-busy popover="manual"><div role="status"><p>Saved</p></div></div>'),
-    'the other widget': () => put('<section data-widget="call" data-busy></section>'),
+    'another widget': () => put('<section data-open data-busy></section>'),
     'a page on its way': () => put('<main aria-busy="true" data-busy></main>'),
     'a running audit': () => put('<button type="submit" aria-disabled="true" data-busy></button>'),
     'typing in a field': focused('<input type="email" data-busy>'),
@@ -234,8 +239,8 @@ describe('what must not be disturbed', () => {
 
   describe.each(Object.entries(obstacles))('%s', (_, obstruct) => {
     test.each([
-      ['the card', 'call', { exitIntentPopupCount: 2 }],
-      ['the popup', 'popup', { scheduleCallManuallyClosed: 'true' }],
+      ['the card', 'card', { popups: 2 }],
+      ['the popup', 'popup', { cardClosed: 'true' }],
     ])('%s waits until it is gone', async (_name, widget, stored) => {
       store(stored);
       await visit();
@@ -266,7 +271,7 @@ describe('what must not be disturbed', () => {
     document.querySelector<HTMLElement>('input')?.focus();
     await visit();
     pass(DELAY);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
   });
 
   test('on a confidential page nothing opens', async () => {
@@ -277,7 +282,7 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual([]);
     delete document.documentElement.dataset.confidential;
     pass(1_000);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
   });
 
   test('in a tab that nobody looks at nothing opens', async () => {
@@ -287,7 +292,7 @@ describe('what must not be disturbed', () => {
     expect(opened).toEqual([]);
     hidden.mockRestore();
     pass(1_000);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
   });
 
   test('where nothing can be counted nothing opens', async () => {
@@ -302,32 +307,32 @@ describe('what must not be disturbed', () => {
   });
 });
 
-describe('while the shell sleeps', () => {
+describe('while its code is not there', () => {
   beforeEach(() => void (awake = false));
 
-  test('nothing is fetched before 45 seconds, then the shell is, and opens what is due', async () => {
+  test('nothing is woken before 45 seconds, then what is due, which opens once it is awake', async () => {
     await visit();
     pass(DELAY - 1);
-    expect(wakeShell).not.toHaveBeenCalled();
+    expect(wake).not.toHaveBeenCalled();
     pass(1);
-    expect(wakeShell).toHaveBeenCalled();
-    awake = true;
+    expect(wake.mock.calls).toEqual([[partOf('card')]]);
+    wakeUp();
     pass(1_000);
-    expect(opened).toEqual(['call']);
+    expect(opened).toEqual(['card']);
   });
 
   test('it is left asleep when nothing may open', async () => {
-    store({ scheduleCallManuallyClosed: 'true', exitIntentPopupCount: 2 });
+    store({ cardClosed: 'true', popups: 2 });
     await visit();
     leave();
     pass(60 * 60_000);
-    expect(wakeShell).not.toHaveBeenCalled();
+    expect(wake).not.toHaveBeenCalled();
   });
 
   test('what other tabs have used up is not waited for', async () => {
     await visit();
     pass(DELAY);
-    store({ scheduleCallManuallyClosed: 'true', exitIntentPopupCount: 2 });
+    store({ cardClosed: 'true', popups: 2 });
     pass(1_000);
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -336,19 +341,17 @@ describe('while the shell sleeps', () => {
     await visit();
     leave();
     pass(3_000);
-    awake = true;
+    wakeUp();
     pass(1_000);
     expect(opened).toEqual(['popup']);
   });
-});
 
-test.each([
-  [300, false],
-  [301, true],
-])('scrolled by %i pixels, the way back to the top is there: %s', async (distance, expected) => {
-  await visit();
-  Object.assign(window, { scrollY: distance });
-  dispatchEvent(new Event('scroll'));
-  expect(document.documentElement.hasAttribute('data-scrolled')).toBe(expected);
-  Object.assign(window, { scrollY: 0 });
+  test('one whose code cannot be had does not keep the next from its turn', async () => {
+    await visit();
+    wakeUp();
+    partOf('card')?.removeAttribute('data-awake');
+    partOf('card')?.setAttribute('data-stuck', '');
+    pass(DELAY);
+    expect(opened).toEqual(['popup']);
+  });
 });

@@ -1,0 +1,36 @@
+import { chakra, ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system';
+import { expect, jest, test } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { resolvingOnce } from './resolve-once';
+import { system } from './system';
+
+const Line = chakra('p', { base: { color: 'muted' }, variants: { far: { true: { mt: '8' } } } });
+const Narrow = chakra(Line, { base: { maxWidth: 'measure' } });
+
+/** Ten times the same three elements: their classes, in a system. */
+const classesIn = (value: SystemContext): string[] => {
+  const { container } = render(
+    <ChakraProvider value={{ ...value, _global: [] }}>
+      {Array.from({ length: 10 }, (_, index) => (
+        <div key={index}>
+          <Line far padding="2" />
+          <Narrow padding={{ base: '2', md: '4' }} />
+          <Narrow far />
+        </div>
+      ))}
+    </ChakraProvider>,
+  );
+  return [...container.querySelectorAll('p')].map(({ className }) => className);
+};
+
+test('Chakra gives the same classes, and asks for each recipe and style once', () => {
+  const css = jest.fn(system.css);
+  const cva = jest.fn(system.cva);
+  const expected = classesIn(system);
+  // The types of a recipe's variants are lost in a mock.
+  const counting = { ...system, css, cva: cva as unknown as SystemContext['cva'] };
+  expect(classesIn(resolvingOnce(counting))).toEqual(expected);
+  expect(new Set(expected).size).toBe(3);
+  expect(cva).toHaveBeenCalledTimes(2);
+  expect(css).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,33 @@
+import { part } from '@site/shared-ui/parts';
+import { remote } from '@site/shared-ui/remote';
+
+/**
+ * The widgets of the site itself, in the slot `floating` (docs/product.md 2.4, 4.9 and 4.10). They are declared as those
+ * of any remote are.
+ */
+export const widgets = remote({
+  parts: {
+    top: part(() => import('./BackToTop')),
+    call: part(() => import('./CallWidget')),
+    popup: part(() => import('./ExitPopup'), { when: 'static' }),
+  },
+  slots: [
+    { slot: 'floating', part: 'top', order: 10 },
+    {
+      slot: 'floating',
+      part: 'call',
+      order: 20,
+      opens: {
+        count: 'callAppearances',
+        last: 'lastCallTime',
+        closed: 'scheduleCallManuallyClosed',
+      },
+    },
+    {
+      slot: 'floating',
+      part: 'popup',
+      order: 30,
+      opens: { count: 'exitIntentPopupCount', onLeave: true },
+    },
+  ],
+});
