@@ -23,6 +23,7 @@ import { mediaModule } from './modules/media/module';
 import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
 import { picturesModule } from './modules/pictures/module';
+import { sheetsModule } from './modules/sheets/module';
 import { testimonialsModule } from './modules/testimonials/module';
 import { usersModule } from './modules/users/module';
 import { vitalsModule } from './modules/vitals/module';
@@ -39,6 +40,7 @@ export const modules: readonly ApiModule[] = [
   auditModule,
   leadsModule,
   checklistModule,
+  sheetsModule,
   operationsModule,
   vitalsModule,
   // Before the artwork, which answers for everything else below the same path.

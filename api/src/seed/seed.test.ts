@@ -155,8 +155,6 @@ describe('content files', () => {
   test('those of the site are right', async () => {
     await readSeedContent(modules, site);
     const content = await readSeedPath(site);
-    expect(content.modules).toHaveLength(7);
-    expect(content.modules.flatMap(({ lessons }) => lessons)).toHaveLength(36);
     for (const { lessons, estimatedMinutes } of content.modules)
       expect(lessons.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(estimatedMinutes);
   });
@@ -165,7 +163,6 @@ describe('content files', () => {
     const { modules: path, quizzes } = await readSeedPath(site);
     const lessons = path.flatMap((module) => module.lessons).filter((lesson) => lesson.quiz);
     expect(quizzes.map(({ lessonId }) => lessonId)).toEqual(lessons.map(({ id }) => id));
-    expect(quizzes).toHaveLength(23);
     for (const { questions } of quizzes) {
       expect([4, 5]).toContain(questions.length);
       for (const { options } of questions) {
@@ -175,9 +172,14 @@ describe('content files', () => {
     }
   });
 
+  test('at least six of the site’s lessons are completed without a quiz', async () => {
+    const { modules: path } = await readSeedPath(site);
+    const plain = path.flatMap(({ lessons }) => lessons).filter((lesson) => !lesson.quiz);
+    expect(plain.length).toBeGreaterThanOrEqual(6);
+  });
+
   test('each of the site’s lessons is written out, and says what it rests on', async () => {
     const { texts } = await readSeedPath(site);
-    expect(texts.size).toBe(36);
     for (const { content, sources } of texts.values()) {
       const words = content.split(/\s+/).filter((word) => /\w/.test(word)).length;
       expect(words).toBeGreaterThanOrEqual(600);

@@ -39,8 +39,8 @@ for (const { name, path } of routes) {
 }
 
 for (const { what, below, count } of [
-  { what: 'lesson', below: '/learning/lesson/', count: 36 },
-  { what: 'module', below: '/learning/module/', count: 7 },
+  { what: 'lesson', below: '/learning/lesson/', count: 42 },
+  { what: 'module', below: '/learning/module/', count: 8 },
 ]) {
   test(`every ${what} does`, async ({ request }) => {
     test.setTimeout(count * PATIENCE_MS);

@@ -1,13 +1,37 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { root } from '../packages';
 import { readabilityOf, unnamedPictures } from './readability';
+import { isQuoted, longSentences, sharedRuns } from './repetition';
 
-const folder = join(root, 'api/seed/content/lessons');
+const content = join(root, 'api/seed/content');
+const folder = join(content, 'lessons');
 const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
-const textOf = async (file: string): Promise<string> =>
-  (await readFile(join(folder, file), 'utf8')).replace(/^---\n[^]*?\n---\n/, '');
+const frontMatter = /^---\nid: (\S+)\n[^]*?\n---\n/;
+const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+const texts = new Map(
+  files.map((file, index) => [file, sources[index]?.replace(frontMatter, '') ?? '']),
+);
+const textOf = new Map(
+  [...texts.values()].map((text, index) => [frontMatter.exec(sources[index] ?? '')?.[1], text]),
+);
+const quizzes = z
+  .array(
+    z.object({
+      lessonId: z.string(),
+      questions: z.array(
+        z.object({
+          question: z.string(),
+          options: z.array(z.string()),
+          correctAnswer: z.number(),
+        }),
+      ),
+    }),
+  )
+  .parse(parse(await readFile(join(content, 'quizzes.yaml'), 'utf8')));
 
 describe('readability', () => {
   test('counts what is read, and neither marks nor addresses', () => {
@@ -29,23 +53,34 @@ describe('readability', () => {
   });
 });
 
-test('there is a file for every lesson', () => expect(files).toHaveLength(36));
-
-describe.each(files)('%s', (file) => {
-  test('is as long as a lesson, and can be read by whoever left school at thirteen', async () => {
-    const { words, grade } = readabilityOf(await textOf(file));
+describe.each([...texts])('%s', (_file, text) => {
+  test('is as long as a lesson, and can be read by whoever left school at thirteen', () => {
+    const { words, grade } = readabilityOf(text);
     expect(words).toBeGreaterThanOrEqual(600);
     expect(words).toBeLessThanOrEqual(1400);
     expect(grade).toBeLessThanOrEqual(7);
+    expect(longSentences(text, 35)).toEqual([]);
   });
 
-  test('describes its pictures', async () =>
-    expect(unnamedPictures(await textOf(file))).toEqual([]));
+  test('describes its pictures', () => expect(unnamedPictures(text)).toEqual([]));
+});
+
+test('no four words stand in a row in more than three lessons', () =>
+  expect(sharedRuns(texts, 3)).toEqual(new Map()));
+
+test('no question has a sentence of its lesson for an answer', () => {
+  const quoted = quizzes.flatMap(({ lessonId, questions }) =>
+    questions
+      .filter(({ options, correctAnswer }) =>
+        isQuoted(options[correctAnswer] ?? '', textOf.get(lessonId) ?? ''),
+      )
+      .map(({ question }) => question),
+  );
+  expect(quoted).toEqual([]);
 });
 
 test('every diagram is shown by some lesson, and lessons show no other', async () => {
-  const texts = await Promise.all(files.map(textOf));
-  const shown = [...texts.join('\n').matchAll(/\(\/api\/media\/learning\/(\S+)/g)];
+  const shown = [...[...texts.values()].join('\n').matchAll(/\(\/api\/media\/learning\/(\S+)/g)];
   const drawn = await readdir(join(root, 'api/seed/media/learning'));
   expect([...new Set(shown.map(([, name]) => name))].sort()).toEqual(drawn.sort());
 });

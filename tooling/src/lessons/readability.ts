@@ -13,7 +13,8 @@ export interface Readability {
 const segments = (granularity: 'word' | 'sentence', text: string) => [
   ...new Intl.Segmenter('en', { granularity }).segment(text),
 ];
-const wordsOf = (text: string): string[] =>
+/** The words of a text, without punctuation. */
+export const wordsOf = (text: string): string[] =>
   segments('word', text)
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
@@ -43,20 +44,34 @@ const prosesOf = (token: Token): string[] => {
     : [];
 };
 
+/**
+ * The sentences of a text, those in lists and quotes as well; headings, tables and code have none.
+ * @param markdown text of a lesson, without its front matter
+ */
+export const sentencesOf = (markdown: string): string[] =>
+  lexer(markdown)
+    .flatMap(prosesOf)
+    .flatMap((text) => segments('sentence', text).map(({ segment }) => segment.trim()));
+
 /** @param markdown text of a lesson, without its front matter */
 export function readabilityOf(markdown: string): Readability {
-  const tokens = lexer(markdown);
-  const prose = tokens.flatMap(prosesOf);
-  const words = prose.flatMap(wordsOf);
+  const sentences = sentencesOf(markdown);
+  const words = sentences.flatMap(wordsOf);
   return {
-    words: tokens.flatMap((token) => wordsOf(textOf(token))).length,
+    words: lexer(markdown).flatMap((token) => wordsOf(textOf(token))).length,
     grade: fleschKincaid({
-      sentence: prose.flatMap((text) => segments('sentence', text)).length,
+      sentence: sentences.length,
       word: words.length,
       syllable: words.reduce((sum, word) => sum + syllable(word), 0),
     }),
   };
 }
+
+/** Headings of a text. */
+export const headingsOf = (markdown: string): string[] =>
+  lexer(markdown)
+    .filter(({ type }) => type === 'heading')
+    .map(textOf);
 
 /** Pictures of a text that say nothing to who does not see them, by their address. */
 export function unnamedPictures(markdown: string): string[] {

@@ -7,7 +7,7 @@ const counted = (count: number, thing: string): string =>
 const duration = (minutes: number): string =>
   minutes < 60 ? counted(minutes, 'minute') : `about ${counted(Math.round(minutes / 60), 'hour')}`;
 
-/** How much there is to learn: `7 modules, 36 lessons, about 8 hours`. */
+/** How much there is to learn: `8 modules, 42 lessons, about 9 hours`. */
 export function extent(modules: readonly LearningModule[]): string {
   const lessons = modules.reduce((total, module) => total + module.lessonCount, 0);
   const minutes = modules.reduce((total, module) => total + module.estimatedMinutes, 0);

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { csvOf } from '../../leads/csv';
+import type { SiteIdentity } from '../../mail/letter';
+import type { ApiModule } from '../../module';
+import { once } from '../../once';
+import { represent, send } from '../../representations/representation';
+import type { ServedPath } from '../../routing/route';
+import { printSheet } from './pdf';
+import { type TakeAlongSheet, readSheets } from './read';
+
+/** Serves a sheet as CSV, which is kept, and printed, which opens; each is made when it is first asked for. */
+function serveSheet(sheet: TakeAlongSheet, edition: string, site: SiteIdentity): ServedPath[] {
+  const csv = once(async () =>
+    represent(Buffer.from(csvOf([sheet.columns, ...sheet.rows])), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${sheet.name}.csv"`,
+    }),
+  );
+  const pdf = once(async () =>
+    represent(await printSheet(sheet, edition, site), {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${sheet.name}.pdf"`,
+    }),
+  );
+  return [
+    { path: `/api/sheets/${sheet.name}.csv`, answer: async (ctx) => send(ctx, await csv()) },
+    { path: `/api/sheets/${sheet.name}.pdf`, answer: async (ctx) => send(ctx, await pdf()) },
+  ];
+}
+
+/** The sheets that learners take along from a lesson. */
+export const sheetsModule: ApiModule = {
+  name: 'sheets',
+  routes: async ({ environment, site }) => {
+    const { edition, sheets } = await readSheets(join(environment.seedDir, 'content'));
+    return sheets.flatMap((sheet) => serveSheet(sheet, edition, site));
+  },
+};

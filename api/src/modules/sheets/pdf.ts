@@ -1,0 +1,71 @@
+import { light } from '@site/contracts/palette';
+import PDFDocument from 'pdfkit';
+import { asset } from '../../assets';
+import type { SiteIdentity } from '../../mail/letter';
+import type { TakeAlongSheet } from './read';
+
+/** In points, 72 an inch. */
+const margin = 40;
+const rowHeight = 30;
+/** As many as there is room for on a page, below title, hint and three rows of text. */
+const emptyRows = 10;
+
+/** A sheet on letter paper, with empty rows to fill in by hand: the same bytes whenever and wherever it is made. */
+export async function printSheet(
+  { title, hint, columns, rows }: TakeAlongSheet,
+  edition: string,
+  { business, publicUrl }: SiteIdentity,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    layout: 'landscape',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: business.name, CreationDate: new Date(edition) },
+  });
+  pdf.registerFont('heading', asset('fonts/bricolage-grotesque-700.ttf'));
+  pdf.registerFont('text', asset('fonts/instrument-sans-400.ttf'));
+  const document = pdf.struct('Document');
+  pdf.addStructure(document);
+  const write = (tag: 'H1' | 'P', face: string, size: number, text: string): void => {
+    document.add(
+      pdf.struct(tag, {}, () => {
+        pdf.font(face).fontSize(size).fillColor(light.ink).text(text);
+      }),
+    );
+  };
+  write('H1', 'heading', 22, title);
+  write('P', 'text', 10, hint);
+  pdf.moveDown();
+  const table = pdf.struct('Table');
+  document.add(table);
+  // The package's types do not know it; without it the table is no table to those who have it read to them.
+  const structure = { structParent: table };
+  const empty = columns.map(() => '');
+  pdf.font('text').fontSize(8);
+  pdf.table({
+    ...structure,
+    columnStyles: columns.map(() => '*'),
+    rowStyles: (row) => ({
+      minHeight: rowHeight,
+      borderColor: light.edge,
+      ...(row === 0 ? { backgroundColor: light.accentSoft } : {}),
+    }),
+    defaultStyle: { border: 0.75, padding: 4 },
+    data: [
+      columns.map((text) => ({ text, type: 'TH' as const })),
+      ...rows,
+      ...Array.from({ length: emptyRows }, () => empty),
+    ],
+  });
+  pdf.moveDown();
+  write('P', 'text', 8, `${business.name}   ·   ${publicUrl.replace(/^https?:\/\//, '')}`);
+  document.end();
+  pdf.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of pdf) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}

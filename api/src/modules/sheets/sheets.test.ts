@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readBusiness } from '@site/server-kit/business';
+import { type TestApi, startTestApi, testEnvironment } from '../../testing/api';
+import { printSheet } from './pdf';
+import { readSheets } from './read';
+
+const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
+
+test('each of the site’s sheets prints on one page, as a table of headings and cells', async () => {
+  const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
+  const site = { business: await readBusiness(businessFile), publicUrl: 'https://site.example' };
+  const { edition, sheets } = await readSheets(content);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'titles',
+    'redirects',
+    'keywords',
+    'changes',
+    'questions',
+  ]);
+  for (const sheet of sheets) {
+    const source = (await printSheet(sheet, edition, site)).toString('latin1');
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(source.match(/\/S \/TH\b/g)).toHaveLength(sheet.columns.length);
+  }
+});
+
+describe('over HTTP', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  test('the CSV is kept under a name, and no cell of it is a formula', async () => {
+    const response = await api.ask('/api/sheets/titles.csv');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="titles.csv"');
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('utf8');
+    expect(bytes).toBe('\uFEFFPage,"Title, now"\r\n/drains,\'=Services\r\n');
+  });
+
+  test('the print opens in the browser, and is sent once', async () => {
+    const response = await api.ask('/api/sheets/titles.pdf');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="titles.pdf"');
+    expect((await response.text()).startsWith('%PDF-')).toBe(true);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await api.ask('/api/sheets/titles.pdf', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('there is no other sheet', async () => {
+    expect((await api.ask('/api/sheets/secrets.csv')).status).toBe(404);
+  });
+});
