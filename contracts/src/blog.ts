@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { articleWordsLimit, wordsOf } from './article-filter';
 import { authorCategories } from './post-categories';
 import { date, id, imageUrl } from './values';
+import { requiredText, writtenImage, writtenText } from './written';
 
 export const blogPostSummary = z
   .object({
@@ -157,62 +158,23 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
 /** What is taken: also posts under what only the list has, as those of the first content are. */
 export const draftCategories = [...authorCategories, 'Analytics'] as const;
 
-/**
- * Signs without a shape that come along when text is pasted from a PDF. XML has no way to write them
- * (www.w3.org/TR/xml, 2.2): one of them, and no reader of the feed could open it.
- */
-const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
-const withoutUnprintable = (text: string): string => text.replace(unprintable, '');
-
-const required = (what: string, limit: number) =>
-  z
-    .string(`Please enter ${what}`)
-    .overwrite(withoutUnprintable)
-    .trim()
-    .min(1, `Please enter ${what}`)
-    .max(limit, `Please use at most ${limit} characters`);
 const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
-const imageMessage = 'Please enter an https address or a path of this site, or leave it empty';
-
-/** Not by URL.canParse: once it is called often, Node 20 takes letters such as “ü” for a fault. */
-function isReadable(address: string): boolean {
-  try {
-    return Boolean(new URL(address, 'https://site.invalid'));
-  } catch {
-    return false;
-  }
-}
-
-const draftImage = z
-  .string(imageMessage)
-  .trim()
-  .max(2048, imageMessage)
-  // Browsers read two slashes, in whichever direction, as another host.
-  .regex(/^(?:$|https:\/\/\S+$|\/(?![/\\])\S*$)/, imageMessage)
-  .refine(isReadable, imageMessage);
-const draftReadTime = z
-  .string('Please use text')
-  .overwrite(withoutUnprintable)
-  .trim()
+const draftReadTime = writtenText('Please use text')
   .max(50, 'Please use at most 50 characters')
   .transform((text) => text || '5 min read');
 
-const draftName = z
-  .string('Please use text')
-  .overwrite(withoutUnprintable)
-  .trim()
-  .max(100, 'Please use at most 100 characters');
+const draftName = writtenText('Please use text').max(100, 'Please use at most 100 characters');
 
 /** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z
   .object({
-    title: required('a title', 200),
-    slug: required('a slug', 200).regex(slugForm, slugMessage),
+    title: requiredText('a title', 200),
+    slug: requiredText('a slug', 200).regex(slugForm, slugMessage),
     // 160 characters are a hint only (docs/product.md 5).
-    excerpt: required('an excerpt', 1000),
-    content: required('the content', 200_000),
+    excerpt: requiredText('an excerpt', 1000),
+    content: requiredText('the content', 200_000),
     category: z.enum(draftCategories, 'Please choose one of the categories'),
-    imageUrl: draftImage.default(''),
+    imageUrl: writtenImage.default(''),
     readTime: draftReadTime.default('5 min read'),
     author: draftName.optional().describe('Who wrote it; empty when the owner of the business did'),
     series: draftName.optional().describe('The series that it is a part of; empty for none'),
@@ -233,7 +195,7 @@ export type BlogDraft = z.infer<typeof blogDraft>;
 
 /** Fields of a post that are to be other ones; those that are not named stay as they are. */
 export const blogChanges = blogDraft
-  .extend({ imageUrl: draftImage, readTime: draftReadTime })
+  .extend({ imageUrl: writtenImage, readTime: draftReadTime })
   .partial()
   .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { isReal } from './references';
 import { id, imageUrl } from './values';
 
 export const caseStudy = z
@@ -12,6 +13,7 @@ export const caseStudy = z
     trafficIncrease: z.string().describe('Text for display, e.g. `+312%`'),
     revenueIncrease: z.string().describe('Text for display, e.g. `+148%`'),
     timeframe: z.string(),
+    isReal,
   })
   .meta({ id: 'CaseStudy' });
 export type CaseStudy = z.infer<typeof caseStudy>;

@@ -1,6 +1,7 @@
 import * as admin from './admin';
 import * as audit from './audit';
 import * as authorsPosts from './authors-posts';
+import * as authorsReferences from './authors-references';
 import * as blog from './blog';
 import * as caseStudies from './case-studies';
 import * as certificates from './certificates';
@@ -50,6 +51,16 @@ export const contract = [
   trail.searchTrail,
   caseStudies.listCaseStudies,
   testimonials.listTestimonials,
+  authorsReferences.listAuthorsCaseStudies,
+  authorsReferences.addCaseStudy,
+  authorsReferences.changeCaseStudy,
+  authorsReferences.removeCaseStudy,
+  authorsReferences.orderCaseStudies,
+  authorsReferences.listAuthorsTestimonials,
+  authorsReferences.addTestimonial,
+  authorsReferences.changeTestimonial,
+  authorsReferences.removeTestimonial,
+  authorsReferences.orderTestimonials,
   learning.listModules,
   learning.getModule,
   learning.listLessons,

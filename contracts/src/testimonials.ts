@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { isReal } from './references';
 import { id, imageUrl } from './values';
 
 export const testimonial = z
@@ -11,6 +12,7 @@ export const testimonial = z
     content: z.string(),
     imageUrl,
     rating: z.string().describe('Stars out of five as text'),
+    isReal,
   })
   .meta({ id: 'Testimonial' });
 export type Testimonial = z.infer<typeof testimonial>;

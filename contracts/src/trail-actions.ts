@@ -14,6 +14,16 @@ export const trailActions = {
     'preview-links-ended',
   ],
   pictures: ['picture-added', 'picture-changed', 'picture-removed'],
+  references: [
+    'case-study-added',
+    'case-study-changed',
+    'case-study-removed',
+    'case-studies-ordered',
+    'testimonial-added',
+    'testimonial-changed',
+    'testimonial-removed',
+    'testimonials-ordered',
+  ],
   leads: ['enquiry-changed', 'leads-exported', 'person-erased'],
 } as const;
 

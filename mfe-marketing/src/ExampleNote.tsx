@@ -8,12 +8,30 @@ export const ExampleBadge = (own: ComponentProps<typeof Badge>) => (
   </Badge>
 );
 
-/** Says of things that are made up what they are, where they begin. */
-export const ExampleNote = ({ children }: { children: ReactNode }) => (
-  <Flex gap="2.5" alignItems="baseline" flexWrap="wrap">
-    <ExampleBadge />
-    <Text size="sm" tone="muted" flex="1 1 14rem">
-      {children}
-    </Text>
-  </Flex>
-);
+interface ExampleNoteProps {
+  /** What is shown; examples as long as it is not there. */
+  shown: readonly { isReal?: boolean | undefined }[] | undefined;
+  /** What they are, e.g. `case studies`. */
+  called: string;
+  /** What an example is not. */
+  meaning?: string;
+  /** What is said in any case. */
+  children?: ReactNode;
+}
+
+/** Says where a list begins which of its entries are made up. */
+export function ExampleNote({ shown, called, meaning = '', children }: ExampleNoteProps) {
+  const hasExamples = !shown?.length || shown.some(({ isReal }) => !isReal);
+  const hasReal = shown?.some(({ isReal }) => isReal);
+  const which = hasReal ? `Those ${called} that are marked so` : `These ${called}`;
+  if (!hasExamples && !children) return null;
+  return (
+    <Flex gap="2.5" alignItems="baseline" flexWrap="wrap">
+      {hasExamples && <ExampleBadge />}
+      <Text size="sm" tone="muted" flex="1 1 14rem">
+        {hasExamples && `${which} are examples${meaning}. `}
+        {children}
+      </Text>
+    </Flex>
+  );
+}

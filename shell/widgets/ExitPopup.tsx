@@ -17,7 +17,7 @@ const stats: readonly { claim: ClaimId; label: string }[] = [
 const Scope = chakra('span', { base: { display: 'block', fontSize: 'xs', lineHeight: '1.4' } });
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
 
-/** Offers the checklist for an address that is sent nowhere (docs/product.md 4.10 and 7.4). */
+/** Offers the checklist, with an address that is sent nowhere or without one (docs/product.md 4.10 and 7.4). */
 export default function ExitPopup() {
   const { isOpen, close: onClose } = useFloatingWidget();
   const [email, setEmail] = useState('');
@@ -35,7 +35,7 @@ export default function ExitPopup() {
   return (
     <Dialog
       title={`Your free ${checkCount}-point SEO checklist`}
-      description="The list we start every job with, in plain words. It opens here and as a PDF, at once: no e-mail follows, and your address stays on your device."
+      description="The list we start every job with, in plain words. It opens at once, with your address or without. An address is noted in this browser’s log alone: it is sent nowhere, and no e-mail follows."
       onClose={onClose}
     >
       <Form aria-label="Free SEO checklist" onSubmit={openChecklist}>
@@ -51,6 +51,9 @@ export default function ExitPopup() {
           )}
         </Field>
         <Button type="submit">Get the checklist</Button>
+        <Link href="/seo-checklist" alignSelf="center" paddingBlock="2" onClick={onClose}>
+          Read it without an address
+        </Link>
       </Form>
       <Stats
         display="grid"

@@ -173,7 +173,7 @@ describe('the popup', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  describe('given an address', () => {
+  describe('an address', () => {
     const goneTo: string[] = [];
     const noteWish = (wish: WindowEventMap['site:navigate']) => {
       wish.preventDefault();
@@ -191,7 +191,7 @@ describe('the popup', () => {
       delete window.trackExitIntentCapture;
     });
 
-    test('closes, reports it once, opens the checklist and its PDF, and calls nobody', async () => {
+    test('closes it, is reported once, opens the checklist and its PDF, and calls nobody', async () => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
       const request = jest.spyOn(globalThis, 'fetch');
@@ -206,6 +206,19 @@ describe('the popup', () => {
       expect(goneTo).toEqual(['/seo-checklist']);
       expect(log.mock.calls[0]).toContain('owner@example.com');
       expect(request).not.toHaveBeenCalled();
+    });
+
+    test('is not needed: a link opens the checklist, closes the popup and reports no capture', async () => {
+      renderWidgets();
+      comeDue('popup');
+      const way = within(await findPopup()).getByRole('link', {
+        name: 'Read it without an address',
+      });
+      expect(way).toHaveAttribute('href', '/seo-checklist');
+      addEventListener('click', (event) => event.preventDefault(), { once: true });
+      await userEvent.click(way);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(report).not.toHaveBeenCalled();
     });
 
     test.each(['', 'no address'])('does nothing with %j', async (typed) => {

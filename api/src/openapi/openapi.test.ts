@@ -99,6 +99,13 @@ describe('the document', () => {
         'get /api/admin/trail',
         'get /api/admin/trail/{before}',
         'post /api/admin/trail/search',
+        ...['case-studies', 'testimonials'].flatMap((kind) => [
+          `get /api/admin/${kind}`,
+          `post /api/admin/${kind}`,
+          `patch /api/admin/${kind}/{id}`,
+          `delete /api/admin/${kind}/{id}`,
+          `post /api/admin/${kind}/order`,
+        ]),
         'post /api/admin/leads/search/signups',
         'post /api/admin/leads/export/signups',
         'get /api/admin/leads/sources',

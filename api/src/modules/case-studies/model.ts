@@ -7,7 +7,8 @@ const schema = new Schema(
     title: text,
     industry: text,
     description: text,
-    imageUrl: text,
+    /** Empty for none. */
+    imageUrl: { type: String, default: '' },
     /** Display text, e.g. `+312%`. */
     trafficIncrease: text,
     /** Display text, e.g. `+148%`. */
@@ -15,6 +16,11 @@ const schema = new Schema(
     timeframe: text,
     /** Place in the list. */
     orderIndex: { ...integer, default: 0 },
+    /** The day on which the real client consented, e.g. `2026-10-01`; empty or absent for an example. */
+    consentedOn: String,
+    /** Counts the changes; that of what nobody has changed is 1, and not stored. */
+    version: Number,
+    changedAt: Date,
   },
   created,
 );

@@ -2,7 +2,7 @@ import type { CaseStudy } from '@site/contracts/case-studies';
 import type { CaseStudyRecord } from './model';
 
 export const presentCaseStudy = (
-  study: Omit<CaseStudyRecord, 'orderIndex' | 'createdAt'>,
+  study: Omit<CaseStudyRecord, 'orderIndex' | 'createdAt' | 'version' | 'changedAt'>,
 ): CaseStudy => ({
   id: study._id,
   title: study.title,
@@ -12,4 +12,5 @@ export const presentCaseStudy = (
   trafficIncrease: study.trafficIncrease,
   revenueIncrease: study.revenueIncrease,
   timeframe: study.timeframe,
+  ...(study.consentedOn && { isReal: true }),
 });

@@ -8,11 +8,17 @@ const schema = new Schema(
     title: text,
     company: text,
     content: text,
-    imageUrl: text,
+    /** Empty for none. */
+    imageUrl: { type: String, default: '' },
     /** Stars out of five, as text. */
     rating: text,
     /** Place in the list. */
     orderIndex: { ...integer, default: 0 },
+    /** The day on which the real client consented, e.g. `2026-10-01`; empty or absent for an example. */
+    consentedOn: String,
+    /** Counts the changes; that of what nobody has changed is 1, and not stored. */
+    version: Number,
+    changedAt: Date,
   },
   created,
 );

@@ -1,20 +1,56 @@
+import * as authors from '@site/contracts/authors-references';
 import * as contract from '@site/contracts/testimonials';
+import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read } from '../../routing/route';
+import { References } from '../../references/references';
+import { read, write } from '../../routing/route';
 import { Testimonial } from './model';
 import { presentTestimonial } from './presenter';
 import { seedTestimonials } from './seed';
 
 async function listTestimonials() {
-  const testimonials = await Testimonial.find({}, { orderIndex: 0, createdAt: 0 })
+  const testimonials = await Testimonial.find(
+    {},
+    { orderIndex: 0, createdAt: 0, version: 0, changedAt: 0 },
+  )
     .sort({ orderIndex: 1, _id: 1 })
     .lean();
   return testimonials.map(presentTestimonial);
 }
 
+const limit = { client: { points: 60, seconds: minute } };
+
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
-  routes: () => [read(contract.listTestimonials, listTestimonials)],
+  routes: ({ administration: { trail }, content, log }) => {
+    const testimonials = new References({
+      model: Testimonial,
+      schema: authors.authorsTestimonial,
+      called: 'This testimonial',
+      actions: {
+        added: 'testimonial-added',
+        changed: 'testimonial-changed',
+        removed: 'testimonial-removed',
+        ordered: 'testimonials-ordered',
+      },
+      // Without the name of whoever said it: the trail is kept for long.
+      named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'an example'),
+      trail,
+      content,
+      log,
+    });
+    return [
+      read(contract.listTestimonials, listTestimonials),
+      read(authors.listAuthorsTestimonials, () => testimonials.list()),
+      write(authors.addTestimonial, (added, ctx) => testimonials.add(added, ctx), { limit }),
+      write(authors.changeTestimonial, (changes, ctx) => testimonials.change(changes, ctx), {
+        limit,
+      }),
+      write(authors.removeTestimonial, (seen, ctx) => testimonials.remove(seen, ctx), { limit }),
+      write(authors.orderTestimonials, (order, ctx) => testimonials.order(order, ctx), { limit }),
+    ];
+  },
   models: [Testimonial],
+  mayShowPictures: [Testimonial],
   seed: seedTestimonials,
 };

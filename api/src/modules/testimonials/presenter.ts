@@ -2,7 +2,7 @@ import type { Testimonial } from '@site/contracts/testimonials';
 import type { TestimonialRecord } from './model';
 
 export const presentTestimonial = (
-  testimonial: Omit<TestimonialRecord, 'orderIndex' | 'createdAt'>,
+  testimonial: Omit<TestimonialRecord, 'orderIndex' | 'createdAt' | 'version' | 'changedAt'>,
 ): Testimonial => ({
   id: testimonial._id,
   name: testimonial.name,
@@ -11,4 +11,5 @@ export const presentTestimonial = (
   content: testimonial.content,
   imageUrl: testimonial.imageUrl,
   rating: testimonial.rating,
+  ...(testimonial.consentedOn && { isReal: true }),
 });

@@ -7,6 +7,7 @@ export const kinds = {
   access: 'Signing in',
   posts: 'Posts',
   pictures: 'Pictures',
+  references: 'Cases and testimonials',
   leads: 'Leads',
 } as const satisfies Record<'all' | TrailKind, string>;
 
@@ -27,6 +28,14 @@ const deeds: Readonly<Record<TrailAction, string>> = {
   'picture-added': 'Uploaded a picture',
   'picture-changed': 'Changed a picture',
   'picture-removed': 'Removed a picture that nothing showed',
+  'case-study-added': 'Added a case study',
+  'case-study-changed': 'Changed a case study',
+  'case-study-removed': 'Deleted a case study',
+  'case-studies-ordered': 'Ordered the case studies',
+  'testimonial-added': 'Added a testimonial',
+  'testimonial-changed': 'Changed a testimonial',
+  'testimonial-removed': 'Deleted a testimonial',
+  'testimonials-ordered': 'Ordered the testimonials',
   'enquiry-changed': 'Marked or noted an enquiry',
   'leads-exported': 'Took leads along as a file',
   'person-erased': 'Erased a person',

@@ -6,7 +6,6 @@ import {
   Flex,
   Grid,
   Heading,
-  Image,
   Link,
   MissingData,
   Section,
@@ -16,6 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { ClientPicture } from '../../ClientPicture';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
 import { increase } from './increase';
@@ -38,17 +38,18 @@ function Cards() {
   if (data.length === 0) return null;
   return (
     <>
-      <ExampleNote>
-        These case studies are examples. Each counts the growth within the time that it names.
+      <ExampleNote shown={data} called="case studies">
+        Each counts the growth within the time that it names.
       </ExampleNote>
       <Grid as="ul" gridTemplateColumns={columns} marginTop="6">
         {data.map((study, index) => (
           <Card as="li" key={study.id} padding="0" overflow="clip" gap="0">
-            <Image
+            <ClientPicture
               src={study.imageUrl}
-              alt=""
+              sizes="(min-width: 48rem) 36rem, 100vw"
               width={800}
               height={450}
+              inlineSize="full"
               loading={index < 2 ? 'eager' : 'lazy'}
             />
             <Box
@@ -60,7 +61,7 @@ function Cards() {
             >
               <Flex gap="2" flexWrap="wrap">
                 <Badge>{study.industry}</Badge>
-                <ExampleBadge />
+                {!study.isReal && <ExampleBadge />}
               </Flex>
               <Heading as="h3" fontSize={{ sm: '1.625rem' }}>
                 {study.title}

@@ -24,35 +24,42 @@ const shown = 3;
 function Cards() {
   const { data, isLoading, refetch } = caseStudiesApi.caseStudies.use();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
+  const first = data?.slice(0, shown);
   return (
-    <Grid
-      as="ul"
-      gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
-      aria-busy={isLoading || undefined}
-    >
-      {data
-        ? data.slice(0, shown).map((study) => (
-            <Card as="li" key={study.id}>
-              <Flex gap="2" flexWrap="wrap">
-                <Badge>{study.industry}</Badge>
-                <ExampleBadge />
-              </Flex>
-              <Heading as="h3">{study.title}</Heading>
-              <Stats display="flex" gap="6" flexWrap="wrap">
-                <Stat {...increase(study.trafficIncrease, 'organic traffic')} />
-                <Stat {...increase(study.revenueIncrease, 'revenue')} />
-              </Stats>
-              <Text size="sm" tone="muted" marginTop="auto">
-                in {study.timeframe}
-              </Text>
-            </Card>
-          ))
-        : Array.from({ length: shown }, (_, index) => (
-            <li key={index}>
-              <SkeletonCard lines={2} minHeight="13.5rem" />
-            </li>
-          ))}
-    </Grid>
+    <>
+      <ExampleNote shown={first} called="case studies">
+        Each counts the growth within the time that it names.
+      </ExampleNote>
+      <Grid
+        as="ul"
+        marginTop="8"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        aria-busy={isLoading || undefined}
+      >
+        {first
+          ? first.map((study) => (
+              <Card as="li" key={study.id}>
+                <Flex gap="2" flexWrap="wrap">
+                  <Badge>{study.industry}</Badge>
+                  {!study.isReal && <ExampleBadge />}
+                </Flex>
+                <Heading as="h3">{study.title}</Heading>
+                <Stats display="flex" gap="6" flexWrap="wrap">
+                  <Stat {...increase(study.trafficIncrease, 'organic traffic')} />
+                  <Stat {...increase(study.revenueIncrease, 'revenue')} />
+                </Stats>
+                <Text size="sm" tone="muted" marginTop="auto">
+                  in {study.timeframe}
+                </Text>
+              </Card>
+            ))
+          : Array.from({ length: shown }, (_, index) => (
+              <li key={index}>
+                <SkeletonCard lines={2} minHeight="13.5rem" />
+              </li>
+            ))}
+      </Grid>
+    </>
   );
 }
 
@@ -62,12 +69,7 @@ export default function RecentCaseStudies() {
     <Section paddingBottom={{ base: '8', md: '12' }}>
       <Container>
         <Heading marginBottom="3">What showing up can look like</Heading>
-        <ExampleNote>
-          These case studies are examples. Each counts the growth within the time that it names.
-        </ExampleNote>
-        <Box marginTop="8">
-          <Cards />
-        </Box>
+        <Cards />
         <Box marginTop="5">
           <Link href="/case-studies" display="inline-block" paddingBlock="2.5">
             All case studies

@@ -6,13 +6,13 @@ import {
   Flex,
   Grid,
   Heading,
-  Image,
   MissingData,
   Section,
   SkeletonCard,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { ClientPicture } from '../../ClientPicture';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { MOST_STARS, starsOf } from './stars';
 import { testimonialsApi } from './testimonials.api';
@@ -45,29 +45,31 @@ function Cards() {
       aria-busy={isLoading || undefined}
     >
       {data
-        ? data.slice(0, shown).map(({ id, name, title, company, content, imageUrl, rating }) => (
-            <Card as="li" key={id} breakInside="avoid">
-              <Flex gap="3" alignItems="center" justifyContent="space-between">
-                <Stars rating={rating} />
-                <ExampleBadge />
-              </Flex>
-              <Words>“{content}”</Words>
-              <Flex gap="3" alignItems="center" marginTop="auto" paddingTop="3">
-                <Image
-                  src={imageUrl}
-                  alt=""
-                  width={48}
-                  height={48}
-                  loading="lazy"
-                  borderRadius="full"
-                />
-                <Box>
-                  <Text fontWeight="600">{name}</Text>
-                  <Text size="sm" tone="muted">{`${title}, ${company}`}</Text>
-                </Box>
-              </Flex>
-            </Card>
-          ))
+        ? data
+            .slice(0, shown)
+            .map(({ id, name, title, company, content, imageUrl, rating, isReal }) => (
+              <Card as="li" key={id} breakInside="avoid">
+                <Flex gap="3" alignItems="center" justifyContent="space-between">
+                  <Stars rating={rating} />
+                  {!isReal && <ExampleBadge />}
+                </Flex>
+                <Words>“{content}”</Words>
+                <Flex gap="3" alignItems="center" marginTop="auto" paddingTop="3">
+                  <ClientPicture
+                    src={imageUrl}
+                    sizes="48px"
+                    width={48}
+                    height={48}
+                    loading="lazy"
+                    borderRadius="full"
+                  />
+                  <Box>
+                    <Text fontWeight="600">{name}</Text>
+                    <Text size="sm" tone="muted">{`${title}, ${company}`}</Text>
+                  </Box>
+                </Flex>
+              </Card>
+            ))
         : Array.from({ length: shown }, (_, index) => (
             <li key={index}>
               <SkeletonCard lines={4} minHeight="16rem" />
@@ -77,7 +79,7 @@ function Cards() {
   );
 }
 
-/** Three testimonials, with the word that they are examples; without any there is nothing. */
+/** Three testimonials, those marked that are examples; without any there is nothing. */
 export default function Testimonials() {
   const { data } = testimonialsApi.testimonials.use();
   if (data?.length === 0) return null;
@@ -85,7 +87,11 @@ export default function Testimonials() {
     <Section>
       <Container>
         <Heading marginBottom="3">What it sounds like afterward</Heading>
-        <ExampleNote>These testimonials are examples: nobody has said them yet.</ExampleNote>
+        <ExampleNote
+          shown={data?.slice(0, shown)}
+          called="testimonials"
+          meaning=": nobody has said them yet"
+        />
         <Box marginTop="8">
           <Cards />
         </Box>

@@ -31,6 +31,18 @@ test('three are shown, with who said it, their stars in words, and that they are
   expect(screen.getByText(/These testimonials are examples/)).toBeVisible();
 });
 
+test('real ones have no mark, and nothing says that they are examples', async () => {
+  api.answers(
+    answer(
+      TESTIMONIALS,
+      [1, 2, 3].map((n) => ({ ...testimonial(n), isReal: true })),
+    ),
+  );
+  const { container } = renderParts([Testimonials]);
+  await screen.findByText('“Words 1.”');
+  expect(container).not.toHaveTextContent(/example/i);
+});
+
 test('a rating that is no number has no stars', async () => {
   api.answers(answer(TESTIMONIALS, [testimonial(1, 'very good')]));
   renderParts([Testimonials]);

@@ -46,6 +46,19 @@ test('every case study has its figures and a way to similar results', async () =
   expect(JSON.stringify(head.structuredData)).not.toContain('Case 1');
 });
 
+test('a case of a real client has no mark, and the note speaks of the others alone', async () => {
+  api.answers(answer(CASES, [{ ...study(1), isReal: true }, study(2)]));
+  document.body.innerHTML = (await renderOnServer(page, { at: '/case-studies' })).html;
+  const card = (name: string) => screen.getByRole('heading', { name }).closest('li');
+  expect(card('Case 1')).not.toHaveTextContent('Example');
+  expect(card('Case 2')).toHaveTextContent('Example');
+  expect(screen.getByText(/Those case studies that are marked so are examples\./)).toBeVisible();
+  api.answers(answer(CASES, [{ ...study(1), isReal: true, imageUrl: '' }]));
+  document.body.innerHTML = (await renderOnServer(page, { at: '/case-studies' })).html;
+  expect(document.body).not.toHaveTextContent(/Example/i);
+  expect(card('Case 1')?.querySelector('img')).toBeNull();
+});
+
 test('the stats, industries, steps and ways on are those of the specification', async () => {
   api.answers(answer(CASES, []));
   const { html } = await renderOnServer(page, { at: '/case-studies' });

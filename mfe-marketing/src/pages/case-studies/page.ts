@@ -7,7 +7,7 @@ export default page({
     description:
       'Case studies for trades, shops, clinics and software: what can hold a business back, what is done about it, and how to tell whether it helped.',
     changed: '2026-11-23',
-    // The cases are examples: machines are not told of them as if they had happened.
+    // Cases may be examples: machines are not told of them as if they had happened.
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },
       breadcrumbList(origin, [

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as contract from '@site/contracts/authors-references';
+import { caseStudy } from '@site/contracts/case-studies';
+import { listTestimonials } from '@site/contracts/testimonials';
+import { searchTrail } from '@site/contracts/trail';
+import { z } from 'zod';
+import { CaseStudy } from '../modules/case-studies/model';
+import { Testimonial } from '../modules/testimonials/model';
+import { type TestApi, startTestApi } from '../testing/api';
+
+let api: TestApi;
+let cookie: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  cookie = await api.signIn();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await CaseStudy.deleteMany({});
+  await Testimonial.deleteMany({});
+});
+
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  api.ask(`/api/${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const seen = (version: number) => ({ 'if-match': `"${version}"` });
+
+const study = {
+  title: 'A roofer who stopped buying leads',
+  industry: 'Home services',
+  description: 'One page for each job.',
+  imageUrl: '',
+  trafficIncrease: '+212%',
+  revenueIncrease: '+48%',
+  timeframe: '8 months',
+  consentedOn: '2026-10-01',
+};
+const said = {
+  name: 'Ana Baker',
+  title: 'Owner',
+  company: 'Baker & Daughters',
+  content: 'I know where each order came from.',
+  imageUrl: '',
+  rating: '5',
+  consentedOn: '2026-10-01',
+};
+const cases = 'admin/case-studies';
+const add = async (given: object = {}) =>
+  contract.authorsCaseStudy.parse(await (await call('POST', cases, { ...study, ...given })).json());
+/** As everybody gets them: the requests of authors are answered from the latest version. */
+const shown = async () =>
+  z.array(caseStudy).parse(await (await call('GET', 'case-studies')).json());
+const titles = async () => (await shown()).map(({ title }) => title);
+const fieldsOf = async (response: Response) =>
+  z.object({ fields: z.record(z.string(), z.string()) }).parse(await response.json()).fields;
+
+test.each([
+  ['GET', cases, undefined],
+  ['POST', cases, study],
+  ['PATCH', `${cases}/ID`, { title: 'Other' }],
+  ['DELETE', `${cases}/ID`, undefined],
+  ['POST', `${cases}/order`, { ids: [] }],
+  ['GET', 'admin/testimonials', undefined],
+  ['POST', 'admin/testimonials', said],
+  ['PATCH', 'admin/testimonials/ID', { name: 'Other' }],
+  ['DELETE', 'admin/testimonials/ID', undefined],
+  ['POST', 'admin/testimonials/order', { ids: [] }],
+])('%s %s needs a session, of our own pages', async (method, path, body) => {
+  const { id } = await add();
+  const at = path.replace('ID', id);
+  expect((await call(method, at, body, { cookie: '', ...seen(1) })).status).toBe(401);
+  const foreign = await call(method, at, body, { origin: 'https://evil.test', ...seen(1) });
+  expect(foreign.status).toBe(403);
+  expect(await titles()).toEqual([study.title]);
+});
+
+test('a day of consent takes the mark of an example away, and without one it is back', async () => {
+  const { id } = await add({ consentedOn: '' });
+  expect((await shown())[0]).not.toHaveProperty('isReal');
+  await call('PATCH', `${cases}/${id}`, { consentedOn: '2026-10-01' }, seen(1));
+  expect((await shown())[0]).toMatchObject({ id, isReal: true });
+  // The day itself is the owner's business.
+  expect((await shown())[0]).not.toHaveProperty('consentedOn');
+  await call('PATCH', `${cases}/${id}`, { consentedOn: '' }, seen(2));
+  expect((await shown())[0]).not.toHaveProperty('isReal');
+});
+
+test('a testimonial is added, changed and deleted the same way', async () => {
+  const at = 'admin/testimonials';
+  const shownNow = async () =>
+    listTestimonials.response.parse(await (await call('GET', 'testimonials')).json());
+  const added = contract.authorsTestimonial.parse(await (await call('POST', at, said)).json());
+  expect(await shownNow()).toMatchObject([{ name: 'Ana Baker', isReal: true }]);
+  await call('PATCH', `${at}/${added.id}`, { rating: '4' }, seen(1));
+  expect(await shownNow()).toMatchObject([{ rating: '4' }]);
+  expect((await call('DELETE', `${at}/${added.id}`, undefined, seen(2))).status).toBe(200);
+  expect(await shownNow()).toEqual([]);
+  expect(await Testimonial.countDocuments()).toBe(0);
+});
+
+test('those of the first content can be changed and deleted', async () => {
+  await CaseStudy.create({ ...study, consentedOn: undefined, title: 'First', orderIndex: 1 });
+  const [first] = contract.listAuthorsCaseStudies.response.parse(
+    await (await call('GET', cases)).json(),
+  );
+  expect(first).toMatchObject({ title: 'First', consentedOn: '', version: 1 });
+  const changed = await call('PATCH', `${cases}/${first?.id}`, { title: 'Mine' }, seen(1));
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
+  expect(await titles()).toEqual(['Mine']);
+  expect((await call('DELETE', `${cases}/${first?.id}`, undefined, seen(2))).status).toBe(200);
+  expect(await titles()).toEqual([]);
+});
+
+describe('of two who change one', () => {
+  test('the second is told, and changes nothing', async () => {
+    const { id } = await add();
+    await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
+    expect((await call('PATCH', `${cases}/${id}`, { title: 'Theirs' }, seen(1))).status).toBe(412);
+    expect((await call('DELETE', `${cases}/${id}`, undefined, seen(1))).status).toBe(412);
+    expect((await call('PATCH', `${cases}/${id}`, { title: 'Theirs' })).status).toBe(428);
+    expect(await titles()).toEqual(['Mine']);
+  });
+
+  test('whoever sends the same once more gets the same answer, and it is one change', async () => {
+    const { id } = await add();
+    const once = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
+    const again = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
+    expect([again.status, await again.json()]).toEqual([200, await once.json()]);
+  });
+
+  test('one that is gone is not found', async () => {
+    const { id } = await add();
+    await call('DELETE', `${cases}/${id}`, undefined, seen(1));
+    expect((await call('PATCH', `${cases}/${id}`, { title: 'x' }, seen(1))).status).toBe(404);
+    expect((await call('DELETE', `${cases}/${id}`, undefined, seen(1))).status).toBe(404);
+  });
+});
+
+test('one that is sent twice under its id is one; another text under it is refused', async () => {
+  const id = '3f0a9c52-5d7b-4d0e-9a51-0d6a52c3b1f7';
+  await add({ id });
+  await add({ id });
+  expect(await titles()).toHaveLength(1);
+  expect((await call('POST', cases, { ...study, id, title: 'Other' })).status).toBe(412);
+});
+
+test('a new one comes first, one that is brought back where it was, and the order can be set', async () => {
+  const one = await add({ title: 'One' });
+  const two = await add({ title: 'Two' });
+  const three = await add({ title: 'Three' });
+  expect(await titles()).toEqual(['Three', 'Two', 'One']);
+  const gone = await call('DELETE', `${cases}/${two.id}`, undefined, seen(1));
+  const { version: _, ...kept } = contract.authorsCaseStudy.parse(await gone.json());
+  await call('POST', cases, kept);
+  expect(await titles()).toEqual(['Three', 'Two', 'One']);
+  const order = (ids: string[]) => call('POST', `${cases}/order`, { ids });
+  expect((await order([two.id, one.id, three.id])).status).toBe(200);
+  expect(await titles()).toEqual(['Two', 'One', 'Three']);
+  for (const ids of [[two.id], [two.id, two.id, one.id], [two.id, one.id, three.id, gone.url]])
+    expect((await order(ids)).status).toBeGreaterThanOrEqual(400);
+  expect(await titles()).toEqual(['Two', 'One', 'Three']);
+});
+
+test('everything that is wrong is named at once, and nothing of it is stored', async () => {
+  const wrong = {
+    title: ' ',
+    imageUrl: 'javascript:alert(1)',
+    consentedOn: '2999-01-01',
+  };
+  expect(await fieldsOf(await call('POST', cases, { ...study, ...wrong }))).toEqual({
+    title: 'Please enter a title',
+    imageUrl: 'Please enter an https address or a path of this site, or leave it empty',
+    consentedOn: 'Please choose a day that is not in the future',
+  });
+  for (const rating of ['', '6', 'five'])
+    expect(
+      await fieldsOf(await call('POST', 'admin/testimonials', { ...said, rating })),
+    ).toHaveProperty('rating');
+  expect(await CaseStudy.countDocuments()).toBe(0);
+  expect(await Testimonial.countDocuments()).toBe(0);
+});
+
+test('what was done is kept, without the name of whoever gave a testimonial', async () => {
+  const { id } = await add();
+  const added = await call('POST', 'admin/testimonials', said);
+  expect(added.status).toBe(201);
+  const { entries } = searchTrail.response.parse(
+    await (await call('POST', 'admin/trail/search', { kind: 'references' })).json(),
+  );
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'testimonial-added', what: 'consent given on 2026-10-01' },
+    { action: 'case-study-added', what: study.title, subject: id },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('Ana');
+});

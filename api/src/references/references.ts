@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { TrailAction } from '@site/contracts/trail-actions';
+import type { Context } from 'koa';
+import mongoose from 'mongoose';
+import type { z } from 'zod';
+import type { Trail } from '../administration/trail';
+import { isDuplicate } from '../database/failures';
+import { ApiError, notFound, outdated } from '../http/errors';
+import type { Log } from '../log';
+import type { ModuleContent } from '../representations/versions';
+import { type Matched, matchedVersion } from '../routing/if-match';
+
+/** What every reference has, whatever it says. */
+interface Shared {
+  id: string;
+  orderIndex: number;
+  version: number;
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  _id: string;
+  [field: string]: unknown;
+}
+
+interface ReferencesOptions<T extends Shared> {
+  model: { collection: { name: string } };
+  /** How one is answered to the administration. */
+  schema: z.ZodType<T>;
+  /** What one is called in an error: `This case study`. */
+  called: string;
+  actions: Record<'added' | 'changed' | 'removed' | 'ordered', TrailAction>;
+  /** What the trail calls one by. Nobody's name. */
+  named: (reference: T) => string;
+  trail: Pick<Trail, 'note'>;
+  content: ModuleContent;
+  log: Pick<Log, 'warn'>;
+}
+
+const inOrder = { orderIndex: 1, _id: 1 } as const;
+/** References from before they could be changed have no version. */
+const hasVersion = (version: number) => (version === 1 ? { $in: [1, null] } : version);
+
+const savedAt = ({ changedAt }: Stored) => (changedAt instanceof Date ? changedAt : undefined);
+
+/** Whether everything is as it is to be. */
+const isDone = (fields: Fields, present: object): boolean => {
+  const there = new Map<string, unknown>(Object.entries(present));
+  return Object.entries(fields).every(([name, value]) => there.get(name) === value);
+};
+
+/** What the site shows of clients (docs/product.md 4.15): case studies, or testimonials, as the administration has them. */
+export class References<T extends Shared> {
+  constructor(private readonly own: ReferencesOptions<T>) {}
+
+  /** All of them, in display order. */
+  async list(): Promise<T[]> {
+    const stored = await this.#collection.find({}).sort(inOrder).toArray();
+    return stored.map((document) => this.#present(document));
+  }
+
+  /**
+   * Adds one, before the others unless it says its place. Who has not had the answer sends it again under the same id: it
+   * is one.
+   * @throws ApiError 412 when what is there under the id says something else
+   */
+  async add(
+    {
+      id = randomUUID(),
+      orderIndex,
+      ...fields
+    }: Fields & { id?: string | undefined; orderIndex?: number | undefined },
+    ctx: Context,
+  ): Promise<T> {
+    const place = orderIndex ?? (await this.#placeBeforeAll());
+    const document = { _id: id, ...fields, orderIndex: place, version: 1, createdAt: new Date() };
+    try {
+      await this.#collection.insertOne(document);
+    } catch (error) {
+      const there = isDuplicate(error) ? await this.#find(id) : null;
+      if (!there) throw error;
+      const present = this.#present(there);
+      if (!isDone(fields, present)) throw outdated();
+      return present;
+    }
+    return this.#done('added', this.#present(document), ctx);
+  }
+
+  /**
+   * Changes one that nobody has changed since it was seen. What is as it is to be is answered as it is: the first answer
+   * was lost on its way.
+   * @throws ApiError 404, or 412 when somebody was faster
+   */
+  async change(
+    { id, matched, ...changes }: Fields & { id: string; matched: Matched },
+    ctx: Context,
+  ): Promise<T> {
+    const before = await this.#find(id);
+    if (!before) throw this.#notFound();
+    const present = this.#present(before);
+    if (isDone(changes, present)) return present;
+    const version = matchedVersion(matched, present.version, savedAt(before));
+    const after = await this.#collection.findOneAndUpdate(
+      { _id: id, version: hasVersion(version) },
+      { $set: { ...changes, version: version + 1, changedAt: new Date() } },
+      { returnDocument: 'after' },
+    );
+    if (!after) throw await this.#wasFaster(id);
+    return this.#done('changed', this.#present(after), ctx);
+  }
+
+  /** Deletes one for good. @throws ApiError 404, or 412 when somebody has changed it since it was seen */
+  async remove({ id, matched }: { id: string; matched: Matched }, ctx: Context): Promise<T> {
+    const before = await this.#find(id);
+    if (!before) throw this.#notFound();
+    const present = this.#present(before);
+    const version = matchedVersion(matched, present.version, savedAt(before));
+    const { deletedCount } = await this.#collection.deleteOne({
+      _id: id,
+      version: hasVersion(version),
+    });
+    if (deletedCount === 0) throw await this.#wasFaster(id);
+    return this.#done('removed', present, ctx);
+  }
+
+  /** Gives all of them their order. @throws ApiError 409 when there are others by now than those that are named */
+  async order({ ids }: { ids: readonly string[] }, ctx: Context): Promise<T[]> {
+    const known = await this.list();
+    const named = new Set(ids);
+    if (
+      named.size !== ids.length ||
+      known.length !== ids.length ||
+      known.some(({ id }) => !named.has(id))
+    )
+      throw new ApiError(
+        409,
+        'changed',
+        'The list is another one by now. Please look at it again, then set the order.',
+      );
+    if (ids.length > 0)
+      await this.#collection.bulkWrite(
+        ids.map((_id, index) => ({
+          updateOne: { filter: { _id }, update: { $set: { orderIndex: index + 1 } } },
+        })),
+      );
+    await this.#changed();
+    await this.own.trail.note(ctx, { action: this.own.actions.ordered });
+    return this.list();
+  }
+
+  get #collection() {
+    return mongoose.connection.collection<Stored>(this.own.model.collection.name);
+  }
+
+  #find(_id: string) {
+    return this.#collection.findOne({ _id });
+  }
+
+  #present(document: Stored): T {
+    return this.own.schema.parse({ consentedOn: '', version: 1, ...document, id: document._id });
+  }
+
+  async #placeBeforeAll(): Promise<number> {
+    const [first] = await this.list();
+    return first ? first.orderIndex - 1 : 1;
+  }
+
+  #notFound() {
+    return notFound(this.own.called);
+  }
+
+  /** Why a write met nothing of the version that was seen. */
+  async #wasFaster(id: string): Promise<ApiError> {
+    const there = await this.#find(id);
+    return there ? outdated(savedAt(there)) : this.#notFound();
+  }
+
+  /** What is stored is shown: without the new version pages have it when they are made anew for age. */
+  async #changed(): Promise<void> {
+    await this.own.content
+      .changed()
+      .catch((error: unknown) => this.own.log.warn({ err: error }, 'the version was not raised'));
+  }
+
+  async #done(what: 'added' | 'changed' | 'removed', reference: T, ctx: Context): Promise<T> {
+    await this.#changed();
+    await this.own.trail.note(ctx, {
+      action: this.own.actions[what],
+      subject: reference.id,
+      what: this.own.named(reference),
+    });
+    return reference;
+  }
+}
