@@ -10,42 +10,44 @@ interface Waiting<T, R> {
 const most = 50;
 
 /**
- * Lets what many ask of the database at the same time be asked in one call: what comes at once, or while a call is
- * under way, goes into the next. So each is answered by a call that began after it was asked, and there is one under way at a time.
+ * Batches calls of the database: items that come at the same time, or while a call is running, go into the next call. So
+ * each is answered by a call that began after it came, and one call runs at a time.
  *
- * @param call does all of them; answers in their order. When it fails, it has failed for each of them
+ * @param call does all of them, and answers in their order; when it fails, it fails for each of them
+ * @param size items of one call at most
  * @returns does one of them
  */
-export function gather<T, R>(
+export function batch<T, R>(
   call: (items: readonly T[]) => Promise<readonly R[]>,
+  size = most,
 ): (item: T) => Promise<R> {
   let queue: Waiting<T, R>[] = [];
-  let isUnderWay = false;
+  let isRunning = false;
 
   const callForAll = async (): Promise<void> => {
-    isUnderWay = true;
+    isRunning = true;
     while (queue.length > 0) {
       // Whatever else came in together, or waited for the same answer, is about to ask as well.
       await turn();
-      const group = queue.slice(0, most);
-      queue = queue.slice(most);
+      const items = queue.slice(0, size);
+      queue = queue.slice(size);
       try {
-        const results = await call(group.map(({ item }) => item));
-        for (const [index, { resolve, reject }] of group.entries()) {
+        const results = await call(items.map(({ item }) => item));
+        for (const [index, { resolve, reject }] of items.entries()) {
           const result = results[index];
           if (result === undefined) reject(new Error('A call left out one of its items.'));
           else resolve(result);
         }
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        for (const { reject } of items) reject(error);
       }
     }
-    isUnderWay = false;
+    isRunning = false;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!isUnderWay) void callForAll();
+      if (!isRunning) void callForAll();
     });
 }

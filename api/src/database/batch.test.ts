@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { gather } from './gather';
+import { batch } from './batch';
 
 /** Doubles numbers; what it is called with is noted. */
 const setup = () => {
   const calls: (readonly number[])[] = [];
-  const double = gather(async (numbers: readonly number[]) => {
+  const double = batch(async (numbers: readonly number[]) => {
     calls.push(numbers);
     await Promise.resolve();
     if (numbers.includes(13)) throw new Error('unlucky');
