@@ -126,7 +126,7 @@ describe('a page at fault', () => {
     expect(await bad()).toMatchObject({ main: 'layout' });
   });
 
-  test('is set aside for a while, then tried by one render, and is back when that is good', async () => {
+  test('is quarantined for a while, then tried by one render, and is back when that is good', async () => {
     // The same build that hangs without its data, and is well with it.
     const hung = await pool.render(job('/work', { search: '100000' }));
     expect(hung).toMatchObject({ main: 'layout' });
