@@ -1,6 +1,5 @@
 import type { Store } from '@site/shared-ui/app';
-import type { KnownAnswers } from './known-answers';
-import type { Reads } from './rendered-parts';
+import type { Reads, ThreadCache } from '../freshness/thread-cache';
 
 /** What is looked at of a query in the store. */
 interface Query {
@@ -39,12 +38,13 @@ export class WatchedStore {
   }
 
   /** What was read, when all of it is what everybody is told, or not there. */
-  publicReads(answers: KnownAnswers): Reads | undefined {
+  publicReads(cache: Pick<ThreadCache, 'isPublic'>): Reads | undefined {
     if (this.isReadWhole) return undefined;
     const reads = new Map<string, unknown>();
     for (const [name, query] of this.queries) {
       const isAbsent = query === undefined;
-      if (!isAbsent && !(query.status === 'fulfilled' && answers.has(query.data))) return undefined;
+      if (!isAbsent && !(query.status === 'fulfilled' && cache.isPublic(query.data)))
+        return undefined;
       reads.set(name, query?.data);
     }
     return reads;

@@ -5,7 +5,7 @@ import type { PageDocument } from '../document';
 import type { PageAddress } from '../page-address';
 import type { RenderResult } from '../render/job';
 import { pagePolicy } from '../security-headers';
-import { weakTag } from './weak-tag';
+import { weakTag } from './caching-headers';
 
 /**
  * Who may be shown a page that was made for one visitor. `everybody`: it says nothing of its visitor, and may be kept.

@@ -1,8 +1,8 @@
 /**
- * Makes a task that is done once for all who ask for it before it begins. Whoever asks while it is under way has it
- * done once more: they are answered by what began after they asked. A failure is theirs who waited for it.
+ * Makes a task that runs once for all callers before it begins. A call while it runs starts it once more, so that every
+ * caller gets a run that began after the call. A failure rejects the calls that waited for that run.
  */
-export function together(task: () => Promise<void>): () => Promise<void> {
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve();
   let next: Promise<void> | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { contentVersions } from '@site/contracts/operations';
 import { databaseAway } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { type TestApi, startTestApi } from '../testing/api';
-import { Representations, jsonOf } from './representations';
+import { ContentCache, jsonOf } from './content-cache';
 import { ContentVersions } from './versions';
 
 const versionsOf = async (api: TestApi) =>
@@ -122,11 +122,11 @@ describe('the versions', () => {
   });
 });
 
-describe('representations', () => {
+describe('the cache', () => {
   const blog = { kind: 'blog', route: 'GET /api/blog' } as const;
   const setup = () => {
     const state = { version: 1, now: 0, loads: 0, seenAt: () => state.now };
-    const representations = new Representations(
+    const cache = new ContentCache(
       {
         current: () => state.version,
         catchUp: async () => undefined,
@@ -139,21 +139,21 @@ describe('representations', () => {
       state.loads++;
       return jsonOf({ load: state.loads });
     };
-    return { state, load, representations };
+    return { state, load, cache };
   };
 
   test('are made once for all who ask at the same time', async () => {
-    const { state, load, representations } = setup();
-    const made = await Promise.all([1, 2, 3].map(() => representations.of(blog, '/x', load)));
+    const { state, load, cache } = setup();
+    const made = await Promise.all([1, 2, 3].map(() => cache.of(blog, '/x', load)));
     expect(state.loads).toBe(1);
     expect(new Set(made.map(({ representation }) => representation)).size).toBe(1);
-    expect(representations.ready('/x')).toEqual(made[0]);
+    expect(cache.ready('/x')).toEqual(made[0]);
   });
 
   test('are the same in every encoding', async () => {
-    const { representations } = setup();
+    const { cache } = setup();
     const value = { text: 'long enough to be worth it '.repeat(20) };
-    const { representation } = await representations.of(blog, '/x', async () => jsonOf(value));
+    const { representation } = await cache.of(blog, '/x', async () => jsonOf(value));
     const { br, gzip, identity } = representation;
     expect(JSON.parse(identity.body.toString())).toEqual(value);
     expect(brotliDecompressSync(br.body)).toEqual(identity.body);
@@ -161,93 +161,92 @@ describe('representations', () => {
   });
 
   test('are made anew when the version changes or half a minute has passed', async () => {
-    const { state, load, representations } = setup();
-    await representations.of(blog, '/x', load);
+    const { state, load, cache } = setup();
+    await cache.of(blog, '/x', load);
     state.version = 2;
-    expect(representations.ready('/x')).toBeUndefined();
-    await representations.of(blog, '/x', load);
+    expect(cache.ready('/x')).toBeUndefined();
+    await cache.of(blog, '/x', load);
     state.now = 30_000;
-    expect(representations.ready('/x')).toBeUndefined();
-    await representations.of(blog, '/x', load);
+    expect(cache.ready('/x')).toBeUndefined();
+    await cache.of(blog, '/x', load);
     expect(state.loads).toBe(3);
   });
 
   test('made from what a write overtook are not kept', async () => {
-    const { state, representations } = setup();
-    await representations.of(blog, '/x', async () => {
+    const { state, cache } = setup();
+    await cache.of(blog, '/x', async () => {
       state.version = 2;
       return jsonOf('old');
     });
-    expect(representations.ready('/x')).toBeUndefined();
+    expect(cache.ready('/x')).toBeUndefined();
   });
 
   test('of a failure are not kept', async () => {
-    const { load, representations } = setup();
-    const failing = representations.of(blog, '/x', () => Promise.reject(new Error('away')));
+    const { load, cache } = setup();
+    const failing = cache.of(blog, '/x', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
-    expect(representations.ready('/x')).toBeUndefined();
-    await expect(representations.of(blog, '/x', load)).resolves.toBeDefined();
+    expect(cache.ready('/x')).toBeUndefined();
+    await expect(cache.of(blog, '/x', load)).resolves.toBeDefined();
   });
 
   test('of the same body are not compressed again', async () => {
-    const { state, representations } = setup();
+    const { state, cache } = setup();
     const load = async () => jsonOf('the same '.repeat(50));
-    const before = await representations.of(blog, '/x', load);
+    const before = await cache.of(blog, '/x', load);
     state.version = 2;
-    const after = await representations.of(blog, '/x', load);
+    const after = await cache.of(blog, '/x', load);
     expect(after.representation.br.body).toBe(before.representation.br.body);
     expect(after.representation.br.headers).toContain('blog=2');
     state.version = 3;
-    const other = await representations.of(blog, '/x', async () => jsonOf('another '.repeat(50)));
+    const other = await cache.of(blog, '/x', async () => jsonOf('another '.repeat(50)));
     expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
   });
 
   test('do not grow without end: what nobody asks for goes first', async () => {
-    const { load, representations } = setup();
-    const count = representations.limits.count;
+    const { load, cache } = setup();
+    const count = cache.limits.count;
     for (let index = 0; index < count; index++) {
-      await representations.of(blog, `/${index}`, load);
-      representations.ready('/0');
+      await cache.of(blog, `/${index}`, load);
+      cache.ready('/0');
     }
-    expect(representations.ready('/0')).toBeDefined();
-    expect(representations.ready('/1')).toBeUndefined();
-    expect(representations.ready(`/${count - 1}`)).toBeDefined();
-    expect(representations.size.count).toBeLessThanOrEqual(count);
+    expect(cache.ready('/0')).toBeDefined();
+    expect(cache.ready('/1')).toBeUndefined();
+    expect(cache.ready(`/${count - 1}`)).toBeDefined();
+    expect(cache.size.count).toBeLessThanOrEqual(count);
   });
 
   test('are bounded by their bytes as well', async () => {
-    const { representations } = setup();
+    const { cache } = setup();
     const large = async () => jsonOf(randomBytes(1024 * 1024).toString('base64'));
-    for (let index = 0; index < 12; index++) await representations.of(blog, `/${index}`, large);
-    const { count, bytes } = representations.size;
-    expect(bytes).toBeLessThanOrEqual(representations.limits.bytes);
-    expect(bytes).toBeGreaterThan(representations.limits.bytes / 2);
+    for (let index = 0; index < 12; index++) await cache.of(blog, `/${index}`, large);
+    const { count, bytes } = cache.size;
+    expect(bytes).toBeLessThanOrEqual(cache.limits.bytes);
+    expect(bytes).toBeGreaterThan(cache.limits.bytes / 2);
     expect(count).toBeLessThan(12);
-    expect(representations.ready('/11')).toBeDefined();
+    expect(cache.ready('/11')).toBeDefined();
   });
 
   test('of made-up queries push out nothing but each other', async () => {
-    const { load, representations } = setup();
-    await representations.of(blog, '/x', load);
-    const { count } = representations.limits;
-    for (let index = 0; index < count; index++)
-      await representations.of(blog, `/search?q=${index}`, load);
-    expect(representations.ready('/x')).toBeDefined();
-    expect(representations.ready('/search?q=0')).toBeUndefined();
-    expect(representations.ready(`/search?q=${count - 1}`)).toBeDefined();
-    expect(representations.size.count).toBeLessThan(count / 2);
+    const { load, cache } = setup();
+    await cache.of(blog, '/x', load);
+    const { count } = cache.limits;
+    for (let index = 0; index < count; index++) await cache.of(blog, `/search?q=${index}`, load);
+    expect(cache.ready('/x')).toBeDefined();
+    expect(cache.ready('/search?q=0')).toBeUndefined();
+    expect(cache.ready(`/search?q=${count - 1}`)).toBeDefined();
+    expect(cache.size.count).toBeLessThan(count / 2);
   });
 
   test('are found with any query where none is read, and with their own where one is', async () => {
-    const { load, representations } = setup();
-    await representations.of(blog, '/x', load);
-    expect(representations.ready('/x?any=1')).toBeDefined();
+    const { load, cache } = setup();
+    await cache.of(blog, '/x', load);
+    expect(cache.ready('/x?any=1')).toBeDefined();
     const articles = { ...blog, readsQuery: true };
-    await representations.of(articles, '/y', load);
-    expect(representations.ready('/y')).toBeDefined();
-    expect(representations.ready('/y?page=2')).toBeUndefined();
-    await representations.of(articles, '/y?page=2', load);
-    expect(representations.ready('/y?page=2')).toBeDefined();
+    await cache.of(articles, '/y', load);
+    expect(cache.ready('/y')).toBeDefined();
+    expect(cache.ready('/y?page=2')).toBeUndefined();
+    await cache.of(articles, '/y?page=2', load);
+    expect(cache.ready('/y?page=2')).toBeDefined();
   });
 
   describe('while the database is away', () => {
@@ -256,32 +255,32 @@ describe('representations', () => {
     const away = () => Promise.reject(databaseAway());
 
     test('stand for a day, with their age since they were last known to be true', async () => {
-      const { state, load, representations } = setup();
-      const made = await representations.of(blog, '/x', load);
+      const { state, load, cache } = setup();
+      const made = await cache.of(blog, '/x', load);
       state.seenAt = () => 10 * minute;
       state.now = 11 * minute;
-      expect(representations.ready('/x')).toEqual({ ...made, age: 60 });
+      expect(cache.ready('/x')).toEqual({ ...made, age: 60 });
       state.now = 24 * hour + 10 * minute;
-      expect(representations.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
+      expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
       state.now += 1;
-      expect(representations.ready('/x')).toBeUndefined();
-      await expect(representations.of(blog, '/x', away)).rejects.toThrow(databaseAway().message);
+      expect(cache.ready('/x')).toBeUndefined();
+      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseAway().message);
     });
 
     test('stand as well where a newer version could not be read', async () => {
-      const { state, load, representations } = setup();
-      const made = await representations.of(blog, '/x', load);
+      const { state, load, cache } = setup();
+      const made = await cache.of(blog, '/x', load);
       state.version = 2;
       state.now = minute;
-      expect(await representations.of(blog, '/x', away)).toEqual({ ...made, age: 60 });
-      expect(await representations.of(blog, '/x', load)).toMatchObject({ age: undefined });
+      expect(await cache.of(blog, '/x', away)).toEqual({ ...made, age: 60 });
+      expect(await cache.of(blog, '/x', load)).toMatchObject({ age: undefined });
     });
 
     test('nothing stands in for a fault of ours', async () => {
-      const { state, load, representations } = setup();
-      await representations.of(blog, '/x', load);
+      const { state, load, cache } = setup();
+      await cache.of(blog, '/x', load);
       state.version = 2;
-      const faulty = representations.of(blog, '/x', () => Promise.reject(new Error('ours')));
+      const faulty = cache.of(blog, '/x', () => Promise.reject(new Error('ours')));
       await expect(faulty).rejects.toThrow('ours');
     });
   });

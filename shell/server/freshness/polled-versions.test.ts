@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { ContentVersions } from './content-versions';
+import { PolledVersions } from './polled-versions';
 
 const log = pino({ level: 'silent' });
 /** What the API answers, in its order; the last one again and again. */
 let answers: (() => Promise<object> | object)[] = [];
 let api: Server;
-let versions: ContentVersions;
+let versions: PolledVersions;
 
 beforeEach(async () => {
   api = createServer((_request, response) => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
   let now = 0;
-  versions = new ContentVersions(`http://127.0.0.1:${port}`, log, () => (now += 1_000));
+  versions = new PolledVersions(`http://127.0.0.1:${port}`, log, () => (now += 1_000));
 });
 afterEach(() => {
   versions.stop();
@@ -31,11 +31,11 @@ const blog = (version: number) => () => ({ versions: { blog: version, learning: 
 test('are known from the first look on, and those that change from the time on when that is seen', async () => {
   answers = [blog(1), blog(1), blog(2)];
   expect(versions.current('blog')).toBeUndefined();
-  await versions.look();
+  await versions.poll();
   const seen = versions.changedAt('blog');
-  await versions.look();
+  await versions.poll();
   expect(versions.changedAt('blog')).toBe(seen);
-  await versions.look();
+  await versions.poll();
   expect(versions.current('blog')).toBe(2);
   expect(versions.changedAt('blog')).toBeGreaterThan(seen);
   expect(versions.changedAt('learning')).toBeLessThan(versions.changedAt('blog'));
@@ -43,16 +43,16 @@ test('are known from the first look on, and those that change from the time on w
 
 test('stay as they are, in doubt, while the API is away, or says something else', async () => {
   answers = [blog(1), () => ({ code: 'internal' }), blog(1)];
-  await versions.look();
-  expect(versions.areInDoubt).toBe(false);
-  await versions.look();
+  await versions.poll();
+  expect(versions.unverified).toBe(false);
+  await versions.poll();
   expect(versions.current('blog')).toBe(1);
-  expect(versions.areInDoubt).toBe(true);
-  await versions.look();
-  expect(versions.areInDoubt).toBe(false);
+  expect(versions.unverified).toBe(true);
+  await versions.poll();
+  expect(versions.unverified).toBe(false);
   api.closeAllConnections();
   api.close();
-  await versions.look();
+  await versions.poll();
   expect(versions.current('blog')).toBe(1);
 });
 
@@ -62,8 +62,8 @@ test('a look that an author’s write has overtaken does not bring back the past
     answerSlowly = () => resolve({ versions: { blog: 1 } });
   });
   answers = [() => slow, blog(2)];
-  const before = versions.look();
-  await versions.look(true);
+  const before = versions.poll();
+  await versions.poll(true);
   answerSlowly();
   await before;
   expect(versions.current('blog')).toBe(2);

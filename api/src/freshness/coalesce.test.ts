@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { together } from './together';
+import { coalesce } from './coalesce';
 
 const gate = () => {
   let open = () => undefined as void;
@@ -10,7 +10,7 @@ const gate = () => {
 test('all who ask before it begins share one; who asks later has another', async () => {
   const gates = [gate(), gate(), gate()];
   let begun = 0;
-  const ask = together(async () => {
+  const ask = coalesce(async () => {
     await gates[begun++]?.opened;
   });
   const first = [ask(), ask()];
@@ -30,7 +30,7 @@ test('all who ask before it begins share one; who asks later has another', async
 
 test('a failure is theirs who waited for it', async () => {
   let fails = true;
-  const ask = together(async () => {
+  const ask = coalesce(async () => {
     if (fails) throw new Error('away');
   });
   const failing = ask();

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { contentKinds } from '@site/contracts/endpoint';
+import { poll } from '@site/server-kit/caching/poll';
 import { Schema, model } from 'mongoose';
 import type { Log } from '../log';
-import { together } from '../together';
+import { coalesce } from './coalesce';
+import { freshness } from './limits';
 
 /** The version of what changes together: the public content of one module. */
 export interface ModuleContent {
-  /** As last seen; undefined before the first look. */
+  /** As last seen; undefined before the first poll. */
   current: () => number | undefined;
   /** To be called after a write has changed the data: makes every process read it anew. */
   changed: () => Promise<void>;
@@ -23,21 +25,18 @@ const ContentVersion = model(
   'content_versions',
 );
 
-/** Milliseconds between two looks at the versions; so long may another process's write go unnoticed. */
-const interval = 250;
-
 /** Bytes of a hash that make a number which is exact. */
 const versionBytes = 6;
 
 /**
  * The version of each kind of public content, shared by all processes through the database. Knowing it costs a
- * request nothing: it is looked up in the background.
+ * request nothing: it is polled in the background.
  */
 export class ContentVersions {
   readonly #known = new Map<string, number>();
   #seenAt = -Infinity;
   #ownChanges = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #stopPolling: (() => void) | undefined;
   #stopped = false;
 
   /** The version of one kind, for whoever has to do with no other. */
@@ -52,12 +51,12 @@ export class ContentVersions {
     };
   }
 
-  /** The version as last seen; undefined before the first look. */
+  /** The version as last seen; undefined before the first poll. */
   current(kind: string): number | undefined {
     return this.#known.get(kind) ?? (this.#seenAt > -Infinity ? 0 : undefined);
   }
 
-  /** When the versions were last seen, by `performance.now()`; minus infinity before the first look. */
+  /** When the versions were last seen, by `performance.now()`; minus infinity before the first poll. */
   seenAt(): number {
     return this.#seenAt;
   }
@@ -79,10 +78,10 @@ export class ContentVersions {
   }
 
   /**
-   * Looks once. A look that one of our own changes overtook is thrown away: it saw the past.
+   * Polls once. A poll that one of our own changes overtook is thrown away: it saw the past.
    * Answers whether it counted.
    */
-  async look(): Promise<boolean> {
+  async poll(): Promise<boolean> {
     const before = this.#ownChanges;
     const began = performance.now();
     const seen = await ContentVersion.find().lean();
@@ -92,34 +91,33 @@ export class ContentVersions {
     return true;
   }
 
-  /** Looks until it has seen everything that was written before the call; once for all who call at the same time. */
-  readonly catchUp = together(async () => {
-    while (!(await this.look()));
+  /** Polls until everything that was written before the call is seen; once for all calls at the same time. */
+  readonly catchUp = coalesce(async () => {
+    while (!(await this.poll()));
   });
 
-  /** Keeps looking until {@link stop}. While the database is away the last known versions stay. */
+  /** Polls until {@link stop}. While the database is down the last known versions stay. */
   watch(log: Log): void {
-    let isAway = false;
-    const lookAgain = async () => {
+    let isDown = false;
+    const pollAndReport = async () => {
       try {
-        await this.look();
-        if (isAway) log.info('content is up to date again');
-        isAway = false;
+        await this.poll();
+        if (isDown) log.info('content is up to date again');
+        isDown = false;
       } catch (error) {
-        // Once for the operator; the looks after it are the same news.
-        log[isAway ? 'debug' : 'warn'](
+        // Once for the operator; the polls after it are the same news.
+        log[isDown ? 'debug' : 'warn'](
           { err: error },
           'database out of reach: content that is ready is answered with its age, for a day at most',
         );
-        isAway = true;
+        isDown = true;
       }
-      if (!this.#stopped) this.#timer = setTimeout(lookAgain, interval);
     };
-    if (!this.#stopped) this.#timer = setTimeout(lookAgain, interval);
+    if (!this.#stopped) this.#stopPolling = poll(pollAndReport, freshness.pollMs);
   }
 
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stopPolling?.();
   }
 }

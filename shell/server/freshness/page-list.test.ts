@@ -35,8 +35,8 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
   return { pool, versions, pagesOf };
 }
 
-const fresh = (...pages: ListedPage[]) => ({ pages, isOld: false });
-const old = (...pages: ListedPage[]) => ({ pages, isOld: true });
+const fresh = (...pages: ListedPage[]) => ({ pages, isStale: false });
+const old = (...pages: ListedPage[]) => ({ pages, isStale: true });
 
 test('every question is answered by the remote as it is then', async () => {
   const { pagesOf } = lists(

@@ -1,29 +1,27 @@
 import { isConfidential } from '../../shared/confidential';
-import { versionsOf } from '../page-cache/finished-page';
 import type { PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 import type { ListedPage, ListingJob } from '../render/job';
-
-/** How long a remote that cost a thread when it was asked is not asked again. */
-const NOT_AGAIN_MS = 60_000;
+import { versionsOf } from './finished-page';
+import { freshness } from './limits';
 
 /** What the remotes list. */
 export interface PageList {
   pages: readonly ListedPage[];
-  /** A remote could not be asked: what it said last stands for it, as the content is still the same. */
-  isOld: boolean;
+  /** A remote could not be asked: its last list is used, as the content is still the same. */
+  isStale: boolean;
 }
 
-interface Known {
+interface LastList {
   pages: readonly ListedPage[];
   /** Of the content in it. */
   versions: ReadonlyMap<string, number>;
 }
 
 /**
- * The pages of each remote, as it lists and describes them. Of one that is down, or whose data cannot be had, the last
- * list stays as long as the content has not changed: what was withdrawn since would be in it. Without one there is none:
- * a list with a hole tells search engines to forget what is missing.
+ * The pages of each remote, as it lists and describes them. If a remote is down or its data is missing, its last list is
+ * used as long as its content has not changed; after a change, a withdrawn page could be in it. Without one there is no
+ * list at all: a list with a hole tells search engines to forget what is missing.
  */
 export function pageLists({
   pool,
@@ -32,24 +30,24 @@ export function pageLists({
 }: Pick<PageServer, 'pool' | 'versions' | 'log'>): (
   job: ListingJob,
 ) => Promise<PageList | undefined> {
-  const known = new Map<string, Known>();
-  const underWay = new Map<string, Promise<boolean>>();
-  const notBefore = new Map<string, number>();
+  const lastLists = new Map<string, LastList>();
+  const asking = new Map<string, Promise<boolean>>();
+  const retryAt = new Map<string, number>();
 
-  /** Whether what is known then is as it is now. */
+  /** Whether the last list is current after it. */
   async function ask(job: ListingJob): Promise<boolean> {
     const { remote } = job;
     try {
       const answer = await pool.perform('listing', job);
       if ('pages' in answer) {
-        known.set(remote, { pages: answer.pages, versions: versionsOf(answer.answers) });
-        // What the API has kept itself may have been withdrawn.
+        lastLists.set(remote, { pages: answer.pages, versions: versionsOf(answer.answers) });
+        // Something in the API's own cache may have been withdrawn.
         return answer.answers.every(({ age }) => age === 0);
       }
       log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
     } catch (error) {
       if (error instanceof PoolFull) return false;
-      notBefore.set(remote, Date.now() + NOT_AGAIN_MS);
+      retryAt.set(remote, Date.now() + freshness.listRetryMs);
       log.error({ remote, reason: String(error) }, 'listing its pages cost a thread');
     }
     return false;
@@ -57,18 +55,18 @@ export function pageLists({
 
   const askOnce = (job: ListingJob): Promise<boolean> => {
     const { remote } = job;
-    if (Date.now() < (notBefore.get(remote) ?? 0)) return Promise.resolve(false);
-    const asked = underWay.get(remote) ?? ask(job).finally(() => underWay.delete(remote));
-    underWay.set(remote, asked);
+    if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
+    const asked = asking.get(remote) ?? ask(job).finally(() => asking.delete(remote));
+    asking.set(remote, asked);
     return asked;
   };
 
   return async (job) => {
-    const isNew = await askOnce(job);
-    const last = known.get(job.remote);
-    const isTrue = ([kind, version]: [string, number]) => versions.current(kind) === version;
-    if (!last || (!isNew && ![...last.versions].every(isTrue))) return undefined;
-    return { pages: last.pages, isOld: !isNew };
+    const isCurrent = await askOnce(job);
+    const last = lastLists.get(job.remote);
+    const isUnchanged = ([kind, version]: [string, number]) => versions.current(kind) === version;
+    if (!last || (!isCurrent && ![...last.versions].every(isUnchanged))) return undefined;
+    return { pages: last.pages, isStale: !isCurrent };
   };
 }
 
@@ -82,12 +80,12 @@ export function allPages(server: PageServer): () => Promise<PageList | undefined
     const { site } = await server.editions.of(undefined);
     const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
     const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
-    const whole = lists.filter((list) => list !== undefined);
-    if (whole.length < lists.length) return undefined;
-    const pages = whole
+    const complete = lists.filter((list) => list !== undefined);
+    if (complete.length < lists.length) return undefined;
+    const pages = complete
       .flatMap((list) => list.pages)
       .filter(({ path }) => !isConfidential(site, path))
       .sort(byPath);
-    return { pages, isOld: whole.some(({ isOld }) => isOld) };
+    return { pages, isStale: complete.some(({ isStale }) => isStale) };
   };
 }

@@ -44,7 +44,7 @@ const world = {
   now: 0,
   version: 1,
   changedAt: 0,
-  areInDoubt: false,
+  unverified: false,
   refusal: undefined as string | undefined,
   made: 0,
   /** Who waited for the page that was made last. */
@@ -59,8 +59,8 @@ function cacheOf(limit = 1_000_000): PageCache {
     versions: {
       current: () => world.version,
       changedAt: () => world.changedAt,
-      get areInDoubt() {
-        return world.areInDoubt;
+      get unverified() {
+        return world.unverified;
       },
     },
     map: {
@@ -99,7 +99,7 @@ const textOf = async (cache: PageCache, address = home, its = first): Promise<st
   (await cache.find(address, its, false, 'somebody'))?.page.body('identity').toString();
 
 beforeEach(() => {
-  Object.assign(world, { now: 0, version: 1, changedAt: 0, areInDoubt: false, made: 0, lines: [] });
+  Object.assign(world, { now: 0, version: 1, changedAt: 0, unverified: false, made: 0, lines: [] });
   world.refusal = undefined;
   world.page = () => Promise.resolve({});
 });
@@ -181,7 +181,7 @@ describe('a change', () => {
     const next = edition('second');
     expect(cache.ready('/', next, false)).toBeUndefined();
     expect(await textOf(cache, home, next)).toBe('<p>2</p>');
-    expect(cache.size.pages).toBe(1);
+    expect(cache.size.count).toBe(1);
   });
 
   test('that makes no difference to a page leaves its bytes', async () => {
@@ -210,19 +210,19 @@ describe('while nobody can say whether the content has changed', () => {
   test('a page says its age, made anew or not, until the versions are known again', async () => {
     const cache = cacheOf();
     await textOf(cache);
-    Object.assign(world, { areInDoubt: true, now: 5 * SECOND });
+    Object.assign(world, { unverified: true, now: 5 * SECOND });
     expect(cache.ready('/', first, false)?.age).toBe(5);
     world.now = 60 * SECOND;
     expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(60);
     await isThere(cache);
     expect(cache.counts).toMatchObject({ ready: 0, made: 2 });
-    world.areInDoubt = false;
+    world.unverified = false;
     expect(cache.ready('/', first, false)).not.toHaveProperty('age');
   });
 
   test('a page made of what the API has kept is as old as that, and stands for a day all told', async () => {
     const cache = cacheOf();
-    world.areInDoubt = true;
+    world.unverified = true;
     world.page = () => Promise.resolve({ contentAge: 3_600 });
     expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(3_600);
     world.now = 5 * SECOND;
@@ -238,7 +238,7 @@ describe('while nobody can say whether the content has changed', () => {
     const cache = cacheOf();
     world.page = () => Promise.resolve({ versions: new Map() });
     await textOf(cache);
-    Object.assign(world, { areInDoubt: true, now: 5 * SECOND });
+    Object.assign(world, { unverified: true, now: 5 * SECOND });
     expect(cache.ready('/', first, false)).not.toHaveProperty('age');
   });
 });
@@ -320,7 +320,7 @@ describe('what is not for everybody', () => {
     expect(await textOf(cache)).toBeUndefined();
     expect(cache.ready('/', first, false)).toBeUndefined();
     expect(world.made).toBe(1);
-    expect(cache.size.pages).toBe(0);
+    expect(cache.size.count).toBe(0);
   });
 
   test('takes the place of a page that was for everybody before', async () => {
@@ -330,14 +330,14 @@ describe('what is not for everybody', () => {
     const next = edition('second');
     world.now = SECOND;
     expect(await textOf(cache, home, next)).toBeUndefined();
-    expect(cache.size.pages).toBe(0);
+    expect(cache.size.count).toBe(0);
   });
 
   test('is not kept when it is worth nothing to others', async () => {
     const cache = cacheOf();
     world.page = () => Promise.resolve({ status: 404, audience: 'whoever-asks' });
     expect(await textOf(cache)).toBe('<p>1</p>');
-    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+    expect(cache.size).toEqual({ count: 0, bytes: 0 });
   });
 
   test('visitors with a canary and those without never share a page', async () => {
