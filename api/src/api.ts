@@ -2,19 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
+import { observeProcess } from '@site/server-kit/metrics/process';
 import { stopServing } from '@site/server-kit/stop-serving';
 import type { mongo } from 'mongoose';
+import { Registry } from 'prom-client';
 import { createApp } from './app';
 import { openDatabase } from './database/database';
 import { checkMigrated, migrate } from './database/migrate';
 import type { Environment } from './environment';
+import { ContentCache } from './freshness/content-cache';
+import { ContentVersions } from './freshness/versions';
 import { apiHeaders } from './http/security-headers';
 import type { Log } from './log';
 import { openMailDelivery } from './mail/open';
-import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { databaseSchema, modules } from './modules';
-import { Representations } from './representations/representations';
-import { ContentVersions } from './representations/versions';
 import { loadSeed, readSeedContent } from './seed/load';
 
 export interface Api {
@@ -48,13 +49,14 @@ export async function startApi(
   );
   const versions = new ContentVersions();
   const headers = apiHeaders(environment.publicUrl);
-  const processMetrics = new ProcessMetrics();
+  const registry = new Registry();
+  const stopObserving = observeProcess(registry);
   const prepare = async (db: mongo.Db, signal: AbortSignal) => {
     if (environment.migrate)
       await migrate(environment.mongodbUri, databaseSchema, (line) => log.info(line), signal);
     else await checkMigrated(db, databaseSchema);
     if (seed) log.info({ count: await loadSeed(seed, versions) }, 'content loaded');
-    await versions.look();
+    await versions.poll();
     versions.watch(log);
     mail.start();
   };
@@ -62,7 +64,7 @@ export async function startApi(
   const closing = new AbortController();
   const close = async () => {
     closing.abort();
-    processMetrics.stop();
+    stopObserving();
     versions.stop();
     await mail.stop();
     await database.close();
@@ -71,12 +73,12 @@ export async function startApi(
     const app = await createApp({
       environment,
       database,
-      representations: new Representations(versions, headers),
+      cache: new ContentCache(versions, headers),
       versions,
       site,
       log,
       headers,
-      processMetrics,
+      registry,
       now,
       closing: closing.signal,
     });
@@ -86,7 +88,6 @@ export async function startApi(
     await close();
     throw error;
   });
-  processMetrics.start();
   return {
     port: portOf(server.address()),
     opened: database.opened,

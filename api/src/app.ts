@@ -5,9 +5,13 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { discardUnreadBody } from '@site/server-kit/unread-body';
 import Koa, { type Middleware } from 'koa';
+import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { openAdministration } from './administration/administration';
 import type { Environment } from './environment';
+import { answerCachedContent } from './freshness/answer-cached-content';
+import type { ContentCache } from './freshness/content-cache';
+import type { ContentVersions } from './freshness/versions';
 import { answerErrors } from './http/answer-errors';
 import { clientAddress } from './http/client-address';
 import { ApiError, notFound } from './http/errors';
@@ -15,18 +19,14 @@ import { RequestObserver, observe } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { openLimits } from './limits/admission';
 import { limitTraffic } from './limits/traffic';
-import { outboxMetrics } from './mail/metrics';
-import type { ProcessMetrics } from '@site/server-kit/metrics/process';
-import { contentMetrics } from './metrics/content';
+import { observeOutbox } from './mail/metrics';
+import { observeContent } from './metrics/content';
 import { RequestMetrics } from './metrics/requests';
 import { VitalsMetrics } from './metrics/vitals';
 import type { ModuleContext } from './module';
 import { modules } from './modules';
 import { describeApi } from './openapi/document';
 import { mountDocumentation } from './openapi/routes';
-import { answerReady } from './representations/answer-ready';
-import type { Representations } from './representations/representations';
-import type { ContentVersions } from './representations/versions';
 import { mount } from './routing/mount';
 import type { ServedRoute } from './routing/route';
 
@@ -39,11 +39,12 @@ export interface Dependencies extends Omit<
       Environment,
       'corsOrigins' | 'adminSecret' | 'trustedProxies' | 'rateLimitFactor' | 'metricsToken'
     >;
-  representations: Representations;
+  cache: ContentCache;
   versions: ModuleContext['versions'] & Pick<ContentVersions, 'of'>;
   /** What every answer carries. */
   headers: Headers;
-  processMetrics: Pick<ProcessMetrics, 'families'>;
+  /** Where metrics are collected. */
+  registry: Registry;
 }
 
 /** A caller that went away is no event. */
@@ -72,7 +73,7 @@ const answerUnrouted =
 
 /** The whole API, without a port: what is ready, and a Koa application for the rest. Rejects when a file that a module needs is wrong. */
 export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
-  const { environment, database, representations, headers, log } = dependencies;
+  const { environment, database, cache, headers, registry, log } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
   const limits = openLimits(
@@ -81,14 +82,14 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   );
   const serving = {
     router,
-    representations,
+    cache,
     publicUrl: environment.publicUrl,
     limits,
     database,
     authorsOnly: administration.authorsOnly,
     log,
   };
-  const vitals = new VitalsMetrics();
+  const vitals = new VitalsMetrics(registry);
   const leads = {
     counted: modules.flatMap(({ counted }) => counted ?? []),
     kept: modules.flatMap(({ kept }) => kept ?? []),
@@ -111,8 +112,9 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     served.push(...own);
   }
   mountDocumentation(router, describeApi(served, environment.publicUrl), headers);
-  const metrics = new RequestMetrics();
-  const observer = new RequestObserver(log, metrics);
+  observeContent(registry, cache);
+  observeOutbox(registry);
+  const observer = new RequestObserver(log, new RequestMetrics(registry));
   const app = new Koa();
   app.on('error', (error: unknown) => {
     if (!gone.safeParse(error).success) log.error({ err: error }, 'failed');
@@ -135,18 +137,10 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   app.use(answerErrors(log));
   app.use(clientAddress(environment.trustedProxies));
   app.use(limitTraffic(environment.rateLimitFactor));
-  app.use(
-    answerMetrics('/api/metrics', environment.metricsToken, [
-      () => metrics.families(),
-      () => vitals.families(),
-      () => contentMetrics(representations),
-      outboxMetrics,
-      () => dependencies.processMetrics.families(),
-    ]),
-  );
+  app.use(answerMetrics('/api/metrics', environment.metricsToken, registry));
   app.use(router.routes());
   app.use(answerUnrouted(router));
-  const answer = answerReady(representations, observer);
+  const answer = answerCachedContent(cache, observer);
   const answerRest = app.callback();
   return (request, response) => {
     if (!answer(request, response)) void answerRest(request, response);

@@ -8,7 +8,7 @@ import type { Limits } from './limits/admission';
 import type { Log } from './log';
 import type { MailModule, SiteIdentity } from './mail/letter';
 import type { VitalsMetrics } from './metrics/vitals';
-import type { ContentVersions, ModuleContent } from './representations/versions';
+import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { ServedRoute } from './routing/route';
 import type { SeedRecord } from './seed/record';
 

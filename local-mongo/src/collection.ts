@@ -11,7 +11,7 @@ import { memoryFull } from './memory';
 import { choosePlan, hinted, type Plan } from './plan';
 import { checksumBytes, seal } from './sealed';
 import { sortBy, type SortField } from './sort';
-import { encode, encodeStored } from './bson-writer';
+import { encode, encodeStored } from './bson';
 import { bsonType, type Document } from './values';
 
 /** A stored document. Its versions are objects of their own, none is ever changed. */

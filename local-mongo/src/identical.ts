@@ -1,4 +1,4 @@
-import { encode } from './bson-writer';
+import { encode } from './bson';
 import { isDocument } from './values';
 
 /**

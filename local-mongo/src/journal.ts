@@ -1,5 +1,4 @@
-import { decode } from './bson-reader';
-import { encode } from './bson-writer';
+import { decode, encode } from './bson';
 import type { Changes, Write } from './changes';
 import { DataDirectory, type Level } from './data-directory';
 import { CommandError, rootMessage, StartupError } from './errors';

@@ -1,5 +1,4 @@
-import { decode } from './bson-reader';
-import { encode } from './bson-writer';
+import { decode, encode } from './bson';
 import type { Document } from './values';
 
 /** The longest message MongoDB accepts, in bytes. */

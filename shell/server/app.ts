@@ -9,10 +9,10 @@ import { alternates } from './alternates/answer';
 import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { filesBelow, rootFile } from './files';
+import { answerCachedPage } from './freshness/answer-cached-page';
 import { siteLists } from './listing/answer';
 import { webManifest } from './manifest';
-import { pageMetrics } from './metrics';
-import { answerReady } from './page-cache/answer-ready';
+import { observePages } from './metrics';
 import { mapAnswer, pages, type PageServer } from './pages';
 import { remoteFiles } from './remote-files';
 import { securityTxt } from './security-txt';
@@ -33,7 +33,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 /** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, business, log, map, versions, cache, processMetrics } = server;
+  const { environment, business, log, map, versions, cache, registry } = server;
   const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
   const app = new Koa({ proxy: secure });
@@ -75,19 +75,15 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     ctx.set(headers);
     await next();
   });
-  app.use(
-    answerMetrics('/metrics', environment.METRICS_TOKEN, [
-      () => (cache ? pageMetrics(cache) : []),
-      () => processMetrics.families(),
-    ]),
-  );
+  if (cache) observePages(registry, cache);
+  app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
   const api = apiProxy({
     origin: environment.API_ORIGIN,
     publicUrl: environment.PUBLIC_URL,
     limitMs: environment.API_LIMIT_MS,
     trustedProxies: environment.TRUSTED_PROXIES,
     // What an author has just changed is never shown to them as it was.
-    afterAuthorsWrite: () => versions.look(true),
+    afterAuthorsWrite: () => versions.poll(true),
     log,
   });
   app.use(api);
@@ -127,8 +123,8 @@ export function requestHandler(
   const { cache, editions } = server;
   const others = createApp(server, headers, folder).callback();
   if (!cache) return others;
-  const ready = answerReady(cache, editions, headers);
+  const answerFromCache = answerCachedPage(cache, editions, headers);
   return (request, response) => {
-    if (!ready(request, response)) void others(request, response);
+    if (!answerFromCache(request, response)) void others(request, response);
   };
 }

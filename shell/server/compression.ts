@@ -1,6 +1,6 @@
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import type { Middleware } from 'koa';
-import { quickBrotli, zip } from './page-cache/encodings';
+import { brotli, gzip } from '@site/server-kit/caching/compress';
 
 /** Below this a compressed answer saves nothing. */
 const WORTH_COMPRESSING = 1_000;
@@ -20,7 +20,7 @@ export const compressText: Middleware = async (ctx, next) => {
   if (text.length < WORTH_COMPRESSING) return;
   const encoding = acceptedEncoding(ctx.req);
   if (encoding === 'identity') return;
-  ctx.body = encoding === 'br' ? await quickBrotli(text) : await zip(text);
+  ctx.body = encoding === 'br' ? await brotli(text) : await gzip(text);
   ctx.set('Content-Encoding', encoding);
   ctx.set('Content-Type', type);
 };

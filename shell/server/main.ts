@@ -4,19 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { claimsWithoutEvidence } from '@site/contracts/business';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
-import { ProcessMetrics } from '@site/server-kit/metrics/process';
+import { observeProcess } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process';
 import { stopServing } from '@site/server-kit/stop-serving';
+import { Registry } from 'prom-client';
 import { requestHandler } from './app';
 import { clients } from './client';
-import { ContentVersions } from './content-versions';
 import { Editions } from './edition';
 import { readEnvironment } from './environment';
+import { PageCache } from './freshness/page-cache';
+import { PolledVersions } from './freshness/polled-versions';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
 import { pageMaker } from './make-page';
 import { MapReader } from './map/release-map';
-import { PageCache } from './page-cache/page-cache';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
 import { shellHeaders } from './security-headers';
@@ -47,10 +48,10 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { VITALS_PERCENT: vitalsPercent } = environment;
   const editions = new Editions({ environment, business, map, files });
   const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent, log });
-  const versions = new ContentVersions(apiOrigin, log);
-  const processMetrics = new ProcessMetrics();
-  processMetrics.start();
-  // Without kept pages nothing asks for the versions.
+  const versions = new PolledVersions(apiOrigin, log);
+  const registry = new Registry();
+  const stopObserving = observeProcess(registry);
+  // Without cached pages nothing asks for the versions.
   await Promise.all([map.start(), ...(cacheMegabytes ? [versions.watch()] : [])]);
   const cache = cacheMegabytes
     ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, map, make: makePage, log })
@@ -64,7 +65,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     pool,
     makePage,
     clientOf: clients(environment.TRUSTED_PROXIES),
-    processMetrics,
+    registry,
     log,
     ...(cache && { cache }),
   };
@@ -78,7 +79,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       log.info('stopping');
       await stopServing(server);
       versions.stop();
-      processMetrics.stop();
+      stopObserving();
       await map.stop();
       await pool.close();
       log.flush();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { pageDocument, type ShellFiles } from './document';
 import type { Edition } from './edition';
 import type { PageAddress } from './page-address';
-import { finishedPage, type FinishedPage } from './page-cache/finished-page';
+import { finishedPage, type FinishedPage } from './freshness/finished-page';
 import { mayBeLearner } from './learner';
 import type { RenderPool } from './render-pool';
 import type { ServerSite } from './render/job';

@@ -2,24 +2,23 @@ import type { Business } from '@site/contracts/business';
 import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
-import type { ProcessMetrics } from '@site/server-kit/metrics/process';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { answerOneSpelling } from './addresses';
 import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
-import type { ContentVersions } from './content-versions';
 import { publicSite } from './document';
 import type { Edition, Editions } from './edition';
 import type { Environment } from './environment';
+import { cachingHeaders, markdownLink } from './freshness/caching-headers';
+import type { FinishedPage, PageFacts } from './freshness/finished-page';
+import type { Found, PageCache } from './freshness/page-cache';
+import type { PolledVersions } from './freshness/polled-versions';
 import { mayBeLearner } from './learner';
 import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
 import { pageAddress, type PageAddress } from './page-address';
-import { cachingHeaders } from './page-cache/caching-headers';
-import { markdownLink } from './page-cache/markdown-link';
-import type { FinishedPage, PageFacts } from './page-cache/finished-page';
-import type { Found, PageCache } from './page-cache/page-cache';
 import { PoolFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
 import { rememberVisitor, visitorOf } from './visitor';
@@ -29,14 +28,15 @@ export interface PageServer {
   business: Business;
   map: MapReader;
   editions: Editions;
-  versions: ContentVersions;
+  versions: PolledVersions;
   pool: RenderPool;
   makePage: MakePage;
   /** Whom a request counts as where visitors share something. */
   clientOf: (request: IncomingMessage) => string;
-  /** Absent where no page is to be kept. */
+  /** Absent where no page is to be cached. */
   cache?: PageCache;
-  processMetrics: ProcessMetrics;
+  /** Where metrics are collected. */
+  registry: Registry;
   log: Logger;
 }
 

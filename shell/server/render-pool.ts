@@ -10,7 +10,7 @@ export { PoolFull };
 
 /** An answer with everything that may have to be done again takes no longer than this, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
-/** How long a page that cost its thread is answered without its remotes before one render tries again. */
+/** How long a quarantined page is answered without its remotes before one render tries it again. */
 const QUARANTINE_MS = 60_000;
 
 type Waiting = Required<Wish>;
@@ -24,28 +24,28 @@ interface PoolOptions {
   limitMs?: number;
 }
 
-/** What is judged: a page of one build of its remote. A new build is another page. */
-function pageKeyOf({ site, pathname }: RenderJob): string {
+/** What is quarantined: a page of one build of its remote. A new build is another page. */
+function quarantineKey({ site, pathname }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
   if (!match) return site.shell;
   return `${match.route} ${site.pins[match.remote]?.build ?? site.shell}`;
 }
 
 /**
- * Threads that render. Whatever a remote's code does there (an endless loop, a throw in a timer) costs its
- * thread, not the server: pages that were lost are rendered again one by one, each in a fresh thread, which tells
- * who was at fault from who only shared a thread. The page at fault is quarantined: answered as the layout with a
- * panel, until one render of it is good again. Time counts from a render's beginning and by the thread's own clock:
- * neither the queue nor a busy machine makes a page guilty.
+ * Threads that render. A remote's code can lose its thread (an endless loop, a throw in a timer, a full heap), but not the
+ * server. Renders that were lost with a thread are repeated one by one, each in a fresh thread: this tells the page at fault
+ * from those that only shared its thread. The page at fault is quarantined: visitors get the layout with a panel, until one
+ * render of it succeeds. Only the time of the thread itself counts, from the beginning of a render: neither the queue nor a
+ * busy machine puts a page into quarantine.
  */
 export class RenderPool {
   private readonly queue: ThreadQueue;
   private readonly log: Logger;
   private readonly worker: URL;
   private readonly limitMs: number;
-  /** Until when a page is answered without its remotes, in milliseconds since 1970. */
+  /** Until when a page is quarantined, in milliseconds since 1970. */
   private readonly quarantinedUntil = new Map<string, number>();
-  /** Pages that are being tried alone. */
+  /** Pages that are being rendered alone, by the key of their quarantine. */
   private readonly trials = new Map<string, Promise<unknown>>();
   private lastAlone: Promise<unknown> = Promise.resolve();
 
@@ -118,9 +118,9 @@ export class RenderPool {
   }
 
   private async answer(job: RenderJob, wish: Waiting): Promise<RenderResult> {
-    const key = pageKeyOf(job);
+    const key = quarantineKey(job);
     if (this.quarantinedUntil.has(key)) return this.answerQuarantined(job, key, wish);
-    // Whoever wants the same page as one that is being tried waits for what comes of it.
+    // A request for a page that is being tried waits for the outcome.
     await this.trials.get(key);
     if (this.quarantinedUntil.has(key)) return this.layout(job, wish);
     try {
@@ -135,7 +135,7 @@ export class RenderPool {
     }
   }
 
-  /** When its time is over, the first who asks finds out whether the page is well again; the others do not wait. */
+  /** After the quarantine the first request tries the page again; the others do not wait for it. */
   private answerQuarantined(job: RenderJob, key: string, wish: Waiting): Promise<RenderResult> {
     const isOver = Date.now() >= (this.quarantinedUntil.get(key) ?? 0);
     return isOver && !this.trials.has(key) ? this.try(job, key, wish) : this.layout(job, wish);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isDuplicate } from '../database/failures';
-import { gather } from '../database/gather';
+import { batch } from '../database/batch';
 import { AdminNetwork } from './network.model';
 
-const areKnown = gather(async (ids: readonly string[]): Promise<boolean[]> => {
+const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
   const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
   const known = new Set(found.map(({ _id }) => _id));
   return ids.map((id) => known.has(id));

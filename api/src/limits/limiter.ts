@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import mongoose, { Schema, model } from 'mongoose';
+import { batch } from '../database/batch';
 import { reckonedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
 import { databaseAway } from '../http/errors';
-import { batchConcurrent } from './batch-concurrent';
 import { tooOften } from './refusal';
 
 /** So many tries within so many seconds, counted from the first of them. */
@@ -69,6 +69,34 @@ async function add(key: string, tries: number, seconds: number) {
 }
 
 /**
+ * Counts the tries of each key in batches: those that come while a count is running are counted in one call after it.
+ * @returns counts one; answers what the call answered, and the place of this try in it, from 1
+ */
+function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
+  const keys = new Map<
+    string,
+    { add: () => Promise<{ result: R; place: number }>; waiting: number }
+  >();
+  const batchOf = (key: string) => {
+    const add = batch<undefined, { result: R; place: number }>(async (tries) => {
+      const result = await count(key, tries.length);
+      return tries.map((_, index) => ({ result, place: index + 1 }));
+    }, Infinity);
+    return { add: () => add(undefined), waiting: 0 };
+  };
+  return async (key: string) => {
+    const own = keys.get(key) ?? batchOf(key);
+    keys.set(key, own);
+    own.waiting++;
+    try {
+      return await own.add();
+    } finally {
+      if (--own.waiting === 0) keys.delete(key);
+    }
+  };
+}
+
+/**
  * A limit that all processes on the database count together, exactly as given: `RATE_LIMIT_FACTOR` does not touch it.
  * @param name of what is limited, alone in the whole API
  * @param secret by which keys are hashed: an address is found by trying all there are, unless one lacks something
@@ -84,7 +112,7 @@ export function limiter(
     return `${name}:${hash.slice(0, 22)}`;
   };
   /** Counts tries; answers how many of them are let in, and after how many milliseconds the next would be. */
-  const count = batchConcurrent(async (key: string, tries: number) => {
+  const count = batchByKey(async (key: string, tries: number) => {
     const counted = await add(key, tries, seconds);
     return { letIn: points - (counted.points - tries), wait: counted.wait };
   });

@@ -1,41 +1,26 @@
-import type { Family } from '@site/server-kit/metrics/text';
-
-const one = (name: string, help: string, type: Family['type'], value: number): Family => ({
-  name,
-  help,
-  type,
-  samples: [{ value }],
-});
+import type { Extent } from '@site/server-kit/caching/address-cache';
+import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
+import type { Registry } from 'prom-client';
 
 /** What there is to tell of public content. */
 interface ContentFigures {
   counts: { ready: number; aged: number; made: number };
-  size: { count: number; bytes: number };
-  limits: { count: number; bytes: number };
+  size: Extent;
+  limits: Extent;
 }
 
-/** How often public content was ready, how often it had to be made so, and what is kept. */
-export const contentMetrics = ({ counts, size, limits }: ContentFigures): Family[] => [
-  one(
-    'content_answers_ready_total',
-    'Answers with content that was ready.',
-    'counter',
-    counts.ready,
-  ),
-  one(
-    'content_answers_aged_total',
-    'Answers that told their age, because the database was away.',
-    'counter',
-    counts.aged,
-  ),
-  one(
-    'content_made_total',
-    'How often content was read, checked and made ready.',
-    'counter',
-    counts.made,
-  ),
-  one('content_kept', 'Answers with content that are kept ready.', 'gauge', size.count),
-  one('content_kept_limit', 'How many are kept at most.', 'gauge', limits.count),
-  one('content_kept_bytes', 'Memory of what is kept ready.', 'gauge', size.bytes),
-  one('content_kept_limit_bytes', 'How much of it is kept at most.', 'gauge', limits.bytes),
-];
+/** How often public content was in the cache, how often it had to be made, and what is cached. */
+export function observeContent(registry: Registry, cache: ContentFigures): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    observedGauge(registry, name, help, read);
+  const counter = (name: string, help: string, read: () => number) =>
+    observedCounter(registry, name, help, read);
+  const { limits } = cache;
+  counter('content_answers_ready_total', 'Answers from the cache.', () => cache.counts.ready);
+  counter('content_answers_aged_total', 'Stale answers, with an age.', () => cache.counts.aged);
+  counter('content_made_total', 'How often content was read and made.', () => cache.counts.made);
+  gauge('content_kept', 'Answers in the cache.', () => cache.size.count);
+  gauge('content_kept_limit', 'How many may be in it.', () => limits.count);
+  gauge('content_kept_bytes', 'Memory of the cache.', () => cache.size.bytes);
+  gauge('content_kept_limit_bytes', 'Memory that it may take.', () => limits.bytes);
+}

@@ -1,5 +1,6 @@
 import type { VitalsReport } from '@site/contracts/vitals';
-import type { Family } from '@site/server-kit/metrics/text';
+import { LRUCache } from 'lru-cache';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** So many visits are remembered of each measure of a kind of page; the percentile is theirs. */
 const KEPT_VALUES = 500;
@@ -17,57 +18,55 @@ const percentile = (values: readonly number[]): number =>
 
 /** How fast pages were for real visits, by the kind of page; of this process, since it started. */
 export class VitalsMetrics {
-  readonly #pages = new Map<string, Partial<Record<Measure, number[]>>>();
-  #reports = 0;
+  readonly #pages = new LRUCache<string, Partial<Record<Measure, number[]>>>({ max: KEPT_PAGES });
+  readonly #reports;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    const eachMeasure = (report: (page: string, measure: Measure, values: number[]) => void) => {
+      for (const [page, byMeasure] of this.#pages.entries())
+        for (const measure of measures)
+          if (byMeasure[measure]) report(page, measure, byMeasure[measure]);
+    };
+    new Gauge({
+      name: 'web_vitals',
+      help: `How fast pages were for the latest visits (at most ${KEPT_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
+      labelNames: ['page', 'measure', 'quantile'],
+      registers,
+      collect() {
+        this.reset();
+        eachMeasure((page, measure, values) =>
+          this.set({ page, measure, quantile: QUANTILE }, percentile(values)),
+        );
+      },
+    });
+    new Gauge({
+      name: 'web_vitals_visits',
+      help: 'How many visits that percentile is of.',
+      labelNames: ['page', 'measure'],
+      registers,
+      collect() {
+        this.reset();
+        eachMeasure((page, measure, { length }) => this.set({ page, measure }, length));
+      },
+    });
+    this.#reports = new Counter({
+      name: 'web_vitals_reports_total',
+      help: 'Visits that told how they were.',
+      registers,
+    });
+  }
 
   add({ page, values }: VitalsReport): void {
-    this.#reports++;
+    this.#reports.inc();
     const known = this.#pages.get(page) ?? {};
-    this.#pages.delete(page);
     this.#pages.set(page, known);
-    const [oldest] = this.#pages.keys();
-    if (oldest !== undefined && this.#pages.size > KEPT_PAGES) this.#pages.delete(oldest);
     for (const measure of measures) {
       const value = values[measure];
       if (value === undefined) continue;
-      const kept = (known[measure] ??= []);
-      kept.push(value);
-      if (kept.length > KEPT_VALUES) kept.shift();
+      const latest = (known[measure] ??= []);
+      latest.push(value);
+      if (latest.length > KEPT_VALUES) latest.shift();
     }
-  }
-
-  families(): Family[] {
-    const samples = [...this.#pages].flatMap(([page, byMeasure]) =>
-      measures.flatMap((measure) => {
-        const values = byMeasure[measure];
-        return values ? [{ page, measure, values }] : [];
-      }),
-    );
-    return [
-      {
-        name: 'web_vitals',
-        help: `How fast pages were for the latest visits (at most ${KEPT_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
-        type: 'gauge',
-        samples: samples.map(({ page, measure, values }) => ({
-          labels: { page, measure, quantile: String(QUANTILE) },
-          value: percentile(values),
-        })),
-      },
-      {
-        name: 'web_vitals_visits',
-        help: 'How many visits that percentile is of.',
-        type: 'gauge',
-        samples: samples.map(({ page, measure, values }) => ({
-          labels: { page, measure },
-          value: values.length,
-        })),
-      },
-      {
-        name: 'web_vitals_reports_total',
-        help: 'Visits that told how they were.',
-        type: 'counter',
-        samples: [{ value: this.#reports }],
-      },
-    ];
   }
 }

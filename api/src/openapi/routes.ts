@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Headers } from '@site/server-kit/security-headers';
 import { once } from '../once';
-import { type Representation, represent, send } from '../representations/representation';
+import { type Representation, represent, send } from '../freshness/representation';
 import type { OpenApiDocument } from './document';
 import { printPage } from './page';
 import { stylesheet } from './stylesheet';

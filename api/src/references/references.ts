@@ -7,7 +7,7 @@ import type { Trail } from '../administration/trail';
 import { isDuplicate } from '../database/failures';
 import { ApiError, notFound, outdated } from '../http/errors';
 import type { Log } from '../log';
-import type { ModuleContent } from '../representations/versions';
+import type { ModuleContent } from '../freshness/versions';
 import { type Matched, matchedVersion } from '../routing/if-match';
 
 /** What every reference has, whatever it says. */

@@ -9,19 +9,14 @@ import { mayBeAuthor } from '../http/session-cookie';
 import type { Limits } from '../limits/admission';
 import type { Log } from '../log';
 import { databaseAway } from '../http/errors';
-import { send } from '../representations/representation';
-import {
-  type Body,
-  type Origin,
-  type Representations,
-  jsonOf,
-} from '../representations/representations';
+import { send } from '../freshness/representation';
+import { type Body, type Origin, type ContentCache, jsonOf } from '../freshness/content-cache';
 import { canonicalPath } from './canonical-path';
 import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 interface Serving {
   router: Router;
-  representations: Representations;
+  cache: ContentCache;
   publicUrl: string;
   limits: Limits;
   database: { available: () => boolean };
@@ -49,13 +44,13 @@ function answerOf(served: ServedEndpoint, { limits }: Serving): (ctx: Context) =
 function respondWithContent(
   origin: Origin,
   ask: (ctx: Context) => { address: string; load: () => Promise<Body> },
-  { representations }: Serving,
+  { cache }: Serving,
 ): Middleware {
   return async (ctx) => {
     ctx.state.route = origin.route;
     const { address, load } = ask(ctx);
-    if (mayBeAuthor(ctx.req)) await representations.catchUp();
-    const { representation, age } = await representations.of(origin, address, load);
+    if (mayBeAuthor(ctx.req)) await cache.catchUp();
+    const { representation, age } = await cache.of(origin, address, load);
     send(ctx, representation, age);
   };
 }

@@ -1,5 +1,5 @@
 import { Schema, model } from 'mongoose';
-import type { ContentVersions } from '../representations/versions';
+import type { ContentVersions } from '../freshness/versions';
 import type { SeedRecord } from './record';
 
 /** What has been loaded once, so that what a person deleted stays deleted. */

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { MigrationError, migrate } from '../database/migrate';
 import { readSeedEnvironment } from '../environment';
 import { databaseSchema, modules } from '../modules';
-import { ContentVersions } from '../representations/versions';
+import { ContentVersions } from '../freshness/versions';
 import { loadSeed, readSeedContent } from './load';
 
 /** The command behind `npm run seed`: loads the first content into the database of MONGODB_URI. */

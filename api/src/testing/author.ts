@@ -4,7 +4,7 @@ import * as contract from '@site/contracts/blog';
 import mongoose from 'mongoose';
 import { BlogDraft } from '../modules/blog/draft.model';
 import { BlogPost, DeletedBlogPost } from '../modules/blog/model';
-import { ContentVersions } from '../representations/versions';
+import { ContentVersions } from '../freshness/versions';
 import { type TestApi, startTestApi } from './api';
 
 /** A post that can be published as it is. */

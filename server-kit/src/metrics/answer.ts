@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
-import { type Family, print } from './text';
+import type { Registry } from 'prom-client';
 
 /** What a proxy adds. Who came through one is not on this machine. */
 const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'];
@@ -21,33 +21,21 @@ function permission(token: string | undefined): (request: IncomingMessage) => bo
   return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
 }
 
-/** Where metrics come from. What cannot be had at the moment is left out. */
-export type Source = () => readonly Family[] | Promise<readonly Family[]>;
-
 /**
- * Answers `GET` of a path in the text format of Prometheus. For everybody who may not see it the path does not exist.
+ * Answers `GET` of a path in the text format of Prometheus. For callers without permission the path does not exist.
  * @param token what a caller must show (RFC 6750); without one, only callers on this machine are answered
  */
 export function answerMetrics(
   path: string,
   token: string | undefined,
-  sources: readonly Source[],
+  registry: Registry,
 ): Middleware {
   const mayAsk = permission(token);
   return async (ctx, next) => {
     if (ctx.path !== path || ctx.method !== 'GET' || !mayAsk(ctx.req)) return next();
-    const families = await Promise.all(
-      sources.map(async (source) => {
-        try {
-          return await source();
-        } catch {
-          return [];
-        }
-      }),
-    );
     ctx.state.route = `GET ${path}`;
     ctx.set('cache-control', 'no-store');
-    ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
-    ctx.body = print(families.flat());
+    ctx.type = registry.contentType;
+    ctx.body = await registry.metrics();
   };
 }

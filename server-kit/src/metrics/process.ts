@@ -1,59 +1,47 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Family } from './text';
+import { Gauge, type Registry } from 'prom-client';
+import { observedCounter, observedGauge } from './observed';
 
-/** Milliseconds between two looks at how late the event loop is. */
-const resolution = 20;
-const nanoseconds = 1e-9;
+/** Milliseconds between two measurements of how late the event loop is. */
+const RESOLUTION = 20;
+const NANOSECOND = 1e-9;
 
-/** What the process needs of its machine. */
-export class ProcessMetrics {
-  readonly #delay = monitorEventLoopDelay({ resolution });
-  readonly #started = Date.now() / 1000 - process.uptime();
-
-  /** Begins to watch the event loop; the metrics are those since the last time they were asked for. */
-  start(): void {
-    this.#delay.enable();
-  }
-
-  stop(): void {
-    this.#delay.disable();
-  }
-
-  families(): Family[] {
-    const { rss, heapUsed } = process.memoryUsage();
-    const cpu = process.cpuUsage();
-    const delay = [0.5, 0.99, 1].map((quantile) => ({
-      labels: { quantile: String(quantile) },
-      // Every look is late by the interval itself.
-      value: Math.max(
-        0,
-        (this.#delay.count > 0 ? this.#delay.percentile(quantile * 100) : 0) * nanoseconds -
-          resolution / 1000,
-      ),
-    }));
-    this.#delay.reset();
-    const one = (name: string, help: string, type: Family['type'], value: number): Family => ({
-      name,
-      help,
-      type,
-      samples: [{ value }],
-    });
-    return [
-      one('process_resident_memory_bytes', 'Memory of the process.', 'gauge', rss),
-      one('nodejs_heap_size_used_bytes', 'Memory of its objects.', 'gauge', heapUsed),
-      one(
-        'process_cpu_seconds_total',
-        'Time on a processor.',
-        'counter',
-        (cpu.user + cpu.system) / 1e6,
-      ),
-      one('process_start_time_seconds', 'When it started.', 'gauge', this.#started),
-      {
-        name: 'nodejs_eventloop_lag_seconds',
-        help: 'How late the event loop was, since the last scrape.',
-        type: 'gauge',
-        samples: delay,
-      },
-    ];
-  }
+/** Adds what the process needs of its machine to the metrics. @returns ends the measurement of the event loop */
+export function observeProcess(registry: Registry): () => void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  delay.enable();
+  const memory = () => process.memoryUsage();
+  observedGauge(
+    registry,
+    'process_resident_memory_bytes',
+    'Memory of the process.',
+    () => memory().rss,
+  );
+  observedGauge(
+    registry,
+    'nodejs_heap_size_used_bytes',
+    'Memory of its objects.',
+    () => memory().heapUsed,
+  );
+  observedCounter(registry, 'process_cpu_seconds_total', 'Time on a processor.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  const started = Date.now() / 1000 - process.uptime();
+  observedGauge(registry, 'process_start_time_seconds', 'When it started.', () => started);
+  new Gauge({
+    name: 'nodejs_eventloop_lag_seconds',
+    help: 'How late the event loop was, since the last scrape.',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      for (const quantile of [0.5, 0.99, 1]) {
+        const measured = delay.count > 0 ? delay.percentile(quantile * 100) : 0;
+        // Every measurement is late by the interval itself.
+        this.set({ quantile }, Math.max(0, measured * NANOSECOND - RESOLUTION / 1000));
+      }
+      delay.reset();
+    },
+  });
+  return () => delay.disable();
 }

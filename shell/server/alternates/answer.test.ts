@@ -90,7 +90,7 @@ describe('a page in another form', () => {
   });
 
   test('is as old as its page', async () => {
-    const { get } = await start({ areInDoubt: true });
+    const { get } = await start({ unverified: true });
     for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
       expect((await get(path)).headers.get('age')).toBe('0');
   });

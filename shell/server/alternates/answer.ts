@@ -1,50 +1,40 @@
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { encode } from '@site/server-kit/caching/compress';
 import { isKnown } from '@site/server-kit/conditional';
 import type { Context, Middleware } from 'koa';
-import { LRUCache } from 'lru-cache';
 import { alternatePath, pageOfAlternate, type AlternateKind } from '../../shared/alternates';
 import { RETRY_AFTER_SECONDS } from '../busy-page';
 import { mainOf } from '../document';
 import type { Edition } from '../edition';
+import type { Alternate } from '../freshness/cached-page';
+import { cachingHeaders, weakTag } from '../freshness/caching-headers';
+import type { PageFacts } from '../freshness/finished-page';
 import { pageAddress, type PageAddress } from '../page-address';
-import { cachingHeaders } from '../page-cache/caching-headers';
-import { encode, type Encoded } from '../page-cache/encodings';
-import type { PageFacts } from '../page-cache/finished-page';
-import { weakTag } from '../page-cache/weak-tag';
 import { answerMoved, type PageServer } from '../pages';
 import { PoolFull } from '../render-pool';
 
-/** What pages' other forms may take of the memory, in bytes; those of queries, which anybody can make up, push out no other. */
-const LIMITS = { fixed: 12_000_000, asked: 4_000_000 };
-
+/** The page that an alternate is made from. */
 interface Source {
   facts: PageFacts;
-  /** Seconds since it was last known to be true, when it may not be any more. */
+  /** Seconds since it was last known to be current, if it may be stale. */
   age?: number;
-  /** HTML of the page's content: whoever has its other form already has no use for it. */
-  main: () => string;
-}
-/** What a page is in another form, ready to be sent; a picture is compressed as it is. */
-interface Alternate {
-  type: string;
-  etag: string;
-  body: Pick<Encoded, 'identity'> & Partial<Encoded>;
-}
-interface Making {
-  kind: AlternateKind;
-  main: Source['main'];
-  client: string;
-  /** Absolute address of the page. */
-  url: string;
+  /** Its alternate, made from the HTML of its content. */
+  alternate: (
+    kind: AlternateKind,
+    make: (main: string) => Promise<Alternate>,
+  ) => Promise<Alternate>;
 }
 
-const sizeOf = ({ body }: Alternate): number =>
-  Object.values(body).reduce((sum, bytes) => sum + bytes.length, 0);
-
-function makerOf({ pool, business }: PageServer, fonts: string) {
+/** @param fonts folder of the typefaces for pictures */
+function makerOf({ pool, business, environment }: PageServer, fonts: string) {
   const { name: siteName } = business;
-  return async ({ kind, main, url, client }: Making): Promise<Alternate> => {
-    const page = { main: main(), url };
+  return async (
+    kind: AlternateKind,
+    pathname: string,
+    main: string,
+    client: string,
+  ): Promise<Alternate> => {
+    const page = { main, url: environment.PUBLIC_URL + pathname };
     const wish = { clients: new Set([client]) };
     if (kind === 'picture') {
       const picture = Buffer.from(
@@ -52,31 +42,36 @@ function makerOf({ pool, business }: PageServer, fonts: string) {
       );
       return { type: 'image/png', etag: weakTag(picture), body: { identity: picture } };
     }
-    const body = await encode(await pool.perform('markdown', page, wish));
+    const body = await encode(Buffer.from(await pool.perform('markdown', page, wish)));
     return { type: 'text/markdown; charset=utf-8', etag: weakTag(body.identity), body };
   };
 }
 
-/** The page as it is for somebody of whom nothing is known. */
+/** The page as a visitor without cookies gets it. */
 async function sourceOf(
   address: PageAddress,
   edition: Edition,
   client: string,
   { cache, makePage }: PageServer,
 ): Promise<Source> {
-  const isKept = address.isKnown && !edition.isInDevelopment;
-  const found = isKept ? await cache?.find(address, edition, false, client) : undefined;
-  if (found) {
+  const isCached = address.isKnown && !edition.isInDevelopment;
+  const found = isCached ? await cache?.find(address, edition, false, client) : undefined;
+  if (cache && found) {
     const { page, age } = found;
+    const main = () => mainOf(page.body('identity').toString());
     return {
       facts: page.facts,
       ...(age !== undefined && { age }),
-      main: () => mainOf(page.body('identity').toString()),
+      alternate: (kind, make) => cache.alternate(address, edition, page, kind, () => make(main())),
     };
   }
   const { html, ...facts } = await makePage(address, edition, { clients: new Set([client]) });
   const { contentAge } = facts;
-  return { facts, ...(contentAge && { age: contentAge }), main: () => mainOf(html) };
+  return {
+    facts,
+    ...(contentAge && { age: contentAge }),
+    alternate: (_kind, make) => make(mainOf(html)),
+  };
 }
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
@@ -107,20 +102,12 @@ function answerGone(ctx: Context): void {
 
 /**
  * Every page that search engines may list in two more forms: as Markdown, and as a picture for social networks. Both
- * are made of the page itself when they are asked for, and kept by its tag: a page that changes is made into them anew.
+ * are made from the page itself at the first request, and stay in the cache with it.
  * @param fonts folder of the typefaces for pictures
  */
 export function alternates(server: PageServer, fonts: string): Middleware {
   const { editions, environment, map } = server;
   const make = makerOf(server, fonts);
-  const shelf = (maxSize: number) =>
-    new LRUCache<string, Alternate, Making>({
-      maxSize,
-      sizeCalculation: sizeOf,
-      fetchMethod: (_key, _old, { context }) => make(context),
-    });
-  const fixed = shelf(LIMITS.fixed);
-  const asked = shelf(LIMITS.asked);
   return async (ctx, next) => {
     const wanted = pageOfAlternate(ctx.path);
     if (!wanted || !map.isReady) return next();
@@ -132,21 +119,21 @@ export function alternates(server: PageServer, fonts: string): Middleware {
     if (address.pathname !== pathname || address.isConfidential) return next();
     const client = server.clientOf(ctx.req);
     try {
-      const { facts, age, main } = await sourceOf(address, edition, client, server);
+      const { facts, age, alternate } = await sourceOf(address, edition, client, server);
       if (facts.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, facts.movedTo));
       if (facts.status === 410) return answerGone(ctx);
       if (!facts.markdown) return next();
-      const context = { kind, main, client, url: environment.PUBLIC_URL + pathname };
-      const kept = address.search ? asked : fixed;
-      const alternate = await kept.fetch(`${kind} ${facts.etag}`, { context });
-      if (!alternate) return next();
+      const made = await alternate(kind, (main) => make(kind, pathname, main, client));
       const { search: canonicalSearch } = new URL(facts.markdown, environment.PUBLIC_URL);
       if (kind === 'markdown')
-        ctx.set('Link', `<${context.url}${canonicalSearch}>; rel="canonical"`);
+        ctx.set(
+          'Link',
+          `<${environment.PUBLIC_URL}${pathname}${canonicalSearch}>; rel="canonical"`,
+        );
       // Previews of the page stand on other sites.
       else ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       if (age !== undefined) ctx.set('Age', String(age));
-      send(ctx, alternate, facts);
+      send(ctx, made, facts);
     } catch (error) {
       if (!(error instanceof PoolFull)) throw error;
       ctx.status = 503;

@@ -1,18 +1,20 @@
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '@site/server-kit/conditional';
 import { RETRY_AFTER_SECONDS } from '../busy-page';
-import { weakTag } from '../page-cache/weak-tag';
+import { weakTag } from '../freshness/caching-headers';
+import { freshness } from '../freshness/limits';
+import { allPages } from '../freshness/page-list';
 import type { PageServer } from '../pages';
 import type { ListedPage, ServerSite } from '../render/job';
 import { llmsTxt } from './llms-txt';
-import { allPages } from './page-list';
 import { sitemapXml } from './sitemap';
 
-/** Kept by nobody who does not ask each time, be it that we are away: what was withdrawn leaves at once. */
-function answerList(ctx: Context, type: string, text: string, isOld: boolean): void {
+/** Caches have to ask each time, even while we are down: what was withdrawn disappears at once. */
+function answerList(ctx: Context, type: string, text: string, isStale: boolean): void {
   const etag = weakTag(text);
   ctx.type = type;
-  ctx.set({ etag, 'cache-control': isOld ? 'no-store' : 'no-cache', vary: 'Accept-Encoding' });
+  const { list, none } = freshness.cacheControl;
+  ctx.set({ etag, 'cache-control': isStale ? none : list, vary: 'Accept-Encoding' });
   if (isKnown(ctx.req, etag)) ctx.status = 304;
   else ctx.body = text;
 }
@@ -55,7 +57,7 @@ export function siteLists(server: PageServer): Middleware {
     const [type, text] = lists[ctx.path] ?? [];
     if (!type || !text || !server.map.isReady) return next();
     const all = await pages();
-    if (all) answerList(ctx, type, text(all.pages), all.isOld);
+    if (all) answerList(ctx, type, text(all.pages), all.isStale);
     else answerNotNow(ctx);
   };
 }

@@ -8,13 +8,12 @@ import {
   type ReleaseMap,
   type RemoteManifest,
 } from '@site/contracts/federation';
+import { poll } from '@site/server-kit/caching/poll';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fetchFile, integrityOf } from '../fetch-file';
+import { freshness } from '../freshness/limits';
 import type { MapSource } from './map-source';
-
-const REREAD_MS = 300;
-const MANIFEST_TIMEOUT_MS = 2_000;
 
 /** A map that was checked, with the manifests of every build that it names. */
 export interface AcceptedMap {
@@ -23,7 +22,7 @@ export interface AcceptedMap {
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
-const keptTexts = z.record(z.string(), z.string());
+const storedTexts = z.record(z.string(), z.string());
 
 /** What a build says about itself. @throws Error when it is not there or not what the map vouches for */
 async function fetchText(
@@ -31,7 +30,7 @@ async function fetchText(
   folder: string,
   { build, integrity }: Release,
 ): Promise<string> {
-  const bytes = await fetchFile(`${folder}/remote.json`, MANIFEST_TIMEOUT_MS);
+  const bytes = await fetchFile(`${folder}/remote.json`, freshness.pollTimeoutMs);
   if (integrityOf(bytes) !== integrity)
     throw new Error(`${name}: build ${build} does not have the hash of the map`);
   return bytes.toString('utf8');
@@ -42,7 +41,7 @@ export const folderOf = (base: string, build: string): string => `${base}/${buil
 /**
  * The map of live builds. It is read again while the shell runs; a map that cannot be read, is cut off, names an
  * unknown build, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
- * The last good one is also kept in a file (`.accepted`), for a start with a broken map or without its database, and
+ * The last good one is also stored in a file (`.accepted`), for a start with a broken map or without its database, and
  * so is what its builds say about themselves (`.manifests`), for a start while a remote is down.
  */
 export class MapReader {
@@ -52,13 +51,13 @@ export class MapReader {
   private readonly known = new Map<string, RemoteManifest>();
   /** Texts of the manifests, by their integrity. */
   private readonly texts = new Map<string, string>();
-  private timer: NodeJS.Timeout | undefined;
+  private stopPolling: (() => void) | undefined;
   private stopped = false;
 
-  /** @param kept path, without its ending, of what is kept for the next start */
+  /** @param stateFile path, without its ending, of the files for the next start */
   constructor(
     private readonly source: MapSource,
-    private readonly kept: string,
+    private readonly stateFile: string,
     private readonly allowedBases: readonly string[],
     private readonly log: Logger,
   ) {}
@@ -82,17 +81,12 @@ export class MapReader {
     await this.readTexts();
     await this.reread();
     if (!this.accepted) await this.readAccepted();
-    const again = async (): Promise<void> => {
-      await this.reread();
-      if (this.stopped) return;
-      this.timer = setTimeout(() => void again(), REREAD_MS);
-    };
-    this.timer = setTimeout(() => void again(), REREAD_MS);
+    this.stopPolling = poll(() => this.reread(), freshness.pollMs);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.timer);
+    this.stopPolling?.();
     await this.source.close();
   }
 
@@ -104,7 +98,7 @@ export class MapReader {
       this.accepted = await this.check(text);
       this.log.info({ version: this.accepted.map.version }, 'map accepted');
       this.refused = undefined;
-      await this.keepAccepted(text);
+      await this.storeAccepted(text);
     } catch (error) {
       if (this.stopped) return;
       const reason = `${text}\n${String(error)}`;
@@ -115,20 +109,20 @@ export class MapReader {
     this.lastText = text;
   }
 
-  private async keepAccepted(text: string): Promise<void> {
+  private async storeAccepted(text: string): Promise<void> {
     try {
-      await this.keep('manifests', JSON.stringify(Object.fromEntries(this.texts)));
-      await this.keep('accepted', text);
+      await this.store('manifests', JSON.stringify(Object.fromEntries(this.texts)));
+      await this.store('accepted', text);
     } catch (error) {
       this.log.warn(
         { reason: String(error) },
-        'the accepted map could not be kept for the next start',
+        'the accepted map could not be stored for the next start',
       );
     }
   }
 
-  private async keep(ending: 'accepted' | 'manifests', text: string): Promise<void> {
-    const target = `${this.kept}.${ending}`;
+  private async store(ending: 'accepted' | 'manifests', text: string): Promise<void> {
+    const target = `${this.stateFile}.${ending}`;
     // Several shells may share the folder; each writes a file of its own until it is whole.
     const fresh = `${target}.${randomUUID()}.tmp`;
     await mkdir(dirname(target), { recursive: true });
@@ -136,19 +130,22 @@ export class MapReader {
     await rename(fresh, target);
   }
 
-  /** What is kept counts only where the map vouches for it with the same hash. */
+  /** A stored text is used only if the map names the same hash. */
   private async readTexts(): Promise<void> {
     try {
-      const kept = keptTexts.parse(JSON.parse(await readFile(`${this.kept}.manifests`, 'utf8')));
-      for (const text of Object.values(kept)) this.texts.set(integrityOf(Buffer.from(text)), text);
+      const stored = storedTexts.parse(
+        JSON.parse(await readFile(`${this.stateFile}.manifests`, 'utf8')),
+      );
+      for (const text of Object.values(stored))
+        this.texts.set(integrityOf(Buffer.from(text)), text);
     } catch {
-      // Nothing was kept, or nothing usable: the remotes are asked.
+      // Nothing usable was stored: the remotes are asked.
     }
   }
 
   private async readAccepted(): Promise<void> {
     try {
-      this.accepted = await this.check(await readFile(`${this.kept}.accepted`, 'utf8'));
+      this.accepted = await this.check(await readFile(`${this.stateFile}.accepted`, 'utf8'));
       this.log.warn(
         { version: this.accepted.map.version },
         'started with the last map that was good',
@@ -185,7 +182,7 @@ export class MapReader {
     return { map, manifests };
   }
 
-  /** Keeps what is known of the builds that a map names, and of those only. */
+  /** Forgets the builds that a map does not name. */
   private forgetOthers({ remotes }: ReleaseMap): void {
     const named = new Set(
       Object.values(remotes).flatMap(({ stable, previous, canary }) =>
@@ -207,9 +204,9 @@ export class MapReader {
     try {
       return await fetchText(name, folder, release);
     } catch (error) {
-      const kept = this.accepted ? undefined : this.texts.get(release.integrity);
-      if (kept === undefined) throw error;
-      return kept;
+      const stored = this.accepted ? undefined : this.texts.get(release.integrity);
+      if (stored === undefined) throw error;
+      return stored;
     }
   }
 

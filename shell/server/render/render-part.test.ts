@@ -4,7 +4,7 @@ import { api as allQueries, createStore, endpoints, useLocation } from '@site/sh
 import { locationOf, useBusiness, type PartComponent } from '@site/shared-ui/parts';
 import { testBusiness } from '@site/shared-ui/testing/render-part';
 import { Text } from '@site/shared-ui/ui';
-import { knownAnswers } from './known-answers';
+import { threadCache } from '../freshness/thread-cache';
 import { renderPart } from './render-part';
 
 const PUBLIC = 'public, no-cache';
@@ -42,7 +42,7 @@ async function show(
   Component: PartComponent,
   { at = '/', props = {}, cookie = '', business = testBusiness, id = '0' } = {},
 ) {
-  const store = createStore({ origin: 'http://api.test', cookie, send: knownAnswers.send });
+  const store = createStore({ origin: 'http://api.test', cookie, send: threadCache.send });
   await store.dispatch(api.sayings() as never);
   const own = { params: {}, ...props };
   const about = { prefetch: [], when: 'interaction' as const, remote: 'probe', build: 'one' };
@@ -132,9 +132,9 @@ test('a part that throws is tried again', async () => {
 
 test('what everybody is told is asked about and not sent again', async () => {
   const url = 'http://api.test/api/testimonials';
-  const { data } = await knownAnswers.send(url, { method: 'GET' });
-  expect((await knownAnswers.send(url, { method: 'GET' })).data).toBe(data);
+  const { data } = await threadCache.send(url, { method: 'GET' });
+  expect((await threadCache.send(url, { method: 'GET' })).data).toBe(data);
   expect(asked.map(({ etag }) => etag)).toEqual([expect.anything(), `"${answer.content}"`]);
   answer.content = `Newer, ${count}`;
-  expect((await knownAnswers.send(url, { method: 'GET' })).data).not.toBe(data);
+  expect((await threadCache.send(url, { method: 'GET' })).data).not.toBe(data);
 });

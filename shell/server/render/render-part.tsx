@@ -3,8 +3,7 @@ import type { Store } from '@site/shared-ui/app';
 import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
 import { createStyles } from '@site/shared-ui/ui';
 import type { LoadedPart } from '../../shared/resolve';
-import { knownAnswers } from './known-answers';
-import { RenderedParts, type RenderedPart } from './rendered-parts';
+import { threadCache, type RenderedPart } from '../freshness/thread-cache';
 import { dataIn, WatchedStore } from './watched-store';
 
 /** What parts are rendered from besides their props and data. */
@@ -27,9 +26,6 @@ function renderComponents(
   return { html, styles: { inserted, registered } };
 }
 
-/** Of this thread. */
-const renderedParts = new RenderedParts();
-
 /**
  * Renders a part's components, unless they were rendered from the same before.
  * @param id React's ids begin with it
@@ -42,12 +38,12 @@ export function renderPart(
   request: PartRequest,
   store: Store,
 ): RenderedPart {
-  const key = renderedParts.keyOf(loaded.Component, [id, loaded.props, request]);
-  const kept = key && renderedParts.get(key, (query) => dataIn(store, query));
-  if (kept) return kept;
+  const key = threadCache.keyOf(loaded.Component, [id, loaded.props, request]);
+  const cached = key && threadCache.part(key, (query) => dataIn(store, query));
+  if (cached) return cached;
   const watched = new WatchedStore(store);
   const part = renderComponents(loaded, id, request, watched.store);
-  const reads = watched.publicReads(knownAnswers);
-  if (key && reads) renderedParts.keep(key, part, reads);
+  const reads = watched.publicReads(threadCache);
+  if (key && reads) threadCache.setPart(key, part, reads);
   return part;
 }

@@ -2,8 +2,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import type { RenderJob } from './job';
-import { knownAnswers } from './known-answers';
-import type { RenderedPart } from './rendered-parts';
+import { threadCache, type RenderedPart } from '../freshness/thread-cache';
 
 /** The data and the styles of one render. Nothing of it outlives it. */
 export class RenderState {
@@ -17,7 +16,7 @@ export class RenderState {
     this.store = createStore({
       origin: apiOrigin,
       signal,
-      send: knownAnswers.send,
+      send: threadCache.send,
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });

@@ -1,6 +1,5 @@
 import { queriesIn, withQueries, type Store, type StoredQuery } from '@site/shared-ui/app';
-import type { KnownAnswers } from './known-answers';
-import type { Reads } from './rendered-parts';
+import type { Reads, ThreadCache } from '../freshness/thread-cache';
 
 /** The data that a store has for a query; undefined while it has none. */
 export const dataIn = (store: Store, query: string): unknown => queriesIn(store)[query]?.data;
@@ -26,12 +25,13 @@ export class WatchedStore {
   }
 
   /** What was read, when all of it is what everybody is told, or not there. */
-  publicReads(answers: KnownAnswers): Reads | undefined {
+  publicReads(cache: Pick<ThreadCache, 'isPublic'>): Reads | undefined {
     if (this.isReadWhole) return undefined;
     const reads = new Map<string, unknown>();
     for (const [name, query] of this.queries) {
       const isAbsent = query === undefined;
-      if (!isAbsent && !(query.status === 'fulfilled' && answers.has(query.data))) return undefined;
+      if (!isAbsent && !(query.status === 'fulfilled' && cache.isPublic(query.data)))
+        return undefined;
       reads.set(name, query?.data);
     }
     return reads;

@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from '@jest/globals';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/business';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
-import { ProcessMetrics } from '@site/server-kit/metrics/process';
 import { requestHandler } from '../app';
 import { clients } from '../client';
-import { ContentVersions } from '../content-versions';
 import { Editions } from '../edition';
 import { readEnvironment } from '../environment';
+import { PageCache } from '../freshness/page-cache';
+import { PolledVersions } from '../freshness/polled-versions';
 import { pageMaker } from '../make-page';
 import type { AcceptedMap } from '../map/release-map';
-import { PageCache } from '../page-cache/page-cache';
 import type { PageServer } from '../pages';
 import type { ListingResult, RenderJob, RenderResult } from '../render/job';
 import { shellHeaders } from '../security-headers';
@@ -122,7 +122,7 @@ afterEach(() => {
 /** A shell that answers with pages of one remote, closed after the test. */
 export async function start({
   canary = false,
-  areInDoubt = false,
+  unverified = false,
   keepsPages = true,
   ids = {},
   render = async (job: RenderJob) => rendered(job),
@@ -130,7 +130,7 @@ export async function start({
 }: {
   canary?: boolean;
   /** Whether nobody can say if the content has changed. */
-  areInDoubt?: boolean;
+  unverified?: boolean;
   /** Without it every page is made anew, as with PAGE_CACHE_MB=0. */
   keepsPages?: boolean;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
@@ -165,10 +165,9 @@ export async function start({
   const editions = new Editions({ environment, business, map, files });
   const apiOrigin = 'http://api';
   const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin, vitalsPercent: 10, log });
-  const versions = new ContentVersions('http://api', log);
-  const known = { current: () => 1, changedAt: () => 0, areInDoubt };
+  const versions = new PolledVersions('http://api', log);
+  const known = { current: () => 1, changedAt: () => 0, unverified };
   const cache = new PageCache({ limit: 1_000_000, versions: known, map, make: makePage, log });
-  const processMetrics = new ProcessMetrics();
   const server = createServer(
     requestHandler(
       {
@@ -181,7 +180,7 @@ export async function start({
         makePage,
         clientOf: clients(environment.TRUSTED_PROXIES),
         ...(keepsPages && { cache }),
-        processMetrics,
+        registry: new Registry(),
         log,
       },
       { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) },

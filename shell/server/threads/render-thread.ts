@@ -5,8 +5,8 @@ import { starvedMs } from './starved-time';
 const HEAP_LIMIT_MB = 256;
 /** A page that waits for others which share its thread may take as many times the limit. */
 export const RENDERS_PER_THREAD = 4;
-/** The watch polls so many times in the course of the limit. */
-const POLLS = 20;
+/** How often the watch checks a thread within the limit. */
+const CHECKS = 20;
 
 /** What had begun in a thread was lost with it: the thread hung, died or was ended. */
 export class ThreadLost extends Error {}
@@ -40,7 +40,7 @@ export class RenderThread {
   private watch: NodeJS.Timeout | undefined;
   /** The thread's own clock, in milliseconds. */
   private clock = 0;
-  private lastPoll = 0;
+  private lastCheck = 0;
   private lastStarved = 0;
   /** When something last began or ended here, on the own clock. */
   private lastProgress = 0;
@@ -120,9 +120,9 @@ export class RenderThread {
   private startWatch(): void {
     if (this.watch) return;
     this.lastProgress = this.clock;
-    this.lastPoll = performance.now();
+    this.lastCheck = performance.now();
     this.lastStarved = starvedMs(this.systemThread);
-    this.watch = setInterval(() => this.poll(), this.limitMs / POLLS);
+    this.watch = setInterval(() => this.check(), this.limitMs / CHECKS);
   }
 
   private stopWatch(): void {
@@ -130,13 +130,13 @@ export class RenderThread {
     this.watch = undefined;
   }
 
-  private poll(): void {
+  private check(): void {
     const now = performance.now();
     const starved = starvedMs(this.systemThread);
-    // A poll that comes late says that nobody had a processor, as when a whole machine is put to sleep.
-    const passed = Math.min(now - this.lastPoll, (2 * this.limitMs) / POLLS);
+    // A check that comes late says that nobody had a processor, as when a whole machine is put to sleep.
+    const passed = Math.min(now - this.lastCheck, (2 * this.limitMs) / CHECKS);
     this.clock += Math.max(0, passed - (starved - this.lastStarved));
-    this.lastPoll = now;
+    this.lastCheck = now;
     this.lastStarved = starved;
     const began = [...this.running.values()].map(({ begunAt }) => begunAt ?? this.clock);
     const hangs =

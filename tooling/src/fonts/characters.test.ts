@@ -7,7 +7,7 @@ import { globalCss } from '@site/shared-ui/global-css';
 import subsetFont from 'subset-font';
 import { root } from '../packages';
 import { accents, browserFiles, characters, common, families } from './families';
-import { readMetrics } from './sfnt';
+import { readFont } from './read-font';
 
 /** Where the words of the site stand: content, facts of the offer, components, messages of the API. */
 const WORDS = [
@@ -58,10 +58,10 @@ const faces = globalCss().match(/@font-face\{[^}]*url[^}]*\}/g) ?? [];
 describe.each(families.flatMap((family) => browserFiles(family)))('$file', ({ file, ...own }) => {
   test('has every character that it is made for', async () => {
     const font = await readFile(join(root, 'shared-ui/fonts', file));
-    const { advance } = readMetrics(
-      await subsetFont(font, own.characters, { targetFormat: 'truetype' }),
-    );
-    expect([...own.characters].filter((character) => advance(character) === 0)).toEqual([]);
+    const known = readFont(await subsetFont(font, own.characters, { targetFormat: 'truetype' }));
+    const isMissing = (character: string) =>
+      !known.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    expect([...own.characters].filter(isMissing)).toEqual([]);
   });
 
   test('is loaded for these and no others', () => {

@@ -3,32 +3,34 @@
  * `npx tsx tooling/src/fonts/measure.ts <Arial or Liberation Sans regular> <the same bold>` (uncompressed files).
  */
 import { readFile } from 'node:fs/promises';
+import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { characters, families } from './families';
-import { readMetrics, type FontMetrics } from './sfnt';
+import { readFont } from './read-font';
 
 const sample =
   'We find what holds your site back, fix it in the order that pays, and show you the numbers. Titles that earn the click, 47 checks and 42 lessons in plain words.';
 
 /** Width of the sample in ems. */
-const width = (font: FontMetrics): number =>
-  [...sample].reduce((sum, character) => sum + font.advance(character), 0) / font.unitsPerEm;
+const width = (font: Font): number =>
+  font.glyphsForString(sample).reduce((sum, glyph) => sum + glyph.advanceWidth, 0) /
+  font.unitsPerEm;
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 const [regular, bold] = process.argv.slice(2);
 if (!regular || !bold) throw new Error('Name the regular and the bold file of the fallback font');
 for (const { file, source, usual } of families) {
-  const own = readMetrics(
+  const own = readFont(
     await subsetFont(await source(), characters, {
       targetFormat: 'truetype',
       variationAxes: { wght: usual },
     }),
   );
-  const fallback = readMetrics(await readFile(usual >= 600 ? bold : regular));
+  const fallback = readFont(await readFile(usual >= 600 ? bold : regular));
   const adjust = width(own) / width(fallback);
   const ems = (units: number): string => percent(units / own.unitsPerEm / adjust);
   console.log(
-    `${file} size-adjust:${percent(adjust)};ascent-override:${ems(own.ascent)};descent-override:${ems(own.descent)};line-gap-override:${ems(own.lineGap)}`,
+    `${file} size-adjust:${percent(adjust)};ascent-override:${ems(own.ascent)};descent-override:${ems(-own.descent)};line-gap-override:${ems(own.lineGap)}`,
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog';
 import { type TestApi, startTestApi } from '../../testing/api';
-import { ContentVersions } from '../../representations/versions';
+import { ContentVersions } from '../../freshness/versions';
 import { BlogPost } from './model';
 
 /** Besides the two that every test has. */

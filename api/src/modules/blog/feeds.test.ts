@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { ContentVersions } from '../../representations/versions';
+import { ContentVersions } from '../../freshness/versions';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogPost } from './model';
 

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Deed } from '../../administration/trail';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { cached } from '../../representations/cached';
+import { cached } from '../../freshness/cached';
 import { read, readBy, readByFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';

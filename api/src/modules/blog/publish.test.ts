@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as contract from '@site/contracts/blog';
 import { authorCategories, blogCategories } from '@site/contracts/post-categories';
 import mongoose from 'mongoose';
-import { ContentVersions } from '../../representations/versions';
+import { ContentVersions } from '../../freshness/versions';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { BlogPost } from './model';
 

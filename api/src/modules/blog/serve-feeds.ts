@@ -1,6 +1,6 @@
 import type { SiteIdentity } from '../../mail/letter';
-import { cached } from '../../representations/cached';
-import type { ModuleContent } from '../../representations/versions';
+import { cached } from '../../freshness/cached';
+import type { ModuleContent } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
 import { type FeedPost, atomTexts, feedOf, rssTexts } from './feed';
 import { jsonFeedOf } from './json-feed';

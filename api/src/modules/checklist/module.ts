@@ -3,7 +3,7 @@ import { getChecklist } from '@site/contracts/checklist';
 import type { SiteIdentity } from '../../mail/letter';
 import type { ApiModule } from '../../module';
 import { once } from '../../once';
-import { represent, send } from '../../representations/representation';
+import { represent, send } from '../../freshness/representation';
 import { type ServedPath, read } from '../../routing/route';
 import { printChecklist } from './pdf';
 import { type ChecklistFile, readChecklist } from './read';

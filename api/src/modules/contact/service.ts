@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { answerTime } from '@site/contracts/offer-text';
 import type { ContactRequest } from '@site/contracts/contact';
 import { outboxSignals } from '../../mail/outbox';
-import { gather } from '../../database/gather';
+import { batch } from '../../database/batch';
 import { insertNew } from '../../database/insert-new';
 import { type ContactSubmissionRecord, ContactSubmission } from './model';
 
 type NewSubmission = Omit<ContactSubmissionRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
-const keep = gather(async (submissions: readonly NewSubmission[]) => {
+const keep = batch(async (submissions: readonly NewSubmission[]) => {
   const refused = await insertNew<NewSubmission>(ContactSubmission, submissions);
   if (refused.length > 0) throw new Error('A new enquiry had the id of another.');
   return submissions.map(({ _id }) => _id);

@@ -1,5 +1,5 @@
-import type { ModuleContent } from '../../representations/versions';
-import { cached } from '../../representations/cached';
+import type { ModuleContent } from '../../freshness/versions';
+import { cached } from '../../freshness/cached';
 import { quizOf } from './path.queries';
 import type { QuizKey } from './points';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning';
 import { quizFailedText } from '@site/contracts/pass-mark';
-import { gather } from '../../database/gather';
+import { batch } from '../../database/batch';
 import { insertNew } from '../../database/insert-new';
 import { ApiError, invalid } from '../../http/errors';
 import { isSeenToday, markSeen } from './last-seen';
@@ -64,7 +64,7 @@ const idsOf = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
 /** Stores records of lessons of which a learner has none; answers of each whether that was so. */
-const insert = gather(async (records: readonly ProgressRecord[]) => {
+const insert = batch(async (records: readonly ProgressRecord[]) => {
   const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
   return records.map((_, index) => !refused.has(index));
 });

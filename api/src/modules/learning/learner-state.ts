@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gather } from '../../database/gather';
+import { batch } from '../../database/batch';
 import { insertNew } from '../../database/insert-new';
 import { updateEach } from '../../database/update-each';
 import { type AchievementRecord, UserAchievement } from './achievement.model';
@@ -71,14 +71,14 @@ const completionOf = ({
 });
 
 /** Lessons that a learner has completed. */
-export const completionsOf = gather(
+export const completionsOf = batch(
   async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
     const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
     return byLearner(keys, records).map((own) => own.map(completionOf));
   },
 );
 
-const achievementsOf = gather(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
+const achievementsOf = batch(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
   byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
 );
 
@@ -100,7 +100,7 @@ export const firstOf = (record: ProgressRecord): LearnerRecords => ({
 });
 
 /** Stores achievements; answers of each list those of it that were not there before. */
-const insert = gather(async (lists: readonly (readonly AchievementRecord[])[]) => {
+const insert = batch(async (lists: readonly (readonly AchievementRecord[])[]) => {
   const all = lists.flat();
   const refusedPlaces = await insertNew<AchievementRecord>(UserAchievement, all);
   const refused = new Set(refusedPlaces.map((place) => all[place]));
@@ -156,7 +156,7 @@ const since = () => {
 };
 
 /** Stores stats of learners unless newer ones are there. */
-const store = gather(async (all: readonly NewStats[]) => {
+const store = batch(async (all: readonly NewStats[]) => {
   const refused = await updateEach<NewStats>(
     UserStats,
     all.map((one) => ({
@@ -174,7 +174,7 @@ const store = gather(async (all: readonly NewStats[]) => {
 });
 
 /** Does the same for learners of whom none are to be expected: to insert costs the database a third of that. */
-const storeFirst = gather(async (all: readonly NewStats[]) => {
+const storeFirst = batch(async (all: readonly NewStats[]) => {
   const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
     UserStats,
     all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, ...since() })),

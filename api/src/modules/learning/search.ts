@@ -1,6 +1,6 @@
 import type { LessonMatch } from '@site/contracts/learning';
-import type { ModuleContent } from '../../representations/versions';
-import { cached } from '../../representations/cached';
+import type { ModuleContent } from '../../freshness/versions';
+import { cached } from '../../freshness/cached';
 import { lessonHtml } from './lesson-html';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
-import { gather } from '../../database/gather';
+import { batch } from '../../database/batch';
 import { LearnerBrowser } from './browser.model';
 import type { LearnerCookie } from './learner-cookie';
 import { learnerOf, newToken } from './learner-id';
 
 /** The learners of browsers: those that were carried over to them, else their own. */
-const learnersOf = gather(async (browsers: readonly string[]): Promise<string[]> => {
+const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> => {
   const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
   const byBrowser = new Map(carried.map(({ _id, learner }) => [_id, learner]));
   return browsers.map((browser) => byBrowser.get(browser) ?? browser);

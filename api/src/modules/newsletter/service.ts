@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reckonedDatabaseTime } from '../../database/clock';
-import { gather } from '../../database/gather';
+import { batch } from '../../database/batch';
 import { insertNew } from '../../database/insert-new';
 import { ApiError } from '../../http/errors';
 import { outboxSignals } from '../../mail/outbox';
@@ -10,7 +10,7 @@ import { type NewsletterSignupRecord, NewsletterSignup } from './model';
 type NewSignup = Omit<NewsletterSignupRecord, 'mailClaimedBy' | 'mailClaimedUntil'>;
 
 /** Stores signups of addresses that were never on the list; answers of each whether that was so. */
-const enrol = gather(async (signups: readonly NewSignup[]) => {
+const enrol = batch(async (signups: readonly NewSignup[]) => {
   const refused = new Set(await insertNew<NewSignup>(NewsletterSignup, signups));
   return signups.map((_, index) => !refused.has(index));
 });

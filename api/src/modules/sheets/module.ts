@@ -3,7 +3,7 @@ import { csvOf } from '../../leads/csv';
 import type { SiteIdentity } from '../../mail/letter';
 import type { ApiModule } from '../../module';
 import { once } from '../../once';
-import { represent, send } from '../../representations/representation';
+import { represent, send } from '../../freshness/representation';
 import type { ServedPath } from '../../routing/route';
 import { printSheet } from './pdf';
 import { type TakeAlongSheet, readSheets } from './read';

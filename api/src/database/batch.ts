@@ -1,0 +1,53 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+interface Waiting<T, R> {
+  item: T;
+  resolve: (result: R) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Items of one call at most: enough to share what a call costs, too few to hold up others. */
+const most = 50;
+
+/**
+ * Batches calls of the database: items that come at the same time, or while a call is running, go into the next call. So
+ * each is answered by a call that began after it came, and one call runs at a time.
+ *
+ * @param call does all of them, and answers in their order; when it fails, it fails for each of them
+ * @param size items of one call at most
+ * @returns does one of them
+ */
+export function batch<T, R>(
+  call: (items: readonly T[]) => Promise<readonly R[]>,
+  size = most,
+): (item: T) => Promise<R> {
+  let queue: Waiting<T, R>[] = [];
+  let isRunning = false;
+
+  const callForAll = async (): Promise<void> => {
+    isRunning = true;
+    while (queue.length > 0) {
+      // Whatever else came in together, or waited for the same answer, is about to ask as well.
+      await turn();
+      const items = queue.slice(0, size);
+      queue = queue.slice(size);
+      try {
+        const results = await call(items.map(({ item }) => item));
+        for (const [index, { resolve, reject }] of items.entries()) {
+          const result = results[index];
+          if (result === undefined) reject(new Error('A call left out one of its items.'));
+          else resolve(result);
+        }
+      } catch (error) {
+        for (const { reject } of items) reject(error);
+      }
+    }
+    isRunning = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (!isRunning) void callForAll();
+    });
+}

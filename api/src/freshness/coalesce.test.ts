@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { coalesce } from './coalesce';
+
+const gate = () => {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+};
+
+test('all who ask before it begins share one; who asks later has another', async () => {
+  const gates = [gate(), gate(), gate()];
+  let begun = 0;
+  const ask = coalesce(async () => {
+    await gates[begun++]?.opened;
+  });
+  const first = [ask(), ask()];
+  // It begins as soon as those who ask now have done so.
+  await Promise.resolve();
+  expect(begun).toBe(1);
+  const second = [ask(), ask()];
+  gates[0]?.open();
+  await Promise.all(first);
+  gates[1]?.open();
+  await Promise.all(second);
+  expect(begun).toBe(2);
+  gates[2]?.open();
+  await ask();
+  expect(begun).toBe(3);
+});
+
+test('a failure is theirs who waited for it', async () => {
+  let fails = true;
+  const ask = coalesce(async () => {
+    if (fails) throw new Error('away');
+  });
+  const failing = ask();
+  await expect(failing).rejects.toThrow('away');
+  fails = false;
+  await expect(ask()).resolves.toBeUndefined();
+});

@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { contentKinds } from '@site/contracts/endpoint';
+import { contentVersions } from '@site/contracts/operations';
+import { databaseAway } from '../http/errors';
+import { BlogPost } from '../modules/blog/model';
+import { type TestApi, startTestApi } from '../testing/api';
+import { ContentCache, jsonOf } from './content-cache';
+import { ContentVersions } from './versions';
+
+const versionsOf = async (api: TestApi) =>
+  contentVersions.parse(await (await api.ask('/api/content-versions')).json()).versions;
+
+describe('content over HTTP', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const etagOf = async (encoding: string) =>
+    (await api.ask('/api/blog', { headers: { 'accept-encoding': encoding } })).headers.get(
+      'etag',
+    ) ?? '';
+
+  test('has a strong tag for each encoding and a 304 for whoever has it', async () => {
+    const tags = await Promise.all(['identity', 'gzip', 'br'].map(etagOf));
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    for (const known of [tags[2], `"other", W/${tags[2]}`, '*']) {
+      const response = await api.ask('/api/blog', {
+        headers: { 'accept-encoding': 'br', 'if-none-match': known ?? '' },
+      });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(tags[2]);
+      expect(await response.text()).toBe('');
+    }
+    const other = await api.ask('/api/blog', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': tags[1] ?? '' },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['br;q=0, gzip;q=0', null],
+  ])('%s is answered with %s', async (accepted, encoding) => {
+    const response = await api.ask('/api/blog', { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await response.json()).toHaveLength(2);
+  });
+
+  test('another process’s change is seen without a word', async () => {
+    const before = await etagOf('identity');
+    await BlogPost.updateOne({ slug: 'older-post' }, { title: 'Changed elsewhere' });
+    await new ContentVersions().changed('blog');
+    let after = before;
+    // Ends when the version is noticed. Well before content is read anew for its age, the test gives up.
+    while (after === before) after = await etagOf('identity');
+    const posts: unknown = await (await api.ask('/api/blog')).json();
+    expect(posts).toContainEqual(expect.objectContaining({ title: 'Changed elsewhere' }));
+  }, 10_000);
+
+  test('is kept once, however its address is spelled, and not at all where there is nothing', async () => {
+    const post = await api.ask('/api/blog/older-post');
+    const metric = async (name: string) =>
+      new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await api.ask('/api/metrics')).text())?.[1];
+    const before = await Promise.all(['content_kept', 'content_made_total'].map(metric));
+    const letters = [...'older-post'];
+    for (const [place, letter] of letters.entries()) {
+      const code = `%${letter.charCodeAt(0).toString(16)}`;
+      const spelled = letters.with(place, code).join('');
+      const again = await api.ask(`/api/blog/${spelled}?any=${place}`);
+      expect(again.headers.get('etag')).toBe(post.headers.get('etag'));
+      expect((await api.ask(`/api/blog/older-post-${place}`)).status).toBe(404);
+    }
+    expect(await Promise.all(['content_kept', 'content_made_total'].map(metric))).toEqual(before);
+  });
+
+  test('says what it was made from, also to whoever has it', async () => {
+    const { blog } = await versionsOf(api);
+    const first = await api.ask('/api/blog/older-post');
+    const ready = await api.ask('/api/blog/older-post');
+    const known = await api.ask('/api/blog/older-post', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect([first.status, ready.status, known.status]).toEqual([200, 200, 304]);
+    for (const { headers } of [first, ready, known])
+      expect(headers.get('content-version')).toBe(`blog=${blog}`);
+    const release = (await api.ask('/api/checklist')).headers.get('content-version');
+    expect(release).toBe(`checklist=${(await versionsOf(api)).checklist}`);
+    expect((await api.ask('/api/health')).headers.get('content-version')).toBeNull();
+  });
+});
+
+describe('the versions', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  test('are those of every kind of content, as they are when they are asked for', async () => {
+    const before = await versionsOf(api);
+    expect(Object.keys(before).sort()).toEqual([...contentKinds]);
+    await new ContentVersions().changed('blog');
+    expect(await versionsOf(api)).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
+    const { headers } = await api.ask('/api/content-versions');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('are not counted among the requests', async () => {
+    await versionsOf(api);
+    const metrics = await (await api.ask('/api/metrics')).text();
+    expect(metrics).not.toContain('content-versions');
+    expect(metrics).toContain('http_requests_in_flight 1\n');
+  });
+});
+
+describe('the cache', () => {
+  const blog = { kind: 'blog', route: 'GET /api/blog' } as const;
+  const setup = () => {
+    const state = { version: 1, now: 0, loads: 0, seenAt: () => state.now };
+    const cache = new ContentCache(
+      {
+        current: () => state.version,
+        catchUp: async () => undefined,
+        seenAt: () => state.seenAt(),
+      },
+      {},
+      () => state.now,
+    );
+    const load = async () => {
+      state.loads++;
+      return jsonOf({ load: state.loads });
+    };
+    return { state, load, cache };
+  };
+
+  test('are made once for all who ask at the same time', async () => {
+    const { state, load, cache } = setup();
+    const made = await Promise.all([1, 2, 3].map(() => cache.of(blog, '/x', load)));
+    expect(state.loads).toBe(1);
+    expect(new Set(made.map(({ representation }) => representation)).size).toBe(1);
+    expect(cache.ready('/x')).toEqual(made[0]);
+  });
+
+  test('are the same in every encoding', async () => {
+    const { cache } = setup();
+    const value = { text: 'long enough to be worth it '.repeat(20) };
+    const { representation } = await cache.of(blog, '/x', async () => jsonOf(value));
+    const { br, gzip, identity } = representation;
+    expect(JSON.parse(identity.body.toString())).toEqual(value);
+    expect(brotliDecompressSync(br.body)).toEqual(identity.body);
+    expect(gunzipSync(gzip.body)).toEqual(identity.body);
+  });
+
+  test('are made anew when the version changes or half a minute has passed', async () => {
+    const { state, load, cache } = setup();
+    await cache.of(blog, '/x', load);
+    state.version = 2;
+    expect(cache.ready('/x')).toBeUndefined();
+    await cache.of(blog, '/x', load);
+    state.now = 30_000;
+    expect(cache.ready('/x')).toBeUndefined();
+    await cache.of(blog, '/x', load);
+    expect(state.loads).toBe(3);
+  });
+
+  test('made from what a write overtook are not kept', async () => {
+    const { state, cache } = setup();
+    await cache.of(blog, '/x', async () => {
+      state.version = 2;
+      return jsonOf('old');
+    });
+    expect(cache.ready('/x')).toBeUndefined();
+  });
+
+  test('of a failure are not kept', async () => {
+    const { load, cache } = setup();
+    const failing = cache.of(blog, '/x', () => Promise.reject(new Error('away')));
+    await expect(failing).rejects.toThrow('away');
+    expect(cache.ready('/x')).toBeUndefined();
+    await expect(cache.of(blog, '/x', load)).resolves.toBeDefined();
+  });
+
+  test('of the same body are not compressed again', async () => {
+    const { state, cache } = setup();
+    const load = async () => jsonOf('the same '.repeat(50));
+    const before = await cache.of(blog, '/x', load);
+    state.version = 2;
+    const after = await cache.of(blog, '/x', load);
+    expect(after.representation.br.body).toBe(before.representation.br.body);
+    expect(after.representation.br.headers).toContain('blog=2');
+    state.version = 3;
+    const other = await cache.of(blog, '/x', async () => jsonOf('another '.repeat(50)));
+    expect(other.representation.br.etag).not.toBe(before.representation.br.etag);
+  });
+
+  test('do not grow without end: what nobody asks for goes first', async () => {
+    const { load, cache } = setup();
+    const count = cache.limits.count;
+    for (let index = 0; index < count; index++) {
+      await cache.of(blog, `/${index}`, load);
+      cache.ready('/0');
+    }
+    expect(cache.ready('/0')).toBeDefined();
+    expect(cache.ready('/1')).toBeUndefined();
+    expect(cache.ready(`/${count - 1}`)).toBeDefined();
+    expect(cache.size.count).toBeLessThanOrEqual(count);
+  });
+
+  test('are bounded by their bytes as well', async () => {
+    const { cache } = setup();
+    const large = async () => jsonOf(randomBytes(1024 * 1024).toString('base64'));
+    for (let index = 0; index < 12; index++) await cache.of(blog, `/${index}`, large);
+    const { count, bytes } = cache.size;
+    expect(bytes).toBeLessThanOrEqual(cache.limits.bytes);
+    expect(bytes).toBeGreaterThan(cache.limits.bytes / 2);
+    expect(count).toBeLessThan(12);
+    expect(cache.ready('/11')).toBeDefined();
+  });
+
+  test('of made-up queries push out nothing but each other', async () => {
+    const { load, cache } = setup();
+    await cache.of(blog, '/x', load);
+    const { count } = cache.limits;
+    for (let index = 0; index < count; index++) await cache.of(blog, `/search?q=${index}`, load);
+    expect(cache.ready('/x')).toBeDefined();
+    expect(cache.ready('/search?q=0')).toBeUndefined();
+    expect(cache.ready(`/search?q=${count - 1}`)).toBeDefined();
+    expect(cache.size.count).toBeLessThan(count / 2);
+  });
+
+  test('are found with any query where none is read, and with their own where one is', async () => {
+    const { load, cache } = setup();
+    await cache.of(blog, '/x', load);
+    expect(cache.ready('/x?any=1')).toBeDefined();
+    const articles = { ...blog, readsQuery: true };
+    await cache.of(articles, '/y', load);
+    expect(cache.ready('/y')).toBeDefined();
+    expect(cache.ready('/y?page=2')).toBeUndefined();
+    await cache.of(articles, '/y?page=2', load);
+    expect(cache.ready('/y?page=2')).toBeDefined();
+  });
+
+  describe('while the database is away', () => {
+    const minute = 60_000;
+    const hour = 60 * minute;
+    const away = () => Promise.reject(databaseAway());
+
+    test('stand for a day, with their age since they were last known to be true', async () => {
+      const { state, load, cache } = setup();
+      const made = await cache.of(blog, '/x', load);
+      state.seenAt = () => 10 * minute;
+      state.now = 11 * minute;
+      expect(cache.ready('/x')).toEqual({ ...made, age: 60 });
+      state.now = 24 * hour + 10 * minute;
+      expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
+      state.now += 1;
+      expect(cache.ready('/x')).toBeUndefined();
+      await expect(cache.of(blog, '/x', away)).rejects.toThrow(databaseAway().message);
+    });
+
+    test('stand as well where a newer version could not be read', async () => {
+      const { state, load, cache } = setup();
+      const made = await cache.of(blog, '/x', load);
+      state.version = 2;
+      state.now = minute;
+      expect(await cache.of(blog, '/x', away)).toEqual({ ...made, age: 60 });
+      expect(await cache.of(blog, '/x', load)).toMatchObject({ age: undefined });
+    });
+
+    test('nothing stands in for a fault of ours', async () => {
+      const { state, load, cache } = setup();
+      await cache.of(blog, '/x', load);
+      state.version = 2;
+      const faulty = cache.of(blog, '/x', () => Promise.reject(new Error('ours')));
+      await expect(faulty).rejects.toThrow('ours');
+    });
+  });
+});

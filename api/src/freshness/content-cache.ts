@@ -1,0 +1,160 @@
+import { AddressCache, type Extent } from '@site/server-kit/caching/address-cache';
+import type { Headers } from '@site/server-kit/security-headers';
+import { isAway } from '../http/answer-errors';
+import { freshness } from './limits';
+import { type Representation, represent, sizeOf } from './representation';
+import type { ContentVersions } from './versions';
+
+/** What content belongs to. */
+export interface Origin {
+  /** The module that it is the content of. */
+  kind: string;
+  /** The route that answers with it. */
+  route: string;
+  /** Set where the query of an address decides what it answers. */
+  readsQuery?: boolean;
+}
+
+/** What is answered, before it is made ready. */
+export interface Body {
+  /** Media type. */
+  type: string;
+  text: string;
+}
+
+export const jsonOf = (value: unknown): Body => ({
+  type: 'application/json; charset=utf-8',
+  text: JSON.stringify(value),
+});
+
+interface Entry extends Origin {
+  version: number | undefined;
+  /** When its data was about to be read. */
+  readAt: number;
+  representation: Representation;
+}
+
+/** Public content that can be sent. */
+export interface ReadyAnswer {
+  representation: Representation;
+  route: string;
+  /** Seconds since it was last known to be current; undefined while it is. */
+  age: number | undefined;
+}
+
+/**
+ * Answers with public content, by address: read, checked, serialised, hashed and compressed once a version. The version
+ * is noted before the data is read, so that a write in between makes an answer stale rather than wrong. While the database
+ * is down, cached answers are sent for a day, with their age.
+ *
+ * An address is the one that parsed parameters make, see `canonicalPath`; every other spelling finds the same answer.
+ */
+export class ContentCache {
+  readonly #answers = new AddressCache<Entry>(freshness.answers, ({ representation }) =>
+    sizeOf(representation),
+  );
+  readonly #making = new Map<string, Promise<Representation>>();
+  readonly limits: Extent = freshness.answers;
+  /** Cached answers that were sent, stale ones among them, and how often one was made. */
+  readonly counts = { ready: 0, aged: 0, made: 0 };
+
+  constructor(
+    private readonly versions: Pick<ContentVersions, 'current' | 'catchUp' | 'seenAt'>,
+    private readonly headers: Headers,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get size(): Extent {
+    return this.#answers.size;
+  }
+
+  /**
+   * The cached answer of an address: a current one, or while the database is down the last one. A query that a route does
+   * not read is ignored.
+   */
+  ready(address: string): ReadyAnswer | undefined {
+    const entry = this.#answers.get(address);
+    const query = address.indexOf('?');
+    if (entry || query < 0) return this.#readyOf(entry);
+    const plain = this.#answers.get(address.slice(0, query));
+    return plain?.readsQuery ? undefined : this.#readyOf(plain);
+  }
+
+  #readyOf(entry: Entry | undefined): ReadyAnswer | undefined {
+    if (entry === undefined) return undefined;
+    const isYoung = this.now() - entry.readAt < freshness.maximumAgeMs;
+    if (isYoung && entry.version === this.versions.current(entry.kind))
+      return this.#answer(entry, undefined);
+    return this.#isDatabaseDown() ? this.#stale(entry) : undefined;
+  }
+
+  /** Makes every write of other processes until now count at once; does nothing while the database is down. */
+  async catchUp(): Promise<void> {
+    if (this.#isDatabaseDown()) return;
+    await this.versions.catchUp().catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+    });
+  }
+
+  /**
+   * The answer of an address, made by `load` unless it is cached; once for all callers at the same time. When `load` finds
+   * the database down, the previous answer.
+   */
+  async of(origin: Origin, address: string, load: () => Promise<Body>): Promise<ReadyAnswer> {
+    const ready = this.ready(address);
+    if (ready) return ready;
+    const version = this.versions.current(origin.kind);
+    const task = `${version} ${address}`;
+    let making = this.#making.get(task);
+    if (!making) {
+      making = this.#make({ ...origin, version, readAt: this.now() }, address, load);
+      this.#making.set(task, making);
+      void making.catch(() => undefined).finally(() => this.#making.delete(task));
+    }
+    try {
+      return { representation: await making, route: origin.route, age: undefined };
+    } catch (error) {
+      const entry = this.#answers.get(address);
+      const stale = entry && isAway(error) ? this.#stale(entry) : undefined;
+      if (!stale) throw error;
+      return stale;
+    }
+  }
+
+  #isDatabaseDown(): boolean {
+    return this.now() - this.versions.seenAt() > freshness.databaseDownMs;
+  }
+
+  #stale(entry: Entry): ReadyAnswer | undefined {
+    const isLatest = entry.version === this.versions.current(entry.kind);
+    const currentAt = isLatest ? Math.max(entry.readAt, this.versions.seenAt()) : entry.readAt;
+    const age = Math.max(0, this.now() - currentAt);
+    return age > freshness.staleAtMostMs ? undefined : this.#answer(entry, Math.floor(age / 1000));
+  }
+
+  #answer({ representation, route }: Entry, age: number | undefined): ReadyAnswer {
+    this.counts.ready++;
+    if (age !== undefined) this.counts.aged++;
+    return { representation, route, age };
+  }
+
+  async #make(
+    origin: Omit<Entry, 'representation'>,
+    address: string,
+    load: () => Promise<Body>,
+  ): Promise<Representation> {
+    const { type, text } = await load();
+    const headers = {
+      ...this.headers,
+      'content-type': type,
+      ...(origin.version !== undefined && {
+        'content-version': `${origin.kind}=${origin.version}`,
+      }),
+    };
+    const before = this.#answers.get(address)?.representation;
+    const representation = await represent(Buffer.from(text), headers, before);
+    this.counts.made++;
+    this.#answers.set(address, { ...origin, representation });
+    return representation;
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, acceptedEncoding } from '@site/server-kit/accepted-encoding';
+import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
+import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
+import type { Context } from 'koa';
+
+/** An answer that is sent many times: hashed once, and compressed where that makes it smaller. */
+export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
+  /** Of the body. */
+  hash: string;
+}
+
+const bodiesOf = ({ br, gzip, identity }: Representation): EncodedBody => ({
+  br: br.body,
+  gzip: gzip.body,
+  identity: identity.body,
+});
+
+/**
+ * @param headers those of the answer besides its caching and encoding; names in lower case
+ * @param before an earlier representation: the same body is not compressed again
+ */
+export async function represent(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+  before?: Representation,
+): Promise<Representation> {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const bodies = before?.hash === hash ? bodiesOf(before) : await encode(body);
+  const answer = (encoding: Encoding): CachedAnswer => {
+    const isSmaller = bodies[encoding].length < body.length;
+    const etag = isSmaller ? `"${hash}-${encoding}"` : `"${hash}"`;
+    const all = {
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding, Origin',
+      ...headers,
+      etag,
+      ...(isSmaller && { 'content-encoding': encoding }),
+    };
+    const bytes = isSmaller ? bodies[encoding] : bodies.identity;
+    return { body: bytes, etag, headers: Object.entries(all).flat() };
+  };
+  return { hash, br: answer('br'), gzip: answer('gzip'), identity: answer('identity') };
+}
+
+/** Bytes that a representation occupies: its bodies, each once, and the text of its headers. */
+export function sizeOf({ br, gzip, identity }: Representation): number {
+  const answers = [br, gzip, identity];
+  const parts = [...new Set(answers.map(({ body }) => body)), ...answers.flatMap((a) => a.headers)];
+  return parts.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Headers of one answer. @param age seconds since the body was last known to be current, if it may be stale */
+export const ownHeaders = (requestId: string, age: number | undefined): string[] => [
+  'x-request-id',
+  requestId,
+  ...(age === undefined ? [] : ['age', String(age)]),
+];
+
+/** Answers with a representation. @param age see {@link ownHeaders} */
+export function send(ctx: Context, representation: Representation, age?: number): void {
+  ctx.respond = false;
+  const own = ownHeaders(ctx.state.requestId, age);
+  writeCached(ctx.req, ctx.res, representation[acceptedEncoding(ctx.req)], own);
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { contentKinds } from '@site/contracts/endpoint';
+import { poll } from '@site/server-kit/caching/poll';
+import { Schema, model } from 'mongoose';
+import type { Log } from '../log';
+import { coalesce } from './coalesce';
+import { freshness } from './limits';
+
+/** The version of what changes together: the public content of one module. */
+export interface ModuleContent {
+  /** As last seen; undefined before the first poll. */
+  current: () => number | undefined;
+  /** To be called after a write has changed the data: makes every process read it anew. */
+  changed: () => Promise<void>;
+  /** To be called at the start for content that comes with the release: it changes with the next one and never before. */
+  comesWithRelease: (content: unknown) => void;
+}
+
+const ContentVersion = model(
+  'ContentVersion',
+  new Schema(
+    { _id: { type: String, required: true as const }, version: { type: Number, default: 0 } },
+    { versionKey: false, autoCreate: false, autoIndex: false },
+  ),
+  'content_versions',
+);
+
+/** Bytes of a hash that make a number which is exact. */
+const versionBytes = 6;
+
+/**
+ * The version of each kind of public content, shared by all processes through the database. Knowing it costs a
+ * request nothing: it is polled in the background.
+ */
+export class ContentVersions {
+  readonly #known = new Map<string, number>();
+  #seenAt = -Infinity;
+  #ownChanges = 0;
+  #stopPolling: (() => void) | undefined;
+  #stopped = false;
+
+  /** The version of one kind, for whoever has to do with no other. */
+  of(kind: string): ModuleContent {
+    return {
+      current: () => this.current(kind),
+      changed: () => this.changed(kind),
+      comesWithRelease: (content) => {
+        const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+        this.#known.set(kind, hash.readUIntBE(0, versionBytes));
+      },
+    };
+  }
+
+  /** The version as last seen; undefined before the first poll. */
+  current(kind: string): number | undefined {
+    return this.#known.get(kind) ?? (this.#seenAt > -Infinity ? 0 : undefined);
+  }
+
+  /** When the versions were last seen, by `performance.now()`; minus infinity before the first poll. */
+  seenAt(): number {
+    return this.#seenAt;
+  }
+
+  /** The version of every kind as last seen. */
+  all(): Record<string, number> {
+    return Object.fromEntries(contentKinds.map((kind) => [kind, this.current(kind) ?? 0]));
+  }
+
+  /** To be called after a write has changed the data: makes every process read it anew. */
+  async changed(kind: string): Promise<void> {
+    const { version } = await ContentVersion.findOneAndUpdate(
+      { _id: kind },
+      { $inc: { version: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean();
+    this.#ownChanges++;
+    this.#known.set(kind, version);
+  }
+
+  /**
+   * Polls once. A poll that one of our own changes overtook is thrown away: it saw the past.
+   * Answers whether it counted.
+   */
+  async poll(): Promise<boolean> {
+    const before = this.#ownChanges;
+    const began = performance.now();
+    const seen = await ContentVersion.find().lean();
+    if (before !== this.#ownChanges) return false;
+    for (const { _id, version } of seen) this.#known.set(_id, version);
+    this.#seenAt = began;
+    return true;
+  }
+
+  /** Polls until everything that was written before the call is seen; once for all calls at the same time. */
+  readonly catchUp = coalesce(async () => {
+    while (!(await this.poll()));
+  });
+
+  /** Polls until {@link stop}. While the database is down the last known versions stay. */
+  watch(log: Log): void {
+    let isDown = false;
+    const pollAndReport = async () => {
+      try {
+        await this.poll();
+        if (isDown) log.info('content is up to date again');
+        isDown = false;
+      } catch (error) {
+        // Once for the operator; the polls after it are the same news.
+        log[isDown ? 'debug' : 'warn'](
+          { err: error },
+          'database out of reach: content that is ready is answered with its age, for a day at most',
+        );
+        isDown = true;
+      }
+    };
+    if (!this.#stopped) this.#stopPolling = poll(pollAndReport, freshness.pollMs);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#stopPolling?.();
+  }
+}

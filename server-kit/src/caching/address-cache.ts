@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+
+/** Anybody can make up addresses with a query: they may take this much, and push out nothing but each other. */
+const SHARE_WITH_QUERY = 0.25;
+
+/** How much a cache holds, or may hold. */
+export interface Extent {
+  count: number;
+  bytes: number;
+}
+
+/** An LRU cache by address, bounded in bytes and, if asked for, in entries. */
+export class AddressCache<V extends object> {
+  private readonly plain: LRUCache<string, V>;
+  private readonly withQuery: LRUCache<string, V>;
+
+  /** @param sizeOf bytes of an entry, asked when it is set */
+  constructor({ bytes, count }: { bytes: number; count?: number }, sizeOf: (value: V) => number) {
+    const part = (share: number) =>
+      new LRUCache<string, V>({
+        maxSize: Math.max(1, Math.floor(bytes * share)),
+        sizeCalculation: sizeOf,
+        ...(count !== undefined && { max: count * share }),
+      });
+    this.plain = part(1 - SHARE_WITH_QUERY);
+    this.withQuery = part(SHARE_WITH_QUERY);
+  }
+
+  private partOf(address: string): LRUCache<string, V> {
+    return address.includes('?') ? this.withQuery : this.plain;
+  }
+
+  get(address: string): V | undefined {
+    return this.partOf(address).get(address);
+  }
+
+  /** An entry without making it the most recently used. */
+  peek(address: string): V | undefined {
+    return this.partOf(address).peek(address);
+  }
+
+  set(address: string, value: V): void {
+    this.partOf(address).set(address, value);
+  }
+
+  delete(address: string): void {
+    this.partOf(address).delete(address);
+  }
+
+  get size(): Extent {
+    return {
+      count: this.plain.size + this.withQuery.size,
+      bytes: this.plain.calculatedSize + this.withQuery.calculatedSize,
+    };
+  }
+}

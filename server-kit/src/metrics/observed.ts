@@ -1,0 +1,34 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** A gauge whose value is read when somebody asks for the metrics. */
+export const observedGauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+
+/** A counter whose total is kept elsewhere, and read when somebody asks for the metrics. */
+export const observedCounter = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+): Counter =>
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });

@@ -1,0 +1,97 @@
+import type { Encoding } from '@site/server-kit/accepted-encoding';
+import { encode, smallestBrotli, type EncodedBody } from '@site/server-kit/caching/compress';
+import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
+import type { Headers } from '@site/server-kit/security-headers';
+import { cachingHeaders, markdownLink } from './caching-headers';
+import type { FinishedPage, PageFacts } from './finished-page';
+
+/** What a page weighs besides its text: its policy, its headers, its place in the cache. */
+const OVERHEAD_BYTES = 4_000;
+
+/** Another form of a page, ready to be sent. A picture is compressed as it is. */
+export interface Alternate {
+  type: string;
+  etag: string;
+  body: Pick<EncodedBody, 'identity'> & Partial<EncodedBody>;
+}
+
+/** What pages with the same text share. */
+interface Text {
+  encoded: EncodedBody;
+  alternates: Map<string, Promise<Alternate>>;
+  alternateBytes: number;
+}
+
+const bytesOf = (body: Alternate['body']): number =>
+  Object.values(body).reduce((sum, { length }) => sum + length, 0);
+
+/** A finished page in all encodings, and in the other forms that it was asked for in. */
+export class CachedPage {
+  private readonly heads = new Map<Encoding, Omit<CachedAnswer, 'body'>>();
+
+  private constructor(
+    readonly facts: PageFacts,
+    private readonly text: Text,
+  ) {}
+
+  static async of({ html, milliseconds: _past, ...facts }: FinishedPage): Promise<CachedPage> {
+    const encoded = await encode(Buffer.from(html));
+    return new CachedPage(facts, { encoded, alternates: new Map(), alternateBytes: 0 });
+  }
+
+  /** This text with newer facts, when the page was rendered again and has not changed. */
+  renewed({ html: _same, milliseconds: _past, ...facts }: FinishedPage): CachedPage | undefined {
+    const { etag, policy, status } = this.facts;
+    const isSame = etag === facts.etag && policy === facts.policy && status === facts.status;
+    return isSame ? new CachedPage(facts, this.text) : undefined;
+  }
+
+  /** Replaces the quick brotli by the smallest one. */
+  async shrink(): Promise<void> {
+    const br = await smallestBrotli(this.body('identity'));
+    this.text.encoded = { ...this.text.encoded, br };
+  }
+
+  /** Another form of the page, made once while the text stays the same. */
+  alternate(kind: string, make: () => Promise<Alternate>): Promise<Alternate> {
+    const { text } = this;
+    const known = text.alternates.get(kind);
+    if (known) return known;
+    const made = make();
+    text.alternates.set(kind, made);
+    made.then(
+      ({ body }) => (text.alternateBytes += bytesOf(body)),
+      () => text.alternates.delete(kind),
+    );
+    return made;
+  }
+
+  body(encoding: Encoding): Buffer {
+    return this.text.encoded[encoding];
+  }
+
+  /** The answer that everybody gets. @param constant headers of every answer */
+  answer(encoding: Encoding, constant: Headers): CachedAnswer {
+    let head = this.heads.get(encoding);
+    if (!head) {
+      const { policy, markdown } = this.facts;
+      const caching = cachingHeaders(this.facts, true);
+      const headers = Object.entries({
+        ...constant,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        ...(markdown && { link: markdownLink(markdown) }),
+        ...caching,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      }).flat();
+      head = { etag: caching.etag, headers };
+      this.heads.set(encoding, head);
+    }
+    return { ...head, body: this.body(encoding) };
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return bytesOf(this.text.encoded) + this.text.alternateBytes + OVERHEAD_BYTES;
+  }
+}

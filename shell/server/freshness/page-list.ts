@@ -1,0 +1,91 @@
+import { isConfidential } from '../../shared/confidential';
+import type { PageServer } from '../pages';
+import { PoolFull } from '../render-pool';
+import type { ListedPage, ListingJob } from '../render/job';
+import { versionsOf } from './finished-page';
+import { freshness } from './limits';
+
+/** What the remotes list. */
+export interface PageList {
+  pages: readonly ListedPage[];
+  /** A remote could not be asked: its last list is used, as the content is still the same. */
+  isStale: boolean;
+}
+
+interface LastList {
+  pages: readonly ListedPage[];
+  /** Of the content in it. */
+  versions: ReadonlyMap<string, number>;
+}
+
+/**
+ * The pages of each remote, as it lists and describes them. If a remote is down or its data is missing, its last list is
+ * used as long as its content has not changed; after a change, a withdrawn page could be in it. Without one there is no
+ * list at all: a list with a hole tells search engines to forget what is missing.
+ */
+export function pageLists({
+  pool,
+  versions,
+  log,
+}: Pick<PageServer, 'pool' | 'versions' | 'log'>): (
+  job: ListingJob,
+) => Promise<PageList | undefined> {
+  const lastLists = new Map<string, LastList>();
+  const asking = new Map<string, Promise<boolean>>();
+  const retryAt = new Map<string, number>();
+
+  /** Whether the last list is current after it. */
+  async function ask(job: ListingJob): Promise<boolean> {
+    const { remote } = job;
+    try {
+      const answer = await pool.perform('listing', job);
+      if ('pages' in answer) {
+        lastLists.set(remote, { pages: answer.pages, versions: versionsOf(answer.answers) });
+        // Something in the API's own cache may have been withdrawn.
+        return answer.answers.every(({ age }) => age === 0);
+      }
+      log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
+    } catch (error) {
+      if (error instanceof PoolFull) return false;
+      retryAt.set(remote, Date.now() + freshness.listRetryMs);
+      log.error({ remote, reason: String(error) }, 'listing its pages cost a thread');
+    }
+    return false;
+  }
+
+  const askOnce = (job: ListingJob): Promise<boolean> => {
+    const { remote } = job;
+    if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
+    const asked = asking.get(remote) ?? ask(job).finally(() => asking.delete(remote));
+    asking.set(remote, asked);
+    return asked;
+  };
+
+  return async (job) => {
+    const isCurrent = await askOnce(job);
+    const last = lastLists.get(job.remote);
+    const isUnchanged = ([kind, version]: [string, number]) => versions.current(kind) === version;
+    if (!last || (!isCurrent && ![...last.versions].every(isUnchanged))) return undefined;
+    return { pages: last.pages, isStale: !isCurrent };
+  };
+}
+
+const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 : 1);
+
+/** Every page of the site that search engines may list, the home page first; nothing when some cannot be known. */
+export function allPages(server: PageServer): () => Promise<PageList | undefined> {
+  const pagesOf = pageLists(server);
+  const { API_ORIGIN: apiOrigin } = server.environment;
+  return async () => {
+    const { site } = await server.editions.of(undefined);
+    const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
+    const lists = await Promise.all(remotes.map((remote) => pagesOf({ site, remote, apiOrigin })));
+    const complete = lists.filter((list) => list !== undefined);
+    if (complete.length < lists.length) return undefined;
+    const pages = complete
+      .flatMap((list) => list.pages)
+      .filter(({ path }) => !isConfidential(site, path))
+      .sort(byPath);
+    return { pages, isStale: complete.some(({ isStale }) => isStale) };
+  };
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { PolledVersions } from './polled-versions';
+
+const log = pino({ level: 'silent' });
+/** What the API answers, in its order; the last one again and again. */
+let answers: (() => Promise<object> | object)[] = [];
+let api: Server;
+let versions: PolledVersions;
+
+beforeEach(async () => {
+  api = createServer((_request, response) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    void Promise.resolve(answer?.()).then((body) => response.end(JSON.stringify(body)));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  let now = 0;
+  versions = new PolledVersions(`http://127.0.0.1:${port}`, log, () => (now += 1_000));
+});
+afterEach(() => {
+  versions.stop();
+  api.closeAllConnections();
+  api.close();
+});
+
+const blog = (version: number) => () => ({ versions: { blog: version, learning: 1 } });
+
+test('are known from the first look on, and those that change from the time on when that is seen', async () => {
+  answers = [blog(1), blog(1), blog(2)];
+  expect(versions.current('blog')).toBeUndefined();
+  await versions.poll();
+  const seen = versions.changedAt('blog');
+  await versions.poll();
+  expect(versions.changedAt('blog')).toBe(seen);
+  await versions.poll();
+  expect(versions.current('blog')).toBe(2);
+  expect(versions.changedAt('blog')).toBeGreaterThan(seen);
+  expect(versions.changedAt('learning')).toBeLessThan(versions.changedAt('blog'));
+});
+
+test('stay as they are, in doubt, while the API is away, or says something else', async () => {
+  answers = [blog(1), () => ({ code: 'internal' }), blog(1)];
+  await versions.poll();
+  expect(versions.unverified).toBe(false);
+  await versions.poll();
+  expect(versions.current('blog')).toBe(1);
+  expect(versions.unverified).toBe(true);
+  await versions.poll();
+  expect(versions.unverified).toBe(false);
+  api.closeAllConnections();
+  api.close();
+  await versions.poll();
+  expect(versions.current('blog')).toBe(1);
+});
+
+test('a look that an author’s write has overtaken does not bring back the past', async () => {
+  let answerSlowly = (): void => undefined;
+  const slow = new Promise<object>((resolve) => {
+    answerSlowly = () => resolve({ versions: { blog: 1 } });
+  });
+  answers = [() => slow, blog(2)];
+  const before = versions.poll();
+  await versions.poll(true);
+  answerSlowly();
+  await before;
+  expect(versions.current('blog')).toBe(2);
+  expect(versions.changedAt('blog')).toBe(0);
+});
+
+test('are looked at again and again until that is stopped', async () => {
+  answers = [blog(1), blog(2)];
+  await versions.watch();
+  expect(versions.current('blog')).toBe(1);
+  while (versions.current('blog') !== 2) await new Promise((resolve) => setImmediate(resolve));
+});

@@ -1,0 +1,78 @@
+import { contentVersions } from '@site/contracts/operations';
+import { poll } from '@site/server-kit/caching/poll';
+import type { Logger } from 'pino';
+import { freshness } from './limits';
+
+/**
+ * The versions of the API's public content, by kind, polled in the background: a request waits for none of it. While
+ * the API is down the last known ones stay.
+ */
+export class PolledVersions {
+  private known: Readonly<Record<string, number>> = {};
+  private readonly changed = new Map<string, number>();
+  private stopPolling: (() => void) | undefined;
+  private stopped = false;
+  private hasFailed = false;
+  /** Polls that were begun, and the last of them that counted. */
+  private begun = 0;
+  private counted = 0;
+
+  constructor(
+    private readonly apiOrigin: string,
+    private readonly log: Logger,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** As last polled; undefined for a kind that the API does not know, or before the first poll. */
+  current(kind: string): number | undefined {
+    return this.known[kind];
+  }
+
+  /** When the current version was first seen, in milliseconds of `now`; 0 when an author has written since. */
+  changedAt(kind: string): number {
+    return this.changed.get(kind) ?? 0;
+  }
+
+  /** Whether the last poll failed: the known versions may not be the current ones any more. */
+  get unverified(): boolean {
+    return this.hasFailed;
+  }
+
+  /** Polls once. @param afterOwnWrite the caller has just written and must not see what was before: no grace */
+  async poll(afterOwnWrite = false): Promise<void> {
+    const turn = ++this.begun;
+    try {
+      const answer = await fetch(`${this.apiOrigin}/api/content-versions`, {
+        signal: AbortSignal.timeout(freshness.pollTimeoutMs),
+      });
+      if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
+      const { versions } = contentVersions.parse(await answer.json());
+      this.hasFailed = false;
+      // A poll that began before another one may have seen the past.
+      if (turn > this.counted) this.learn(versions, turn);
+    } catch (error) {
+      if (!this.hasFailed && !this.stopped)
+        this.log.warn({ reason: String(error) }, 'versions of the content are not known');
+      this.hasFailed = true;
+    }
+    if (afterOwnWrite) this.changed.clear();
+  }
+
+  private learn(versions: Readonly<Record<string, number>>, turn: number): void {
+    for (const [kind, version] of Object.entries(versions))
+      if (version !== this.known[kind]) this.changed.set(kind, this.now());
+    this.known = versions;
+    this.counted = turn;
+  }
+
+  /** Polls once, and then until {@link stop}. */
+  async watch(): Promise<void> {
+    await this.poll();
+    if (!this.stopped) this.stopPolling = poll(() => this.poll(), freshness.pollMs);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.stopPolling?.();
+  }
+}

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { sendRequest, type Reply, type Send } from '@site/shared-ui/app';
+import type { createStyles } from '@site/shared-ui/ui';
+import { freshness } from './limits';
+
+/** What one part's components gave. */
+export interface RenderedPart {
+  html: string;
+  styles: Pick<ReturnType<typeof createStyles>, 'inserted' | 'registered'>;
+}
+
+/** Data of the store that a part has read, by the name of its query. */
+export type Reads = ReadonlyMap<string, unknown>;
+
+interface CachedAnswer {
+  etag: string;
+  data: unknown;
+}
+
+interface CachedPart {
+  part: RenderedPart;
+  reads: Reads;
+  /** Milliseconds since 1970. */
+  renderedAt: number;
+}
+
+const isPublic = ({ headers }: Reply): boolean =>
+  /\bpublic\b/.test(headers.get('cache-control') ?? '');
+
+/**
+ * What a render thread stores for pages that are not in the page cache, or of which one part has changed: the API's
+ * public answers, and rendered parts. Answers are revalidated for every request, as in a browser (RFC 9111), and the same
+ * answer is the same object. A part is reused as long as everything that it has read is still the same object.
+ */
+export class ThreadCache {
+  /** By URL, and by the key of a part, which begins with a number. */
+  private readonly entries = new LRUCache<string, CachedAnswer | CachedPart>({
+    maxSize: freshness.threadBytes,
+  });
+  private readonly publicData = new WeakSet<object>();
+  private readonly numbers = new WeakMap<object, number>();
+  private lastNumber = 0;
+
+  /** Whether some data came from a public answer. */
+  isPublic(data: unknown): boolean {
+    return typeof data === 'object' && data !== null && this.publicData.has(data);
+  }
+
+  /** Sends a request of the store; a public answer that has not changed is the object of the last time. */
+  readonly send: Send = async (url, init) => {
+    const entry = init.method === 'GET' ? this.entries.get(url) : undefined;
+    const known = entry && 'etag' in entry ? entry : undefined;
+    const reply = await sendRequest(url, {
+      ...init,
+      headers: {
+        ...init.headers,
+        // The API is next door: compressing costs both more than sending.
+        'accept-encoding': 'identity',
+        ...(known && { 'if-none-match': known.etag }),
+      },
+    });
+    if (known && reply.status === 304) return { ...reply, status: 200, data: known.data };
+    this.store(url, reply);
+    return reply;
+  };
+
+  private store(url: string, reply: Reply): void {
+    const { data, headers } = reply;
+    const etag = headers.get('etag');
+    this.entries.delete(url);
+    if (!etag || typeof data !== 'object' || data === null || !isPublic(reply)) return;
+    this.publicData.add(data);
+    const size = Number(headers.get('content-length')) || JSON.stringify(data).length;
+    this.entries.set(url, { etag, data }, { size: size + url.length });
+  }
+
+  /**
+   * The key of a part: everything that it is rendered from but data.
+   * @param component what renders it; another build has another one
+   * @param inputs undefined is returned where JSON cannot tell them apart
+   */
+  keyOf(component: object, inputs: unknown): string | undefined {
+    let isData = true;
+    const text = JSON.stringify(inputs, (_, value: unknown) => {
+      isData &&= typeof value !== 'function' && typeof value !== 'symbol';
+      return value;
+    });
+    return isData ? `${this.numberOf(component)} ${text}` : undefined;
+  }
+
+  /** @param dataOf the data that the store has for a query, by its name */
+  part(key: string, dataOf: (query: string) => unknown): RenderedPart | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || 'etag' in entry) return undefined;
+    const isYoung = Date.now() - entry.renderedAt < freshness.maximumAgeMs;
+    const isCurrent = [...entry.reads].every(([query, data]) => dataOf(query) === data);
+    return isYoung && isCurrent ? entry.part : undefined;
+  }
+
+  /** @param reads has to be public data */
+  setPart(key: string, part: RenderedPart, reads: Reads): void {
+    const css = Object.values(part.styles.inserted).map((text) => String(text).length);
+    const size = css.reduce((sum, length) => sum + length, key.length + part.html.length);
+    this.entries.set(key, { part, reads, renderedAt: Date.now() }, { size });
+  }
+
+  private numberOf(component: object): number {
+    let number = this.numbers.get(component);
+    if (number === undefined) this.numbers.set(component, (number = ++this.lastNumber));
+    return number;
+  }
+}
+
+/** Of this thread. */
+export const threadCache = new ThreadCache();
