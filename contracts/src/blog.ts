@@ -188,6 +188,7 @@ export const { content: contentLimit } = limits;
 
 const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
 const draftText = (limit: number) => writtenText('Please use text').max(limit, tooLong(limit));
+const draftReadTime = draftText(limits.readTime).transform((text) => text || '5 min read');
 
 /** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z
@@ -198,9 +199,7 @@ export const blogDraft = z
     content: requiredText('the content', limits.content),
     category: z.enum(draftCategories, 'Please choose one of the categories'),
     imageUrl: writtenImage.default(''),
-    readTime: draftText(limits.readTime)
-      .transform((text) => text || '5 min read')
-      .default('5 min read'),
+    readTime: draftReadTime.default('5 min read'),
     author: draftText(limits.author)
       .optional()
       .describe('Who wrote it; empty when the owner of the business did'),
