@@ -7,6 +7,7 @@ import type { ApiModule } from './module';
 import { adminModule } from './modules/admin/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
+import { onePostsCollection } from './modules/blog/one-posts-collection';
 import { placesOfTexts } from './modules/blog/places-of-texts';
 import { versionsWithAuthors } from './modules/blog/versions-with-authors';
 import { lawFirmPicture } from './modules/case-studies/law-firm-picture';
@@ -65,6 +66,7 @@ const migrations: readonly Migration[] = [
   learnersEnd,
   placesOfTexts,
   oneOrder,
+  onePostsCollection,
 ];
 
 /** What the database should be like. */

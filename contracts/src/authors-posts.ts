@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blogPostSummary, draftCategories } from './blog';
+import { blogPostSummary, contentLimit, postText, unfinishedPost } from './blog';
 import { endpoint } from './endpoint';
 import { date, id } from './values';
 
@@ -27,30 +27,9 @@ export type AuthorsPost = z.infer<typeof authorsPost>;
 
 /** The same with what its author wrote. */
 export const editablePost = authorsPost
-  .extend({ content: z.string().describe('Markdown, as the author wrote it') })
+  .extend(postText.pick({ content: true }).shape)
   .meta({ id: 'EditablePost' });
 export type EditablePost = z.infer<typeof editablePost>;
-
-/** The most that one post's text may hold, in characters of Markdown. */
-const contentLimit = 200_000;
-
-const unfinished = (limit: number) =>
-  z.string('Please use text').max(limit, `Please use at most ${limit} characters`);
-
-/** A post on its way: kept as it is typed. What is missing or wrong is said when it is published or scheduled. */
-const unfinishedPost = z
-  .object({
-    title: unfinished(200),
-    slug: unfinished(200),
-    excerpt: unfinished(1000),
-    content: unfinished(contentLimit),
-    category: z.enum([...draftCategories, ''], 'Please choose one of the categories'),
-    imageUrl: unfinished(2048),
-    readTime: unfinished(50),
-    author: unfinished(100),
-    series: unfinished(100),
-  })
-  .partial();
 
 const publishAt = z.iso
   .datetime({ offset: true, error: 'Please choose a day and a time' })
@@ -173,18 +152,7 @@ export const revisionSummary = z
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 
 /** The same, whole: what a change (`PATCH`) puts back. */
-export const revision = revisionSummary
-  .extend({
-    slug: z.string(),
-    excerpt: z.string(),
-    content: z.string().describe('Markdown, as the author wrote it'),
-    category: z.string(),
-    imageUrl: z.string(),
-    readTime: z.string(),
-    author: z.string().optional().describe('Absent where it was not kept'),
-    series: z.string().optional().describe('Absent where it was not kept'),
-  })
-  .meta({ id: 'Revision' });
+export const revision = revisionSummary.extend(postText.shape).meta({ id: 'Revision' });
 export type Revision = z.infer<typeof revision>;
 
 export const listRevisions = endpoint('GET /api/admin/posts/{id}/revisions', {

@@ -5,23 +5,34 @@ import { authorCategories } from './post-categories';
 import { date, id, imageUrl } from './values';
 import { requiredText, writtenImage, writtenText } from './written';
 
+/**
+ * The text of a post. This list is the only one of its fields: what authors send, what is stored and kept of earlier
+ * versions, and what is answered follow from it.
+ */
+export const postText = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string().describe('Markdown, as the author wrote it'),
+  category: z.string(),
+  imageUrl: z.string(),
+  readTime: z.string().describe('Text for display, e.g. `5 min read`'),
+  author: z
+    .string()
+    .optional()
+    .describe('Who wrote it; absent or empty when the owner of the business did'),
+  series: z.string().optional().describe('The series that it is a part of, if any'),
+});
+type PostField = keyof z.infer<typeof postText>;
+
 export const blogPostSummary = z
   .object({
     id,
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string(),
-    category: z.string(),
+    ...postText.omit({ content: true }).shape,
     imageUrl,
-    readTime: z.string().describe('Text for display, e.g. `5 min read`'),
     publishedAt: date,
     createdAt: date,
     updatedAt: date.optional().describe('When it was last changed; absent when it never was'),
-    author: z
-      .string()
-      .optional()
-      .describe('Who wrote it; absent when the owner of the business did'),
-    series: z.string().optional().describe('The series that it is a part of, if any'),
   })
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
@@ -158,27 +169,44 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
 /** What is taken: also posts under what only the list has, as those of the first content are. */
 export const draftCategories = [...authorCategories, 'Analytics'] as const;
 
-const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
-const draftReadTime = writtenText('Please use text')
-  .max(50, 'Please use at most 50 characters')
-  .transform((text) => text || '5 min read');
+const tooLong = (limit: number): string => `Please use at most ${limit} characters`;
 
-const draftName = writtenText('Please use text').max(100, 'Please use at most 100 characters');
+/** Characters of each field; 160 of the excerpt are a hint only (docs/product.md 5). */
+const limits = {
+  title: 200,
+  slug: 200,
+  excerpt: 1000,
+  content: 200_000,
+  imageUrl: 2048,
+  readTime: 50,
+  author: 100,
+  series: 100,
+} satisfies Partial<Record<PostField, number>>;
+
+/** The most that one post's text may hold, in characters of Markdown. */
+export const { content: contentLimit } = limits;
+
+const slugMessage = 'Please use lower-case letters, digits and single hyphens only';
+const draftText = (limit: number) => writtenText('Please use text').max(limit, tooLong(limit));
+const draftReadTime = draftText(limits.readTime).transform((text) => text || '5 min read');
 
 /** What an author publishes (docs/product.md 3 and 5): Markdown, rendered and sanitised by the server. */
 export const blogDraft = z
   .object({
-    title: requiredText('a title', 200),
-    slug: requiredText('a slug', 200).regex(slugForm, slugMessage),
-    // 160 characters are a hint only (docs/product.md 5).
-    excerpt: requiredText('an excerpt', 1000),
-    content: requiredText('the content', 200_000),
+    title: requiredText('a title', limits.title),
+    slug: requiredText('a slug', limits.slug).regex(slugForm, slugMessage),
+    excerpt: requiredText('an excerpt', limits.excerpt),
+    content: requiredText('the content', limits.content),
     category: z.enum(draftCategories, 'Please choose one of the categories'),
     imageUrl: writtenImage.default(''),
     readTime: draftReadTime.default('5 min read'),
-    author: draftName.optional().describe('Who wrote it; empty when the owner of the business did'),
-    series: draftName.optional().describe('The series that it is a part of; empty for none'),
-  })
+    author: draftText(limits.author)
+      .optional()
+      .describe('Who wrote it; empty when the owner of the business did'),
+    series: draftText(limits.series)
+      .optional()
+      .describe('The series that it is a part of; empty for none'),
+  } satisfies Record<PostField, z.ZodType>)
   .meta({
     id: 'BlogDraft',
     example: {
@@ -198,6 +226,23 @@ export const blogChanges = blogDraft
   .extend({ imageUrl: writtenImage, readTime: draftReadTime })
   .partial()
   .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
+
+const unfinished = (limit: number) => z.string('Please use text').max(limit, tooLong(limit));
+
+/** A post on its way: kept as it is typed. What is missing or wrong is said when it is published or scheduled. */
+export const unfinishedPost = z
+  .object({
+    title: unfinished(limits.title),
+    slug: unfinished(limits.slug),
+    excerpt: unfinished(limits.excerpt),
+    content: unfinished(limits.content),
+    category: z.enum([...draftCategories, ''], 'Please choose one of the categories'),
+    imageUrl: unfinished(limits.imageUrl),
+    readTime: unfinished(limits.readTime),
+    author: unfinished(limits.author),
+    series: unfinished(limits.series),
+  } satisfies Record<PostField, z.ZodType>)
+  .partial();
 
 export const publishPost = endpoint('POST /api/blog', {
   summary: 'Publishes a post; for the administration only',

@@ -73,13 +73,13 @@ describe('unique', () => {
     slug: 'same',
     excerpt: 'x',
     content: 'x',
-    source: 'x',
     category: 'x',
     imageUrl: 'x',
+    status: 'scheduled' as const,
   };
   test.each<[string, () => Promise<unknown>, string[]]>([
     ['users', () => User.create({ username: 'ana', password: 'hash' }), ['username']],
-    ['blog_posts', () => BlogPost.create(post), ['slug']],
+    ['posts', () => BlogPost.create(post), ['slug']],
     ['newsletter_signups', () => NewsletterSignup.create({ email, source: 'blog' }), ['email']],
     ['clients', () => Client.create(client), ['email']],
     ['user_stats', () => UserStats.create({ learner, email }), ['learner', 'email']],
@@ -127,7 +127,7 @@ describe('defaults', () => {
   });
 
   test.each<[string, { toObject(): unknown }, Record<string, unknown>]>([
-    ['blog_posts', new BlogPost(), { readTime: '5 min read', publishedAt: expect.any(Date) }],
+    ['posts', new BlogPost(), { status: 'draft', version: 1, versionAt: expect.any(Date) }],
     ['clients', new Client(client), { isActive: true }],
     ['seo_projects', new SeoProject(project), { status: 'active' }],
     ['client_reports', new ClientReport(), { isPublished: false }],

@@ -53,8 +53,8 @@ describe('loading the first content', () => {
     expect(await Lesson.countDocuments()).toBe(3);
     expect(await asked()).toEqual(written);
     expect(await BlogPost.findOne({ slug: 'older-post' }).lean()).toMatchObject({
-      source: expect.stringContaining('## What it’s about'),
-      content: expect.stringContaining('<h2 id="text-what-its-about">'),
+      content: expect.stringContaining('## What it’s about'),
+      html: expect.stringContaining('<h2 id="text-what-its-about">'),
       createdAt: expect.any(Date),
     });
     expect(await LearningModule.findOne({ orderIndex: 1 }).lean()).toMatchObject({

@@ -1,22 +1,8 @@
 import { authorSlug } from '@site/contracts/author-slug';
+import type { BlogPost } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/letter';
 import { markup } from '../../markup';
 import { Feed } from 'feed';
-import type { BlogPostRecord } from './model';
-
-/** What a feed says of a post. */
-export type FeedPost = Pick<
-  BlogPostRecord,
-  | '_id'
-  | 'title'
-  | 'author'
-  | 'slug'
-  | 'excerpt'
-  | 'content'
-  | 'category'
-  | 'publishedAt'
-  | 'changedAt'
->;
 
 /** Readers of feeds have no page that a path could belong to. */
 export const withWholeAddresses = (html: string, origin: string): string =>
@@ -25,7 +11,8 @@ export const withWholeAddresses = (html: string, origin: string): string =>
     .replace(/ srcset="[^"]*"/g, (files) => files.replace(/([" ])\/(?!\/)/g, `$1${origin}/`));
 
 /** When a post was last another one for its readers. */
-export const changeOf = ({ publishedAt, changedAt }: FeedPost): Date => changedAt ?? publishedAt;
+export const changeOf = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date =>
+  new Date(updatedAt);
 
 /** What every format says of the blog. */
 export function blogOf({ business, publicUrl }: SiteIdentity) {
@@ -35,15 +22,14 @@ export function blogOf({ business, publicUrl }: SiteIdentity) {
     description: 'Plain answers about being found, one problem an article.',
     link,
     language: 'en',
-    authorOf: (name: string | null | undefined) => {
-      const author = name || business.owner;
+    authorOf: (author = business.owner) => {
       return { name: author, link: `${link}/author/${authorSlug(author)}` };
     },
   };
 }
 
 /** Stays when the slug is another one: readers do not show the post twice. */
-export const feedIdOf = ({ _id }: FeedPost): string => `urn:uuid:${_id}`;
+export const feedIdOf = ({ id }: BlogPost): string => `urn:uuid:${id}`;
 
 /** How a format takes what is text and not HTML. */
 export interface FeedTexts {
@@ -71,7 +57,7 @@ export const rssTexts: FeedTexts = {
  * other texts go in or anything is parsed by it. `feedsmith` is well kept but brings nine packages, a parser among them.
  * @param posts newest first
  */
-export function feedOf(posts: readonly FeedPost[], site: SiteIdentity, texts: FeedTexts): Feed {
+export function feedOf(posts: readonly BlogPost[], site: SiteIdentity, texts: FeedTexts): Feed {
   const { authorOf, ...blog } = blogOf(site);
   const changes = posts.map((post) => changeOf(post).getTime());
   const feed = new Feed({
@@ -96,7 +82,7 @@ export function feedOf(posts: readonly FeedPost[], site: SiteIdentity, texts: Fe
       content: withWholeAddresses(post.content, site.publicUrl),
       author: [authorOf(post.author)],
       category: [{ name: post.category }],
-      published: post.publishedAt,
+      published: new Date(post.publishedAt),
       date: changeOf(post),
     });
   }

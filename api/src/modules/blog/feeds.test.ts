@@ -10,7 +10,7 @@ beforeAll(async () => {
   await BlogPost.updateOne(
     { slug: 'newer-post' },
     {
-      content: '<p>Full &amp; <a href="/contact">whole</a> ]]&gt; <img src="/api/media/a.svg"></p>',
+      html: '<p>Full &amp; <a href="/contact">whole</a> ]]&gt; <img src="/api/media/a.svg"></p>',
       changedAt: new Date('2026-03-01T00:00:00.000Z'),
     },
   );
@@ -56,10 +56,10 @@ describe.each([
     const until = async (isThere: boolean) => {
       while ((await (await feed(file)).text()).includes('older-post') !== isThere);
     };
-    await BlogPost.updateOne({ slug: 'older-post' }, { unpublishedAt: new Date() });
+    await BlogPost.updateOne({ slug: 'older-post' }, { status: 'unpublished' });
     await new ContentVersions().changed('blog');
     await until(false);
-    await BlogPost.updateOne({ slug: 'older-post' }, { $unset: { unpublishedAt: 1 } });
+    await BlogPost.updateOne({ slug: 'older-post' }, { status: 'published' });
     await new ContentVersions().changed('blog');
     // Well before content is read anew for its age, the test gives up.
     await until(true);

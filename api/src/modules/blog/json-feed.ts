@@ -1,14 +1,15 @@
+import type { BlogPost } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/letter';
-import { type FeedPost, blogOf, changeOf, feedIdOf, withWholeAddresses } from './feed';
+import { blogOf, changeOf, feedIdOf, withWholeAddresses } from './feed';
 
 /**
  * The feed of some posts with their full text as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), where titles and
  * summaries are plain text. The library for the other formats writes version 1.
  * @param posts newest first
  */
-export function jsonFeedOf(posts: readonly FeedPost[], site: SiteIdentity): string {
+export function jsonFeedOf(posts: readonly BlogPost[], site: SiteIdentity): string {
   const { title, description, link, language, authorOf } = blogOf(site);
-  const authorsOf = (name: string | null | undefined) => {
+  const authorsOf = (name?: string) => {
     const author = authorOf(name);
     return [{ name: author.name, url: author.link }];
   };

@@ -1,61 +1,79 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
-import { created, entityId, text } from '../../database/fields';
+import type { AuthorsPost } from '@site/contracts/authors-posts';
+import { postText } from '@site/contracts/blog';
+import { Schema, model } from 'mongoose';
+import { created, entityId } from '../../database/fields';
 
-const fields = {
-  _id: entityId,
-  title: text,
-  slug: text,
-  excerpt: text,
-  /** Sanitised HTML, rendered from `source` when written. */
-  content: text,
-  /** What the author wrote, in Markdown. */
-  source: text,
-  category: text,
-  imageUrl: text,
-  /** Who wrote it; the owner of the business where it is not said. */
-  author: String,
-  /** The series that it is a part of; empty or absent for none. */
-  series: String,
-  readTime: { type: String, default: '5 min read' },
-  publishedAt: { type: Date, default: () => new Date() },
-  /** Set while it is withdrawn. */
-  unpublishedAt: Date,
-  /** When something of it was last changed that readers see. */
-  changedAt: Date,
-  /** Counts the changes; that of a post which nobody has changed is 1, and not stored. */
-  version: Number,
-  /** When that version was made; changing the state makes one as well. */
-  versionAt: Date,
-  /** The session in which it was made, as in the trail. */
-  versionBy: String,
-  /** Slugs that it had before: their addresses lead to it. */
-  formerSlugs: { type: [String], default: undefined },
-};
+/** The fields that an author writes, by their names in the contract. */
+export const textFields = postText.keyof().options;
 
-const schema = new Schema(fields, created);
-schema.index({ slug: 1 }, { unique: true });
-schema.index({ formerSlugs: 1 });
-schema.index({ publishedAt: -1 });
+/** What an author wrote; what is not there yet is empty. */
+export type PostTexts = Record<(typeof textFields)[number], string>;
 
-export type BlogPostRecord = InferSchemaType<typeof schema>;
+const empty = { type: String, default: '' };
 
-/** blog_posts (docs/product.md 3). */
-export const BlogPost = model('BlogPost', schema, 'blog_posts');
+/** The fields of texts, for schemas. */
+export const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
+
+/** Its state as its authors see it, or that it is deleted. */
+export type PostStatus = AuthorsPost['state'] | 'deleted';
+
+/** Those in which a post has its slug to itself: it has an address, or will have it at its time. */
+export const withAddress: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];
 
 /** Seconds for which a deleted post can be restored: thirty days. */
 export const restorableFor = 30 * 24 * 60 * 60;
-const deletedSchema = new Schema(
+
+export interface BlogPostRecord extends PostTexts {
+  _id: string;
+  status: PostStatus;
+  /** Sanitised HTML, rendered from `content` when it was published or changed since; empty before. */
+  html: string;
+  createdAt: Date;
+  /** When it becomes public; set while it is scheduled. */
+  publishAt?: Date;
+  /** Set once it was public. */
+  publishedAt?: Date;
+  /** Set while it is withdrawn. */
+  unpublishedAt?: Date;
+  /** When something of it was last changed that readers see. */
+  changedAt?: Date;
+  /** Set while it is deleted. */
+  deletedAt?: Date;
+  /** Counts the changes from 1; deleting and restoring are none. */
+  version: number;
+  /** When that version was made; changing the state makes one as well. */
+  versionAt: Date;
+  /** The session in which it was made, as in the trail. */
+  versionBy?: string;
+  /** Slugs that it had before: their addresses lead to it. */
+  formerSlugs?: string[];
+}
+
+const schema = new Schema<BlogPostRecord>(
   {
-    ...fields,
-    deletedAt: { type: Date, required: true as const },
-    /** Set for one that was never public. */
-    isDraft: Boolean,
+    ...texts,
+    _id: entityId,
+    status: { type: String, default: 'draft' },
+    html: empty,
+    publishAt: Date,
+    publishedAt: Date,
+    unpublishedAt: Date,
+    changedAt: Date,
+    deletedAt: Date,
+    version: { type: Number, default: 1 },
+    versionAt: { type: Date, default: () => new Date() },
+    versionBy: String,
+    formerSlugs: { type: [String], default: undefined },
   },
   created,
 );
-deletedSchema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
+schema.index(
+  { slug: 1 },
+  { unique: true, partialFilterExpression: { status: { $in: withAddress } } },
+);
+schema.index({ formerSlugs: 1 });
+schema.index({ status: 1, publishedAt: -1 });
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
 
-export type DeletedBlogPostRecord = InferSchemaType<typeof deletedSchema>;
-
-/** Deleted posts and drafts, in a place of their own, so that their slugs are free and no list has to leave them out. */
-export const DeletedBlogPost = model('DeletedBlogPost', deletedSchema, 'deleted_blog_posts');
+/** posts (docs/product.md 3): each in one document, whatever becomes of it, so that every change of it is one atomic write. */
+export const BlogPost = model('BlogPost', schema, 'posts');

@@ -8,10 +8,9 @@ import { cached } from '../../freshness/cached';
 import { read, readBy, readByFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';
-import { BlogDraft } from './draft.model';
 import { keepPublishingDue } from './due';
 import { Library } from './library';
-import { BlogPost, DeletedBlogPost } from './model';
+import { BlogPost } from './model';
 import { endPreviewLinks, getSharedDraft, makePreviewLink } from './preview-links';
 import { PreviewLink } from './preview-link.model';
 import { previewPost } from './preview';
@@ -19,7 +18,7 @@ import { type Publishing, publishPost } from './publish';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
 import { deletePost, restorePost } from './remove';
 import { BlogRevision } from './revision.model';
-import { getRevision, listRevisions } from './revisions';
+import { getRevision, listRevisions, removeOrphans } from './revisions';
 import { createDraft } from './save-draft';
 import { seedPosts } from './seed';
 import { serveFeeds } from './serve-feeds';
@@ -29,6 +28,9 @@ const limit = { client: { points: 60, seconds: minute } };
 
 /** A preview follows the typing; it is made by the same thread as what is published, one after the other. */
 const previewLimit = { client: { points: 240, seconds: minute } };
+
+/** Milliseconds between two looks for versions of posts that are deleted for good. */
+const removeEvery = 6 * 60 * 60 * 1000;
 
 /** The published posts, and what their authors do with them (docs/product.md 7). */
 export const blogModule: ApiModule = {
@@ -49,6 +51,13 @@ export const blogModule: ApiModule = {
     });
     const own = { thread, changed, note: (done: Deed) => trail.noteOwn(done) };
     void keepPublishingDue(own, database, log, closing);
+    const removing = setInterval(() => {
+      if (!database.available()) return;
+      removeOrphans().catch((error: unknown) =>
+        log.warn({ err: error }, 'versions of posts that are deleted for good were not removed'),
+      );
+    }, removeEvery).unref();
+    closing.addEventListener('abort', () => clearInterval(removing));
     const library = cached(
       content,
       async () => new Library(await listPosts(), site.business.owner),
@@ -97,7 +106,7 @@ export const blogModule: ApiModule = {
       write(authors.restorePost, (deleted, ctx) => restorePost(deleted, by(ctx)), { limit }),
     ];
   },
-  models: [BlogPost, BlogDraft, DeletedBlogPost, BlogRevision, PreviewLink],
-  mayShowPictures: [BlogPost, BlogDraft, DeletedBlogPost, BlogRevision],
+  models: [BlogPost, BlogRevision, PreviewLink],
+  mayShowPictures: [BlogPost, BlogRevision],
   seed: seedPosts,
 };

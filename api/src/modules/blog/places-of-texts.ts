@@ -1,6 +1,5 @@
 import { textPrefix } from '@site/contracts/text-places';
 import type { Migration } from '../../database/migrations';
-import { BlogPost, DeletedBlogPost } from './model';
 
 const named = /(<(?:h[23]|li|a)\b[^>]* id=")(?!text-)([^"]*)/g;
 const link = /(<a\b[^>]* href="#)([^"]*)/g;
@@ -22,8 +21,8 @@ function withPrefix(html: string): string {
 export const placesOfTexts: Migration = {
   name: '0005-places-of-texts',
   run: async (db) => {
-    for (const { collection } of [BlogPost, DeletedBlogPost]) {
-      const posts = db.collection<{ _id: string; content?: string }>(collection.collectionName);
+    for (const name of ['blog_posts', 'deleted_blog_posts']) {
+      const posts = db.collection<{ _id: string; content?: string }>(name);
       for await (const { _id, content = '' } of posts.find({}, { projection: { content: 1 } })) {
         const prefixed = withPrefix(content);
         // One that somebody has changed meanwhile was rendered anew.

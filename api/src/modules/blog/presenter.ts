@@ -1,63 +1,56 @@
 import type { AuthorsPost, DeletedPost, EditablePost } from '@site/contracts/authors-posts';
-import type { BlogPost, BlogPostSummary } from '@site/contracts/blog';
-import type { BlogDraftRecord } from './draft.model';
-import { type BlogPostRecord, type DeletedBlogPostRecord, restorableFor } from './model';
-import { versionOf } from './seen';
+import { type BlogPost, type BlogPostSummary, postText } from '@site/contracts/blog';
+import { type BlogPostRecord, restorableFor } from './model';
 
-type Summary = Omit<BlogPostRecord, 'content' | 'source' | 'formerSlugs'>;
+/** A post without its text. */
+type Summary = Omit<BlogPostRecord, 'content' | 'html' | 'formerSlugs'>;
 
-export const presentSummary = (post: Summary): BlogPostSummary => ({
-  id: post._id,
-  title: post.title,
-  slug: post.slug,
-  excerpt: post.excerpt,
-  category: post.category,
-  imageUrl: post.imageUrl,
-  readTime: post.readTime,
-  publishedAt: post.publishedAt.toISOString(),
-  createdAt: post.createdAt.toISOString(),
-  ...(post.author && { author: post.author }),
-  ...(post.series && { series: post.series }),
-  ...(post.changedAt && { updatedAt: post.changedAt.toISOString() }),
-});
+const summaryText = postText.omit({ content: true });
 
-export const presentPost = (post: Summary & Pick<BlogPostRecord, 'content'>): BlogPost => ({
+/** A post without its text; one that was never public has the day that is planned, or that of its beginning. */
+export const presentSummary = (post: Summary): BlogPostSummary => {
+  const { author, series, ...text } = summaryText.parse(post);
+  const { publishedAt, publishAt, createdAt } = post;
+  const updatedAt = publishedAt ? post.changedAt : post.versionAt;
+  return {
+    id: post._id,
+    ...text,
+    publishedAt: (publishedAt ?? publishAt ?? createdAt).toISOString(),
+    createdAt: createdAt.toISOString(),
+    ...(author && { author }),
+    ...(series && { series }),
+    ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
+  };
+};
+
+export const presentPost = (post: Summary & Pick<BlogPostRecord, 'html'>): BlogPost => ({
   ...presentSummary(post),
-  content: post.content,
+  content: post.html,
 });
+
+/** What a deleted post is once it is restored; one that was scheduled is a draft. */
+export const statusBefore = ({
+  publishedAt,
+  unpublishedAt,
+}: Pick<BlogPostRecord, 'publishedAt' | 'unpublishedAt'>): AuthorsPost['state'] => {
+  if (!publishedAt) return 'draft';
+  return unpublishedAt ? 'unpublished' : 'published';
+};
 
 export const presentForAuthors = (post: Summary): AuthorsPost => ({
   ...presentSummary(post),
-  state: post.unpublishedAt ? 'unpublished' : 'published',
-  version: versionOf(post),
+  state: post.status === 'deleted' ? statusBefore(post) : post.status,
+  ...(post.publishAt && { publishAt: post.publishAt.toISOString() }),
+  version: post.version,
 });
 
 export const presentForEditing = (
-  post: Summary & Pick<BlogPostRecord, 'source'>,
-): EditablePost => ({ ...presentForAuthors(post), content: post.source });
+  post: Summary & Pick<BlogPostRecord, 'content'>,
+): EditablePost => ({ ...presentForAuthors(post), content: post.content });
 
-type DraftSummary = Omit<Summary, 'publishedAt'> & Pick<BlogDraftRecord, 'publishAt'>;
-
-/** Of a draft there is no day of publication: the one that is planned, or that of its beginning, stands in its place. */
-export const presentDraft = ({ publishAt, ...draft }: DraftSummary): AuthorsPost => ({
-  ...presentSummary({ ...draft, publishedAt: publishAt ?? draft.createdAt }),
-  ...(draft.versionAt && { updatedAt: draft.versionAt.toISOString() }),
-  state: publishAt ? 'scheduled' : 'draft',
-  ...(publishAt && { publishAt: publishAt.toISOString() }),
-  version: versionOf(draft),
-});
-
-export const presentDraftForEditing = (
-  draft: DraftSummary & Pick<BlogDraftRecord, 'source'>,
-): EditablePost => ({ ...presentDraft(draft), content: draft.source });
-
-/** A deleted post or draft, and until when it can be brought back. */
-export const presentDeleted = ({
-  deletedAt,
-  isDraft,
-  ...post
-}: Omit<DeletedBlogPostRecord, 'content' | 'source' | 'formerSlugs'>): DeletedPost => ({
-  ...(isDraft ? presentDraft(post) : presentForAuthors(post)),
+/** A deleted post, and until when it can be restored. */
+export const presentDeleted = (post: Summary, deletedAt: Date): DeletedPost => ({
+  ...presentForAuthors(post),
   deletedAt: deletedAt.toISOString(),
   restorableUntil: new Date(deletedAt.getTime() + restorableFor * 1000).toISOString(),
 });

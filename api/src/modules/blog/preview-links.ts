@@ -5,11 +5,12 @@ import { databaseTime } from '../../database/clock';
 import { ApiError, notFound } from '../../http/errors';
 import type { ArticleThread } from './article-thread';
 import { defaultPicture } from './default-picture';
-import { BlogDraft, type BlogDraftRecord } from './draft.model';
-import { BlogPost } from './model';
+import { BlogPost, type BlogPostRecord } from './model';
+import { presentForAuthors } from './presenter';
 import { PreviewLink } from './preview-link.model';
 import { previewPost } from './preview';
 import { type Publishing, deed } from './publish';
+import { findPost } from './version';
 
 /** Milliseconds for which a link works: seven days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -24,10 +25,9 @@ export async function makePreviewLink(
   { id }: { id: string },
   { note }: Pick<Publishing, 'note'>,
 ): Promise<{ path: string; expiresAt: string }> {
-  if (await BlogPost.exists({ _id: id }))
+  const draft = await findPost(id);
+  if (draft.publishedAt)
     throw new ApiError(409, 'not_a_draft', 'This post is no draft any more: it has an address.');
-  const draft = await BlogDraft.findById(id).lean();
-  if (!draft) throw notFound('This post');
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date((await databaseTime()).getTime() + lifetime);
   await PreviewLink.create({ _id: digest(token), post: id, expiresAt });
@@ -40,8 +40,7 @@ export async function endPreviewLinks(
   { id }: { id: string },
   { note }: Pick<Publishing, 'note'>,
 ): Promise<{ ended: number }> {
-  const found = (await BlogPost.findById(id).lean()) ?? (await BlogDraft.findById(id).lean());
-  if (!found) throw notFound('This post');
+  const found = await findPost(id);
   const now = await databaseTime();
   const { modifiedCount: ended } = await PreviewLink.updateMany(
     { post: id, expiresAt: { $gt: now }, endedAt: { $exists: false } },
@@ -55,32 +54,13 @@ export async function endPreviewLinks(
 const shownPicture = (imageUrl: string): string =>
   (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || defaultPicture;
 
-type Shared = Omit<SharedDraft, 'expiresAt'>;
-
-async function draftForReaders(
-  { title, slug, excerpt, category, imageUrl, readTime, publishAt, source }: BlogDraftRecord,
-  thread: Pick<ArticleThread, 'render'>,
-): Promise<Shared> {
-  return {
-    title,
-    slug,
-    excerpt,
-    category,
-    imageUrl: shownPicture(imageUrl),
-    readTime,
-    ...(await previewPost({ content: source }, thread)),
-    state: publishAt ? 'scheduled' : 'draft',
-    ...(publishAt && { publishAt: publishAt.toISOString() }),
-  };
-}
-
-/** The post that a draft has become. @throws ApiError 410 when it has been withdrawn since */
-async function postForReaders(id: string): Promise<Shared | undefined> {
-  const post = await BlogPost.findById(id).lean();
-  if (!post) return undefined;
-  if (post.unpublishedAt) throw new ApiError(410, 'gone', 'This post has been withdrawn.');
-  const { title, slug, excerpt, category, imageUrl, readTime, content } = post;
-  return { title, slug, excerpt, category, imageUrl, readTime, content, state: 'published' };
+/** A draft, or the post that it has become. @throws ApiError 410 when it has been withdrawn since */
+async function forReaders(post: BlogPostRecord, thread: Pick<ArticleThread, 'render'>) {
+  const { state, ...shown } = presentForAuthors(post);
+  if (state === 'unpublished') throw new ApiError(410, 'gone', 'This post has been withdrawn.');
+  if (state === 'published') return { ...shown, state, content: post.html };
+  const { content } = await previewPost(post, thread);
+  return { ...shown, state, content, imageUrl: shownPicture(post.imageUrl) };
 }
 
 /** What a link shows. @throws ApiError 404, or 410 when the link has expired or was ended, or the post been withdrawn */
@@ -98,9 +78,7 @@ export async function getSharedDraft(
     );
   if (link.expiresAt <= (await databaseTime()))
     throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
-  const post = await postForReaders(link.post);
-  const draft = post ? null : await BlogDraft.findById(link.post).lean();
-  const shared = post ?? (draft && (await draftForReaders(draft, thread)));
-  if (!shared) throw notFound('This draft');
-  return { ...shared, expiresAt: link.expiresAt.toISOString() };
+  const post = await BlogPost.findOne({ _id: link.post, status: { $ne: 'deleted' } }).lean();
+  if (!post) throw notFound('This draft');
+  return { ...(await forReaders(post, thread)), expiresAt: link.expiresAt.toISOString() };
 }

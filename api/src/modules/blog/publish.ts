@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { BlogDraft } from '@site/contracts/blog';
 import type { Deed } from '../../administration/trail';
 import { isDuplicate } from '../../database/failures';
 import type { ArticleThread } from './article-thread';
 import { defaultPicture } from './default-picture';
 import { htmlOf } from './html';
-import { BlogPost } from './model';
+import { BlogPost, type BlogPostRecord } from './model';
 import { presentPost } from './presenter';
 import { refuseTaken, slugTaken, takeSlug } from './slug';
+import { nextVersion, update } from './version';
 
 /** What publishing has to know of where it runs. */
 export interface Publishing {
@@ -28,37 +28,55 @@ export const deed = (
   { _id: subject, title }: { _id: string; title: string },
 ): Deed => ({ action, subject, what: title });
 
+/** What readers get: rendered and sanitised once, its source kept beside it. @throws ApiError 400 when it cannot be shown */
+const published = async (
+  draft: BlogDraft,
+  publishedAt: Date,
+  { thread }: Pick<Publishing, 'thread'>,
+) => ({
+  ...draft,
+  html: await htmlOf(draft.content, thread),
+  imageUrl: draft.imageUrl || defaultPicture,
+  status: 'published' as const,
+  publishedAt,
+});
+
 /**
- * Publishes a post now: rendered and sanitised once, its source kept beside it.
+ * Publishes a post that is nowhere yet.
  * @throws ApiError 409 when another post has its slug, with one that is free
  */
-export async function publishPost(
-  draft: BlogDraft,
-  { thread, changed, note, session }: Publishing,
-) {
-  const { title, slug, excerpt, content, category, imageUrl, readTime, author, series } = draft;
-  const id = randomUUID();
-  await refuseTaken(slug, id);
-  const post = {
-    _id: id,
-    title,
-    slug,
-    excerpt,
-    content: await htmlOf(content, thread),
-    source: content,
-    category,
-    imageUrl: imageUrl || defaultPicture,
-    readTime,
-    author,
-    series,
-    publishedAt: new Date(),
-    versionBy: session,
-  };
-  const published = await BlogPost.create(post).catch(async (error: unknown) => {
-    throw isDuplicate(error) ? await slugTaken(slug) : error;
+export async function publishPost(draft: BlogDraft, publishing: Publishing) {
+  const { changed, note, session: versionBy } = publishing;
+  await refuseTaken(draft.slug);
+  const fields = await published(draft, new Date(), publishing);
+  const post = await BlogPost.create({ ...fields, versionBy }).catch(async (error: unknown) => {
+    throw isDuplicate(error) ? await slugTaken(draft.slug) : error;
   });
-  await takeSlug(published);
+  await takeSlug(post);
   await changed();
-  await note(deed('post-published', published));
-  return presentPost(published);
+  await note(deed('post-published', post));
+  return presentPost(post.toObject());
+}
+
+/**
+ * Publishes a draft that nobody has changed since it was read.
+ * @param finished the draft as readers are to get it
+ * @throws ApiError 400 when it cannot be shown, 409 when another post has its slug, 412 when somebody was faster
+ */
+export async function publishDraft(
+  before: BlogPostRecord,
+  finished: BlogDraft,
+  publishedAt: Date,
+  publishing: Pick<Publishing, 'thread' | 'changed' | 'session' | 'note'>,
+): Promise<BlogPostRecord> {
+  await refuseTaken(finished.slug, before._id);
+  const fields = await published(finished, publishedAt, publishing);
+  const post = await update(before, {
+    $set: { ...fields, ...nextVersion(before, publishing.session) },
+    $unset: { publishAt: 1 },
+  });
+  await takeSlug(post);
+  await publishing.changed();
+  await publishing.note(deed('post-published', post));
+  return post;
 }

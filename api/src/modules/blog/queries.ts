@@ -1,93 +1,71 @@
 import { ApiError, notFound } from '../../http/errors';
-import { BlogDraft } from './draft.model';
-import { BlogPost, DeletedBlogPost } from './model';
+import { BlogPost, withAddress } from './model';
 import {
   presentDeleted,
-  presentDraft,
-  presentDraftForEditing,
   presentForAuthors,
   presentForEditing,
   presentPost,
   presentSummary,
 } from './presenter';
+import { findPost } from './version';
 
-const summary = {
-  title: 1,
-  slug: 1,
-  excerpt: 1,
-  category: 1,
-  imageUrl: 1,
-  readTime: 1,
-  author: 1,
-  series: 1,
-  publishedAt: 1,
-  createdAt: 1,
-  changedAt: 1,
-  unpublishedAt: 1,
-  version: 1,
-} as const;
+/** Everything of a post but its text. */
+const summary = { content: 0, html: 0, formerSlugs: 0 } as const;
+/** Everything that its readers get. */
+const whole = { content: 0, formerSlugs: 0 } as const;
 
 const newestFirst = { publishedAt: -1, _id: 1 } as const;
 
 /** Published posts without their content, newest first. */
 export async function listPosts() {
-  const posts = await BlogPost.find({ unpublishedAt: null }, summary).sort(newestFirst).lean();
+  const posts = await BlogPost.find({ status: 'published' }, summary).sort(newestFirst).lean();
   return posts.map(presentSummary);
 }
 
 /** The post of a slug, or of one that it had before. @throws ApiError 404 when there is none, 410 while it is withdrawn */
 export async function getPost({ slug }: { slug: string }) {
-  const whole = { ...summary, content: 1 } as const;
+  const status = { $in: withAddress };
+  const own = await BlogPost.findOne({ slug, status }, whole).lean();
+  // The slug of one that is scheduled may be a former one of another post.
   const post =
-    (await BlogPost.findOne({ slug }, whole).lean()) ??
-    (await BlogPost.findOne({ formerSlugs: slug }, whole).lean());
+    own && own.status !== 'scheduled'
+      ? own
+      : await BlogPost.findOne({ formerSlugs: slug, status }, whole).lean();
   if (!post) throw notFound('This post', { slug: 'No post has this slug' });
-  if (post.unpublishedAt) throw new ApiError(410, 'gone', 'This post has been withdrawn.');
+  if (post.status === 'unpublished')
+    throw new ApiError(410, 'gone', 'This post has been withdrawn.');
   return presentPost(post);
 }
 
-/** Everything of a draft but its text. */
-const draftSummary = { source: 0, reservedSlug: 0 } as const;
-
-/** Every post and draft without its content, newest first. */
+/** Every post but the deleted ones, without its content, newest first. */
 export async function listAuthorsPosts() {
-  const posts = await BlogPost.find({}, summary).lean();
-  // What stands in both places is about to leave the drafts.
-  const drafts = await BlogDraft.find(
-    { _id: { $nin: posts.map(({ _id }) => _id) } },
-    draftSummary,
-  ).lean();
-  const all = [...posts.map(presentForAuthors), ...drafts.map(presentDraft)];
-  return all.sort(
-    (one, other) =>
-      other.publishedAt.localeCompare(one.publishedAt) || one.id.localeCompare(other.id),
-  );
+  const posts = await BlogPost.find({ status: { $ne: 'deleted' } }, summary).lean();
+  return posts
+    .map(presentForAuthors)
+    .sort(
+      (one, other) =>
+        other.publishedAt.localeCompare(one.publishedAt) || one.id.localeCompare(other.id),
+    );
 }
 
-/** A post or draft as its author wrote it. @throws ApiError 404 when there is none */
-export async function getAuthorsPost({ id }: { id: string }) {
-  const post = await BlogPost.findById(id, { ...summary, source: 1 }).lean();
-  if (post) return presentForEditing(post);
-  const draft = await BlogDraft.findById(id).lean();
-  if (!draft) throw notFound('This post');
-  return presentDraftForEditing(draft);
-}
+/** A post as its author wrote it. @throws ApiError 404 when there is none */
+export const getAuthorsPost = async ({ id }: { id: string }) =>
+  presentForEditing(await findPost(id));
 
-/** Deleted posts and drafts, the last one first. */
+/** Deleted posts, the last one first. */
 export async function listDeletedPosts() {
-  const posts = await DeletedBlogPost.find({}, { content: 0, source: 0, formerSlugs: 0 })
-    .sort({ deletedAt: -1 })
-    .lean();
-  return posts.map(presentDeleted);
+  const posts = await BlogPost.find({ status: 'deleted' }, summary).sort({ deletedAt: -1 }).lean();
+  return posts.flatMap((post) => (post.deletedAt ? presentDeleted(post, post.deletedAt) : []));
 }
 
-/** Posts that a feed holds; who reads feeds has seen what is older. */
+/** Posts that a feed holds; readers of feeds have seen what is older. */
 const feedLength = 50;
 
 /** The newest published posts with their content. */
-export const postsForFeeds = () =>
-  BlogPost.find({ unpublishedAt: null }, { ...summary, content: 1 })
+export async function postsForFeeds() {
+  const posts = await BlogPost.find({ status: 'published' }, whole)
     .sort(newestFirst)
     .limit(feedLength)
-    .lean()
-    .exec();
+    .lean();
+  return posts.map(presentPost);
+}

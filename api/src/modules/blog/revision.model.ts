@@ -1,33 +1,31 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
+import { Schema, model } from 'mongoose';
 import { entityId, reference } from '../../database/fields';
-import { restorableFor } from './model';
+import { type PostTexts, texts } from './model';
 
-const schema = new Schema(
+export interface RevisionRecord extends Omit<PostTexts, 'author' | 'series'> {
+  _id: string;
+  post: string;
+  version: number;
+  /** When that version was made, and in which session. */
+  savedAt: Date;
+  session?: string;
+  /** Absent in versions from before these were kept. */
+  author?: string;
+  series?: string;
+}
+
+const schema = new Schema<RevisionRecord>(
   {
+    ...texts,
     _id: entityId,
     post: reference,
-    version: { type: Number, required: true as const },
-    /** When that version was made, and in which session. */
-    savedAt: { type: Date, required: true as const },
+    version: { type: Number, required: true },
+    savedAt: { type: Date, required: true },
     session: String,
-    title: String,
-    slug: String,
-    excerpt: String,
-    source: String,
-    category: String,
-    imageUrl: String,
-    readTime: String,
-    author: String,
-    series: String,
-    /** Set while its post is deleted, with which it goes. */
-    deletedAt: Date,
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
 schema.index({ post: 1, version: 1 }, { unique: true });
-schema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
 
-export type BlogRevisionRecord = InferSchemaType<typeof schema>;
-
-/** What posts and drafts said before. */
-export const BlogRevision = model('BlogRevision', schema, 'blog_revisions');
+/** What posts said before. */
+export const BlogRevision = model('BlogRevision', schema, 'post_revisions');

@@ -1,34 +1,12 @@
 import type { Revision, RevisionSummary } from '@site/contracts/authors-posts';
+import { postText } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
-import { BlogDraft, type BlogDraftRecord } from './draft.model';
-import { BlogPost, type BlogPostRecord } from './model';
-import { BlogRevision, type BlogRevisionRecord } from './revision.model';
-import { versionOf } from './seen';
+import { BlogPost, type BlogPostRecord, type PostTexts, textFields } from './model';
+import { BlogRevision, type RevisionRecord } from './revision.model';
+import { findPost } from './version';
 
 /** Earlier versions that are kept of a post. */
 const most = 50;
-
-const textFields = [
-  'title',
-  'slug',
-  'excerpt',
-  'source',
-  'category',
-  'imageUrl',
-  'readTime',
-  'author',
-  'series',
-] as const;
-type Named = 'author' | 'series';
-type Text = Pick<BlogDraftRecord, Exclude<(typeof textFields)[number], Named>> &
-  Pick<BlogPostRecord, Named>;
-type Saved = Text & {
-  _id: string;
-  createdAt: Date;
-  version?: number | null;
-  versionAt?: Date | null;
-  versionBy?: string | null;
-};
 
 /**
  * Makes room: of versions close in time, as a draft that is saved while it is written leaves them, the one goes that was
@@ -45,57 +23,47 @@ async function thinOut(post: string): Promise<void> {
   await BlogRevision.deleteOne({ _id: closest._id });
 }
 
-/** Keeps what a post or draft says before something of it is changed. */
-export async function keepRevision(before: Saved, changes: Partial<Text>): Promise<void> {
+/** Keeps what a post says before something of it is changed. */
+export async function keepRevision(
+  before: BlogPostRecord,
+  changes: Partial<PostTexts>,
+): Promise<void> {
   const isOther = textFields.some(
-    (field) => changes[field] !== undefined && changes[field] !== (before[field] ?? ''),
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
   );
   if (!isOther) return;
-  const { _id: post, versionAt, versionBy, createdAt, ...text } = before;
-  const version = versionOf({ version: before.version });
+  const { _id: post, version, versionAt: savedAt, versionBy: session } = before;
   await BlogRevision.updateOne(
     { post, version },
-    {
-      $setOnInsert: {
-        ...Object.fromEntries(textFields.map((field) => [field, text[field] ?? ''])),
-        savedAt: versionAt ?? createdAt,
-        ...(versionBy && { session: versionBy }),
-      },
-    },
+    { $setOnInsert: { ...postText.parse(before), savedAt, ...(session && { session }) } },
     { upsert: true },
   );
   await thinOut(post);
 }
 
-/** The versions of a deleted post go with it for good, unless it comes back. */
-export const forgetRevisions = (post: string, deletedAt: Date) =>
-  BlogRevision.updateMany({ post }, { $set: { deletedAt } });
-export const recallRevisions = (post: string) =>
-  BlogRevision.updateMany({ post }, { $unset: { deletedAt: 1 } });
+/** Removes the versions of posts that are deleted for good. */
+export async function removeOrphans(): Promise<void> {
+  for (const post of await BlogRevision.distinct('post'))
+    if (!(await BlogPost.exists({ _id: post }))) await BlogRevision.deleteMany({ post });
+}
 
-type Summary = Pick<BlogRevisionRecord, 'version' | 'savedAt' | 'session' | 'title'>;
+type Summary = Pick<RevisionRecord, 'version' | 'savedAt' | 'session' | 'title'>;
 
 const presentSummary = ({ version, savedAt, session, title }: Summary): RevisionSummary => ({
   version,
   savedAt: savedAt.toISOString(),
   ...(session && { session }),
-  title: title ?? '',
+  title,
 });
-
-/** The present version of a post or draft. @throws ApiError 404 */
-async function presentVersion(id: string): Promise<number> {
-  const found =
-    (await BlogPost.findById(id, { version: 1 }).lean()) ??
-    (await BlogDraft.findById(id, { version: 1 }).lean());
-  if (!found) throw notFound('This post');
-  return versionOf(found);
-}
 
 /** Earlier versions, the latest first. @throws ApiError 404 when there is no such post */
 export async function listRevisions({ id }: { id: string }): Promise<RevisionSummary[]> {
+  const { version } = await findPost(id);
   // A change that failed in the end has left the present version among them.
-  const earlier = { $lt: await presentVersion(id) };
-  const found = await BlogRevision.find({ post: id, version: earlier }, { source: 0, excerpt: 0 })
+  const found = await BlogRevision.find(
+    { post: id, version: { $lt: version } },
+    { version: 1, savedAt: 1, session: 1, title: 1 },
+  )
     .sort({ version: -1 })
     .lean();
   return found.map(presentSummary);
@@ -109,19 +77,8 @@ export async function getRevision({
   id: string;
   version: string;
 }): Promise<Revision> {
-  await presentVersion(id);
+  await findPost(id);
   const found = await BlogRevision.findOne({ post: id, version: Number(version) }).lean();
   if (!found) throw notFound('This version');
-  const { slug, excerpt, source, category, imageUrl, readTime, author, series } = found;
-  return {
-    ...presentSummary(found),
-    slug: slug ?? '',
-    excerpt: excerpt ?? '',
-    content: source ?? '',
-    category: category ?? '',
-    imageUrl: imageUrl ?? '',
-    readTime: readTime ?? '',
-    ...(typeof author === 'string' && { author }),
-    ...(typeof series === 'string' && { series }),
-  };
+  return { ...presentSummary(found), ...postText.parse(found) };
 }

@@ -1,56 +1,50 @@
-import type { changePost, createDraft as contract } from '@site/contracts/authors-posts';
+import type { createDraft as contract } from '@site/contracts/authors-posts';
 import { type BlogDraft as Finished, blogDraft } from '@site/contracts/blog';
 import type { z } from 'zod';
 import { isDuplicate } from '../../database/failures';
 import { fieldsOf, invalid, outdated } from '../../http/errors';
-import { BlogDraft, type BlogDraftRecord } from './draft.model';
+import type { Changes } from './change';
 import { htmlOf } from './html';
-import { BlogPost, DeletedBlogPost } from './model';
-import { presentDraftForEditing, presentForEditing } from './presenter';
-import { type Publishing, deed } from './publish';
-import { release } from './release';
+import { BlogPost, type BlogPostRecord } from './model';
+import { presentForEditing } from './presenter';
+import { type Publishing, deed, publishDraft } from './publish';
 import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
-import { type Asked, ifAsSeen, seenVersion } from './seen';
-import { refuseTaken, slugTaken } from './slug';
+import { refuseTaken } from './slug';
+import { nextVersion, requireSeen, update } from './version';
 
 /** Days that a post can be scheduled ahead: a year. */
 const daysAhead = 366;
 
-/** The id was a draft's that is public or deleted by now. */
-const isGone = async (_id: string): Promise<boolean> =>
-  Boolean((await BlogPost.exists({ _id })) ?? (await DeletedBlogPost.exists({ _id })));
-
 /**
- * Keeps a post that is being written. Who has not had the answer sends it again under the same id: it is one draft, with
- * what was written since.
- * @throws ApiError 412 when the draft of this id has gone on meanwhile
+ * Keeps a post that is being written. Whoever has not had the answer sends it again under the same id: it is one draft,
+ * with what was written since.
+ * @throws ApiError 412 when the draft of this id has gone on meanwhile, is public or deleted
  */
 export async function createDraft(
   { id, ...written }: z.output<(typeof contract)['body']>,
   publishing: Publishing,
 ) {
   const { count, session } = publishing;
-  const { content = '', ...fields } = written;
-  if (id && (await isGone(id))) throw outdated();
-  const draft = { ...fields, ...(id && { _id: id }), source: content, versionBy: session };
   try {
-    const created = await BlogDraft.create(draft);
-    await count(deed('draft-saved', created));
-    return presentDraftForEditing(created.toObject());
+    const draft = await BlogPost.create({ ...written, ...(id && { _id: id }), versionBy: session });
+    await count(deed('draft-saved', draft));
+    return presentForEditing(draft.toObject());
   } catch (error) {
-    const first = isDuplicate(error) ? await BlogDraft.findById(id).lean() : undefined;
-    if (!id || !first) throw error;
-    const present = presentDraftForEditing(first);
-    const again = { id, matched: [0], ...written };
-    if (isRepeated(again, present, { made: first.versionBy, asks: session })) return present;
-    return saveDraft(first, { ...again, matched: [1] }, publishing);
+    const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
+    if (!first) throw error;
+    if (first.publishedAt || first.deletedAt) throw outdated();
+    const present = presentForEditing(first);
+    const sessions = { made: first.versionBy, asks: session };
+    if (isRepeated(written, [0], present, sessions)) return present;
+    requireSeen({ matched: [1] }, first);
+    return presentForEditing(await saveDraft(first, written, publishing));
   }
 }
 
 /** What readers will get. @throws ApiError 400 with what is missing or wrong, by field */
-function finishedPost({ source: content, ...fields }: Readonly<Record<string, unknown>>): Finished {
-  const { data, error } = blogDraft.safeParse({ ...fields, content });
+function finishedPost(fields: Readonly<Record<string, unknown>>): Finished {
+  const { data, error } = blogDraft.safeParse(fields);
   if (error) throw invalid(fieldsOf(error));
   return data;
 }
@@ -64,8 +58,8 @@ function checkTime(publishAt: Date): void {
 }
 
 /** What a draft is to be after a change. */
-function nextState(
-  before: BlogDraftRecord,
+function nextStatus(
+  before: BlogPostRecord,
   { state, publishAt }: Pick<Changes, 'state' | 'publishAt'>,
 ) {
   const next = state ?? (publishAt || before.publishAt ? 'scheduled' : 'draft');
@@ -83,55 +77,37 @@ function nextState(
   return { next, time };
 }
 
-type Changes = z.output<(typeof changePost)['body']>;
-
 /**
- * Saves a draft that nobody has saved since it was seen, schedules or publishes it. One that is scheduled has to be as
- * whole as what is published, and keeps its slug to itself.
+ * Saves a draft, schedules or publishes it. One that is scheduled has to be as whole as what is published, and keeps its
+ * slug to itself.
  * @throws ApiError 400, 409 when another post has the slug, 412 when somebody was faster
  */
 export async function saveDraft(
-  before: BlogDraftRecord,
-  { id, matched, state, publishAt, content, ...changed }: Changes & Asked,
+  before: BlogPostRecord,
+  { state, publishAt, ...fields }: Changes,
   publishing: Publishing,
-) {
-  const version = seenVersion({ id, matched }, before);
-  const { next, time } = nextState(before, { state, publishAt });
-  const fields = { ...changed, ...(content !== undefined && { source: content }) };
+): Promise<BlogPostRecord> {
+  const { next, time } = nextStatus(before, { state, publishAt });
   if (next === 'published') {
     const finished = finishedPost({ ...before, ...fields });
     await keepRevision(before, fields);
-    const post = await release({ id, version }, finished, new Date(), publishing);
-    await publishing.note(deed('post-published', post));
-    return presentForEditing(post);
+    return publishDraft(before, finished, new Date(), publishing);
   }
+  const saved = { ...fields, status: next, ...nextVersion(before, publishing.session) };
   if (time) {
-    const { slug, content: text } = finishedPost({ ...before, ...fields });
-    await refuseTaken(slug, id);
-    await htmlOf(text, publishing.thread);
+    const { slug, content } = finishedPost({ ...before, ...fields });
+    await refuseTaken(slug, before._id);
+    await htmlOf(content, publishing.thread);
+    Object.assign(saved, { slug, publishAt: time });
   }
-  const slug = (fields.slug ?? before.slug).trim();
   await keepRevision(before, fields);
-  const saved = {
-    ...fields,
-    version: version + 1,
-    versionAt: new Date(),
-    versionBy: publishing.session,
-  };
-  const update = time
-    ? { $set: { ...saved, publishAt: time, reservedSlug: slug } }
-    : { $set: saved, $unset: { publishAt: 1, reservedSlug: 1 } };
-  const after = await BlogDraft.findOneAndUpdate(ifAsSeen({ id, version }), update, {
-    returnDocument: 'after',
-  })
-    .lean()
-    .catch(async (error: unknown) => {
-      throw isDuplicate(error) ? await slugTaken(slug) : error;
-    });
-  if (!after) throw outdated();
+  const after = await update(before, {
+    $set: saved,
+    ...(!time && { $unset: { publishAt: 1 } }),
+  });
   if (time && time.getTime() !== before.publishAt?.getTime())
     await publishing.note(deed('post-scheduled', after));
   else if (!time && before.publishAt) await publishing.note(deed('post-unscheduled', after));
   else await publishing.count(deed('draft-saved', after));
-  return presentDraftForEditing(after);
+  return after;
 }

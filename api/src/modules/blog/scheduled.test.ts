@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import { listTrail } from '@site/contracts/trail';
 import { anAuthor, pathOf, whole } from '../../testing/author';
-import { BlogDraft } from './draft.model';
 import { BlogPost } from './model';
 
 const { ask, call, begin, change, remove, listed, feed, stored } = anAuthor();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-/** What the clock does. */
+/** What the clock does, also while nothing runs. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
-  BlogDraft.updateOne({ _id: post.id }, { publishAt });
+  BlogPost.updateOne({ _id: post.id }, { publishAt });
 /** Asks until it is so; the test's own time limit is shorter. */
 const until = async (isTrue: () => Promise<boolean>) => {
   const end = Date.now() + 20_000;
@@ -92,17 +91,10 @@ describe('a scheduled post', () => {
     expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
   });
 
-  test('whose slug another post has in spite of all appears under a free one', async () => {
-    const post = await schedule();
-    await BlogPost.create({ ...whole, source: 'x', imageUrl: '/x.svg' });
-    await letComeDue(post, new Date());
-    await until(async () => (await listed()).includes('a-post-2'));
-  });
-
   test('of which one cannot be shown does not hold up the others', async () => {
     const broken = await schedule({ slug: 'a-post-broken' });
     const post = await schedule();
-    await BlogDraft.updateOne({ _id: broken.id }, { source: '<script>x</script>' });
+    await BlogPost.updateOne({ _id: broken.id }, { content: '<script>x</script>' });
     await letComeDue(broken, new Date(Date.now() - 60_000));
     await letComeDue(post, new Date());
     await until(async () => (await listed()).includes('a-post'));
@@ -133,16 +125,6 @@ describe('a scheduled post', () => {
     await call('POST', `${pathOf(post)}/restore`, {});
     expect(await stored(post)).toMatchObject({ state: 'draft', title: 'A post' });
   });
-});
-
-test('a scheduled post that came due while nothing ran appears after the start', async () => {
-  const draft = await begin();
-  await change(draft, { state: 'scheduled', publishAt: inAnHour() });
-  const due = await BlogDraft.findById(draft.id).lean();
-  await BlogDraft.deleteMany({});
-  // As a process finds it that has just started.
-  await BlogDraft.create({ ...due, publishAt: new Date('2026-03-01T08:15:00.000Z') });
-  await until(async () => (await listed()).includes('a-post'));
 });
 
 test('the trail says what became of a post', async () => {

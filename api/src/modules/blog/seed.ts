@@ -4,7 +4,7 @@ import { date, id, imageUrl } from '@site/contracts/values';
 import { z } from 'zod';
 import { SeedError, line, markdownFiles } from '../../seed/files';
 import { readFrontMatter } from '../../seed/front-matter';
-import { type SeedRecord, inserted, upsert } from '../../seed/record';
+import { type SeedRecord, inserted } from '../../seed/record';
 import { renderArticle } from './article';
 import { BlogPost } from './model';
 
@@ -23,23 +23,25 @@ async function readPost(folder: string, file: string) {
   const { fields, text } = await readFrontMatter(folder, file, post);
   if (`${fields.slug}.md` !== basename(file))
     throw new SeedError(file, `slug: must be the file's name, ${basename(file, '.md')}`);
-  return { ...fields, source: text };
+  return { ...fields, content: text };
 }
 
 /** The posts in `posts/`, one a file. */
 export async function seedPosts(folder: string): Promise<SeedRecord[]> {
   const files = await markdownFiles(folder, 'posts');
   const posts = await Promise.all(files.map((file) => readPost(folder, file)));
-  return posts.map(({ id: _id, slug: address, ...fields }) => ({
-    key: `blog_posts/${_id}`,
-    // By slug: a post that somebody wrote under the same address is theirs.
+  return posts.map(({ id, ...fields }) => ({
+    // By this name it has been known since the first release.
+    key: `blog_posts/${id}`,
+    // Refused where its id is known, and where somebody's post has its slug: that one stays.
     insertIfAbsent: () =>
       inserted(
-        BlogPost.updateOne(
-          { slug: address },
-          { $setOnInsert: { ...fields, _id, content: renderArticle(fields.source) } },
-          upsert,
-        ),
+        BlogPost.create({
+          ...fields,
+          _id: id,
+          html: renderArticle(fields.content),
+          status: 'published',
+        }).then(() => ({ upsertedCount: 1 })),
       ),
   }));
 }

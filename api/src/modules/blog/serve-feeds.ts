@@ -1,13 +1,14 @@
+import type { BlogPost } from '@site/contracts/blog';
 import type { SiteIdentity } from '../../mail/letter';
 import { cached } from '../../freshness/cached';
 import type { ModuleContent } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';
-import { type FeedPost, atomTexts, feedOf, rssTexts } from './feed';
+import { atomTexts, feedOf, rssTexts } from './feed';
 import { jsonFeedOf } from './json-feed';
 import { postsForFeeds } from './queries';
 
 interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
-  write: (posts: readonly FeedPost[], site: SiteIdentity) => string;
+  write: (posts: readonly BlogPost[], site: SiteIdentity) => string;
 }
 
 /** The blog's remote shows them below `/blog`, see `files` in its `remote.tsx`. */

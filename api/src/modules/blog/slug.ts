@@ -1,21 +1,19 @@
 import { ApiError } from '../../http/errors';
-import { BlogDraft } from './draft.model';
-import { BlogPost, type BlogPostRecord, DeletedBlogPost } from './model';
+import { BlogPost, type BlogPostRecord, withAddress } from './model';
 
 /** The longest slug of the contract. */
 const slugLength = 200;
 
 /** Whether a post has a slug, or will have it at its time. */
-const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> => {
-  const other = byOtherThan === undefined ? {} : { _id: { $ne: byOtherThan } };
-  return (
-    (await BlogPost.exists({ slug, ...other })) !== null ||
-    (await BlogDraft.exists({ reservedSlug: slug, ...other })) !== null
-  );
-};
+const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
+  (await BlogPost.exists({
+    slug,
+    status: { $in: withAddress },
+    ...(byOtherThan !== undefined && { _id: { $ne: byOtherThan } }),
+  })) !== null;
 
 /** The first of `x-2`, `x-3` … that no post has. */
-export async function freeSlug(slug: string): Promise<string> {
+async function freeSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
     const candidate = slug.slice(0, slugLength - end.length).replace(/-$/, '') + end;
@@ -24,11 +22,8 @@ export async function freeSlug(slug: string): Promise<string> {
 }
 
 /** Takes a post's slug from all that had it before, also from deleted ones: an address leads to its last post. */
-export async function takeSlug({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>): Promise<void> {
-  const others = { formerSlugs: slug, _id: { $ne: _id } };
-  await BlogPost.updateMany(others, { $pull: { formerSlugs: slug } });
-  await DeletedBlogPost.updateMany(others, { $pull: { formerSlugs: slug } });
-}
+export const takeSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =>
+  BlogPost.updateMany({ formerSlugs: slug, _id: { $ne: _id } }, { $pull: { formerSlugs: slug } });
 
 /** Says that another post has a slug, and which one is free. */
 export async function slugTaken(slug: string): Promise<ApiError> {
@@ -38,6 +33,6 @@ export async function slugTaken(slug: string): Promise<ApiError> {
 }
 
 /** @throws ApiError 409 when another post than this one has a slug, or will have it at its time */
-export async function refuseTaken(slug: string, id: string): Promise<void> {
+export async function refuseTaken(slug: string, id?: string): Promise<void> {
   if (await isTaken(slug, id)) throw await slugTaken(slug);
 }

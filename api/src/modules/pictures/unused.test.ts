@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import type { ReferringModel } from '../../database/models';
 import { type TestApi, startTestApi } from '../../testing/api';
-import { BlogDraft } from '../blog/draft.model';
-import { BlogPost, DeletedBlogPost } from '../blog/model';
+import { BlogPost } from '../blog/model';
+import { BlogRevision } from '../blog/revision.model';
 import { blogModule } from '../blog/module';
 import { Picture } from './model';
 import { removeUnused } from './unused';
@@ -70,18 +70,18 @@ describe('a picture that nothing refers to', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  test('is one that no post shows, in its text, as its picture, in a draft or among what can be restored', async () => {
+  test('is one that no post shows, in its text, as its picture, in a draft or in an earlier version', async () => {
     const inText = await uploaded(await png(21, 20));
     const asPicture = await uploaded(await png(22, 20));
-    const ofDeleted = await uploaded(await png(23, 20));
+    const inVersion = await uploaded(await png(23, 20));
     const inDraft = await uploaded(await png(27, 20));
     const unused = await uploaded(await png(24, 20));
     expect((await post({ slug: 'text', content: `![a](${inText.url})` })).status).toBe(201);
     expect((await post({ slug: 'picture', imageUrl: asPicture.url })).status).toBe(201);
-    await DeletedBlogPost.collection.insertOne({ source: `![a](${ofDeleted.url})` });
-    await BlogDraft.collection.insertOne({ imageUrl: inDraft.url });
+    await BlogRevision.collection.insertOne({ content: `![a](${inVersion.url})` });
+    await BlogPost.collection.insertOne({ imageUrl: inDraft.url });
     expect(await sweep(posts, later(30))).toBe(1);
-    const all = [inText, asPicture, ofDeleted, inDraft, unused];
+    const all = [inText, asPicture, inVersion, inDraft, unused];
     expect(await Promise.all(all.map(({ url }) => isThere(url)))).toEqual([
       true,
       true,
@@ -90,9 +90,8 @@ describe('a picture that nothing refers to', () => {
       false,
     ]);
     // Seven days from when it was last found somewhere.
-    await BlogPost.deleteMany({ slug: { $in: ['text', 'picture'] } });
-    await DeletedBlogPost.deleteMany({});
-    await BlogDraft.deleteMany({});
+    await BlogPost.deleteMany({});
+    await BlogRevision.deleteMany({});
     expect(await sweep(posts, later(36))).toBe(0);
     expect(await sweep(posts, later(38))).toBe(4);
   });

@@ -6,8 +6,8 @@ import { momentOf } from './times';
 interface ConflictNoticeProps {
   /** What the server has by now. */
   theirs: EditablePost;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onKeepMine: (theirs: EditablePost) => void;
+  onTakeTheirs: (theirs: EditablePost) => void;
 }
 
 /** Two people changed one post: the other text, and whose of the two goes on. */
@@ -28,7 +28,7 @@ export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
         kind="quiet"
         size="sm"
         onClick={({ currentTarget }) => {
-          onKeepMine();
+          onKeepMine(theirs);
           focusField(currentTarget, 'content');
         }}
       >
@@ -38,7 +38,7 @@ export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
         kind="quiet"
         size="sm"
         onClick={({ currentTarget }) => {
-          onTakeTheirs();
+          onTakeTheirs(theirs);
           focusField(currentTarget, 'content');
         }}
       >

@@ -1,7 +1,7 @@
 import { MissingData, Skeleton } from '@site/shared-ui/ui';
 import { entriesOf } from './draft';
 import { publishingApi } from './publishing.api';
-import { PublishForm } from './PublishForm';
+import { PostForm } from './PostForm';
 
 interface CopyPostProps {
   /** Of the post whose text the new one begins with. */
@@ -17,5 +17,5 @@ export function CopyPost({ id, ...actions }: CopyPostProps) {
     return isError ? <MissingData what="The post" onRetry={refetch} /> : <Skeleton height="80" />;
   const { title, slug, ...entries } = entriesOf(post);
   const copy = { ...entries, title: `${title} (copy)`, slug: `${slug}-copy` };
-  return <PublishForm initial={copy} {...actions} />;
+  return <PostForm initial={copy} {...actions} />;
 }

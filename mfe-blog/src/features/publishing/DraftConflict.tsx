@@ -13,21 +13,14 @@ interface DraftConflictProps {
 }
 
 /** Somebody else has saved the draft: reads their text, and asks whose goes on. */
-export function DraftConflict({ id, version, onKeepMine, onTakeTheirs }: DraftConflictProps) {
+export function DraftConflict({ id, version, ...decisions }: DraftConflictProps) {
   const { data: theirs, isError, refetch } = publishingApi.post.use({ id });
   const read = useRef(refetch);
   // What was read when the draft was opened is what was seen here.
   useEffect(() => {
     read.current();
   }, []);
-  if (theirs && theirs.version > version)
-    return (
-      <ConflictNotice
-        theirs={theirs}
-        onKeepMine={() => onKeepMine(theirs)}
-        onTakeTheirs={() => onTakeTheirs(theirs)}
-      />
-    );
+  if (theirs && theirs.version > version) return <ConflictNotice theirs={theirs} {...decisions} />;
   return isError ? (
     <MissingData what="The other text" onRetry={refetch}>
       Somebody else has saved this draft. Yours is still in the fields above.

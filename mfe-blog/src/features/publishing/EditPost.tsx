@@ -1,6 +1,6 @@
 import { MissingData, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { EditForm } from './EditForm';
-import { PublishForm } from './PublishForm';
+import { PostForm } from './PostForm';
+import { purposeOf } from './purposes';
 import { publishingApi } from './publishing.api';
 
 interface EditPostProps {
@@ -12,11 +12,16 @@ interface EditPostProps {
 /** The form of a post that is there, once its text is. */
 export function EditPost({ id, onSessionEnd, onDone }: EditPostProps) {
   const { data: post, isError, refetch } = publishingApi.post.use({ id });
-  if (post?.state === 'draft' || post?.state === 'scheduled')
-    return <PublishForm draft={post} onSessionEnd={onSessionEnd} onDone={onDone} />;
   if (post)
     return (
-      <EditForm post={post} onOutdated={refetch} onSessionEnd={onSessionEnd} onDone={onDone} />
+      <PostForm
+        // One that is published meanwhile is another work, with nothing of the draft's.
+        key={purposeOf(post, '')}
+        post={post}
+        onOutdated={refetch}
+        onSessionEnd={onSessionEnd}
+        onDone={onDone}
+      />
     );
   if (isError)
     return (

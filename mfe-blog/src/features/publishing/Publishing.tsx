@@ -3,7 +3,7 @@ import { Box, Button, Flex, Grid, Heading } from '@site/shared-ui/ui';
 import { CopyPost } from './CopyPost';
 import { EditPost } from './EditPost';
 import { PostList } from './PostList';
-import { PublishForm } from './PublishForm';
+import { PostForm } from './PostForm';
 
 /** What stands in the form: a new post, the copy of one, or one that is changed. */
 type Work = { kind: 'new'; key: number } | { kind: 'copy' | 'edit'; id: string };
@@ -42,7 +42,7 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
           )}
         </Flex>
         {work.kind === 'new' && (
-          <PublishForm key={work.key} onSessionEnd={onSessionEnd} onDone={begin} />
+          <PostForm key={work.key} onSessionEnd={onSessionEnd} onDone={begin} />
         )}
         {work.kind === 'copy' && (
           <CopyPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated } from '../../request-failures';
@@ -53,15 +53,46 @@ interface Saving {
   stop: () => void;
 }
 
+/** What the server has of the text, and how the last try to save it went. */
+interface State {
+  name: 'unsaved' | 'saved' | 'failed' | 'contested';
+  saved: SavedDraft | undefined;
+  savedAt?: number | undefined;
+  trouble?: string | undefined;
+}
+
+type Action =
+  | { type: 'saved'; saved: SavedDraft; savedAt?: number }
+  | { type: 'failed' | 'lost'; trouble: string }
+  | { type: 'contested'; trouble?: string };
+
+function reduce(state: State, action: Action): State {
+  const { savedAt } = state;
+  switch (action.type) {
+    case 'saved':
+      return { name: 'saved', saved: action.saved, savedAt: action.savedAt ?? savedAt };
+    case 'failed':
+      return {
+        ...state,
+        name: state.name === 'contested' ? 'contested' : 'failed',
+        trouble: action.trouble,
+      };
+    case 'lost':
+      return { name: 'unsaved', saved: undefined, savedAt, trouble: action.trouble };
+    case 'contested':
+      return { ...state, name: 'contested', trouble: action.trouble ?? state.trouble };
+  }
+}
+
 /** Saves a draft on the server, one save after the other, by itself after a pause or when told to. */
 export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions): Saving {
   const { entries, read } = form;
   const [create] = publishingApi.createDraft.use();
   const [change] = publishingApi.change.use();
-  const [saved, setSaved] = useState(draft);
-  const [savedAt, setSavedAt] = useState<number>();
-  const [trouble, setTrouble] = useState<string>();
-  const [isContested, setContested] = useState(false);
+  const [state, dispatch] = useReducer(reduce, {
+    name: draft ? 'saved' : 'unsaved',
+    saved: draft,
+  });
   /** For what runs later than the render that began it. */
   const now = useRef({ saved: draft, create, change });
   /** What a new draft is called, however often it is sent: one whose answer was lost is not saved twice. */
@@ -69,11 +100,9 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  const settle = useCallback((next: SavedDraft) => {
+  const settle = useCallback((next: SavedDraft, at?: number) => {
     now.current.saved = next;
-    setSaved(next);
-    setContested(false);
-    setTrouble(undefined);
+    dispatch({ type: 'saved', saved: next, ...(at !== undefined && { savedAt: at }) });
   }, []);
 
   const attempt = useCallback(async () => {
@@ -89,18 +118,16 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
         ? await calls.change({ ...fields, id: known.id, ifMatch: `"${known.version}"` })
         : await calls.create({ ...fields, id: ownId.current });
       const next = { id, version, entries: written };
-      settle(next);
-      setSavedAt(Date.now());
+      settle(next, Date.now());
       return next;
     } catch (error) {
-      setTrouble(unsaved(error));
-      if (isOutdated(error) && known) setContested(true);
+      const trouble = unsaved(error);
       // It was deleted, or has gone on elsewhere after its first answer was lost: what is written here is another one.
       if (isMissing(error) || (isOutdated(error) && !known)) {
         ownId.current = newDraftId();
         now.current.saved = undefined;
-        setSaved(undefined);
-      }
+        dispatch({ type: 'lost', trouble });
+      } else dispatch({ type: isOutdated(error) ? 'contested' : 'failed', trouble });
       throw error;
     }
   }, [read, settle]);
@@ -122,6 +149,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     },
     [initial],
   );
+  const isContested = state.name === 'contested';
   const isAwaited = isAutomatic && !isContested;
   const savesItself = useRef(isAwaited);
   useEffect(() => {
@@ -142,16 +170,14 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   useEffect(() => () => void leave(), [leave]);
 
   return {
-    saved,
-    savedAt,
-    trouble,
+    ...state,
     isContested,
     save,
     idle: async () => {
       await before.current;
       return now.current.saved;
     },
-    contest: () => setContested(true),
+    contest: () => dispatch({ type: 'contested' }),
     settle,
     stop: () => {
       isStopped.current = true;

@@ -11,19 +11,20 @@ import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { lessonCompleted, notSaved, quizFailed, quizPassed } from './announcements';
-import { useAttempt, type Attempt } from './attempts';
+import { useAttempt } from './attempts';
 import { Completed } from './Completed';
 import { CompletedBefore } from './CompletedBefore';
 import { CompleteForm } from './CompleteForm';
 import { FocusHeading } from './FocusHeading';
-import { grade, type Graded } from './grading';
+import { grade } from './grading';
 import { keptCompletions } from './kept';
+import { newAttempt, viewOf, type State } from './lesson-end';
 import { Locked } from './Locked';
 import { postedIn } from './posted';
 import { QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
 import { StartQuiz } from './StartQuiz';
-import { useCompletion } from './use-completion';
+import { useLessonEnd } from './use-lesson-end';
 
 interface LessonEndProps {
   lesson: Lesson;
@@ -43,17 +44,6 @@ interface LessonEndProps {
   children: ReactNode;
 }
 
-/** A quiz with its answers, graded. */
-interface Paper {
-  answers: readonly number[];
-  graded: Graded;
-  /** Just submitted, not told by the address. */
-  isFresh: boolean;
-}
-
-const isCompletedIn = (records: readonly ProgressRecord[] | undefined, lessonId: string) =>
-  records?.find((record) => record.lessonId === lessonId && record.isCompleted);
-
 /** What stands at the end of a lesson: its quiz or 'Complete Lesson', and what came of it (docs/product.md 4). */
 export function LessonEnd({
   lesson,
@@ -71,47 +61,35 @@ export function LessonEnd({
     keptCompletions.get,
     keptCompletions.getInitial,
   );
-  const { pending, result, notice, kept: justKept, complete } = useCompletion(send);
-  const [hasBegun, setHasBegun] = useState(false);
   const [attempt, setAttempt] = useAttempt(lesson.id, questions.length);
-  const [paper, setPaper] = useState<Paper | undefined>(() =>
-    posted.answers.length > 0 && posted.answers.length === questions.length
-      ? { answers: posted.answers, graded: grade(questions, posted.answers), isFresh: false }
-      : undefined,
-  );
+  const [opened] = useState((): State => {
+    const { answers } = posted;
+    const isWhole = answers.length > 0 && answers.length === questions.length;
+    const graded = isWhole && grade(questions, answers);
+    return { name: 'opened', ...(graded && { paper: { answers, graded, isFresh: false } }) };
+  });
+  const { state, ...end } = useLessonEnd(send, opened);
+  const { paper } = state;
+  const pending = state.name === 'sending';
 
   const about = { email, moduleId: lesson.moduleId, lessonId: lesson.id };
-  const record = isCompletedIn(records, lesson.id);
-  const isKept = kept.some(({ lessonId }) => lessonId === lesson.id);
-  const isDone = ({ id }: Pick<Lesson, 'id'>): boolean =>
-    isCompletedIn(records, id) !== undefined || kept.some(({ lessonId }) => lessonId === id);
-  const before = lesson.before ?? [];
-  const last = before.at(-1);
-  // What is not known does not lock: the server decides.
-  const isLocked = records && last && !isDone(last);
-
   const begin = (): void => {
     dismissAnnouncement();
-    setHasBegun(true);
-    setPaper(undefined);
-    setAttempt({ at: 0, answers: questions.map(() => null) });
+    end.begin();
+    setAttempt(newAttempt(questions.length));
   };
   const submit = async (answers: readonly number[]): Promise<void> => {
     const graded = grade(questions, answers);
-    setPaper({ answers, graded, isFresh: true });
+    const submitted = { answers, graded, isFresh: true };
     if (!graded.passed) {
+      end.fail(submitted);
       setAttempt(undefined);
       await announce(quizFailed(graded));
       return;
     }
     const pointsEarned = lesson.points + graded.points;
-    const completion: LessonCompletion = {
-      ...about,
-      isCompleted: true,
-      pointsEarned,
-      answers: [...answers],
-    };
-    if (await complete(completion, graded)) setAttempt(undefined);
+    const completion = { ...about, isCompleted: true, pointsEarned, answers: [...answers] };
+    if (await end.complete(completion, submitted)) setAttempt(undefined);
   };
 
   const answered = paper && (
@@ -122,107 +100,116 @@ export function LessonEnd({
       takesFocus={paper.isFresh}
     />
   );
-
-  if (result)
-    return (
-      <Stack gap="8">
-        {answered}
-        <Completed {...result} isFresh takesFocus={!paper} />
-        {children}
-      </Stack>
-    );
-  if (record && posted.outcome === 'completed')
-    return (
-      <Stack gap="8">
-        <FormNotice
-          notice={
-            paper?.graded.passed
-              ? quizPassed(record.pointsEarned, paper.graded)
-              : lessonCompleted(record.pointsEarned)
-          }
-        />
-        {answered}
-        {outcome(record, posted.unlocked)}
-        {children}
-      </Stack>
-    );
-  if (record)
-    return (
-      <Stack gap="6">
-        {answered}
-        <CompletedBefore {...record} />
-        {children}
-      </Stack>
-    );
-  // While the server is away it can still be sent by hand.
-  if (isKept && justKept !== 'away')
-    return (
-      <Stack gap="6">
-        {answered}
-        <FocusHeading takesFocus={!paper && justKept !== undefined}>
-          Completed, and kept on this device
-        </FocusHeading>
-        <Text>Your points are counted as soon as it is sent.</Text>
-        {children}
-      </Stack>
-    );
-  if (isLocked) return <Locked before={before.filter((one) => !isDone(one))} />;
-
-  const problem =
-    notice ??
-    (posted.outcome === 'invalid' || posted.outcome === 'unavailable'
+  const toldByPost =
+    posted.outcome === 'invalid' || posted.outcome === 'unavailable'
       ? paper && !paper.graded.passed
         ? quizFailed(paper.graded)
         : notSaved(questions.length > 0)
-      : undefined);
-
-  if (questions.length === 0)
-    return (
-      <Stack gap="5">
-        <FormNotice notice={problem} />
-        <CompleteForm
-          completion={about}
-          points={lesson.points}
-          pending={pending}
-          onComplete={() =>
-            void complete({ ...about, isCompleted: true, pointsEarned: lesson.points })
-          }
-        />
-      </Stack>
-    );
-
-  if (paper && !paper.graded.passed)
-    return (
-      <Stack gap="6">
-        {!paper.isFresh && <FormNotice notice={problem} />}
-        {answered}
-        <Text>
-          You need at least {passMark}% to pass. Nothing is lost: try as often as you like.
-        </Text>
-        <StartQuiz lessonId={lesson.id} onStart={begin}>
-          Try Again
-        </StartQuiz>
-      </Stack>
-    );
+      : undefined;
+  const problem = ('notice' in state ? state.notice : undefined) ?? toldByPost;
 
   const isOpen = new URLSearchParams(search).get('quiz') === 'open';
-  const current: Attempt | undefined =
-    attempt ?? (isOpen ? { at: 0, answers: questions.map(() => null) } : undefined);
-  return (
-    <Stack gap="5">
-      <FormNotice notice={problem} />
-      {current ? (
-        <QuizForm
-          questions={questions}
-          completion={about}
-          attempt={current}
-          takesFocus={hasBegun}
-          onChange={setAttempt}
-          onSubmit={(answers) => void submit(answers)}
-          pending={pending}
-        />
-      ) : (
-        <>
+  const view = viewOf({
+    state,
+    lesson,
+    questions: questions.length,
+    records,
+    kept,
+    posted,
+    attempt,
+    isOpen,
+  });
+  switch (view.name) {
+    case 'completed now':
+      return (
+        <Stack gap="8">
+          {answered}
+          <Completed {...view.result} isFresh takesFocus={!paper} />
+          {children}
+        </Stack>
+      );
+    case 'completed by post':
+      return (
+        <Stack gap="8">
+          <FormNotice
+            notice={
+              paper?.graded.passed
+                ? quizPassed(view.record.pointsEarned, paper.graded)
+                : lessonCompleted(view.record.pointsEarned)
+            }
+          />
+          {answered}
+          {outcome(view.record, posted.unlocked)}
+          {children}
+        </Stack>
+      );
+    case 'completed before':
+      return (
+        <Stack gap="6">
+          {answered}
+          <CompletedBefore {...view.record} />
+          {children}
+        </Stack>
+      );
+    case 'kept':
+      return (
+        <Stack gap="6">
+          {answered}
+          <FocusHeading takesFocus={!paper && state.name === 'kept'}>
+            Completed, and kept on this device
+          </FocusHeading>
+          <Text>Your points are counted as soon as it is sent.</Text>
+          {children}
+        </Stack>
+      );
+    case 'locked':
+      return <Locked before={view.before} />;
+    case 'reading':
+      return (
+        <Stack gap="5">
+          <FormNotice notice={problem} />
+          <CompleteForm
+            completion={about}
+            points={lesson.points}
+            pending={pending}
+            onComplete={() =>
+              void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points })
+            }
+          />
+        </Stack>
+      );
+    case 'quiz failed':
+      return (
+        <Stack gap="6">
+          {!view.paper.isFresh && <FormNotice notice={problem} />}
+          {answered}
+          <Text>
+            You need at least {passMark}% to pass. Nothing is lost: try as often as you like.
+          </Text>
+          <StartQuiz lessonId={lesson.id} onStart={begin}>
+            Try Again
+          </StartQuiz>
+        </Stack>
+      );
+    case 'quiz':
+      return (
+        <Stack gap="5">
+          <FormNotice notice={problem} />
+          <QuizForm
+            questions={questions}
+            completion={about}
+            attempt={view.attempt}
+            takesFocus={state.name === 'begun'}
+            onChange={setAttempt}
+            onSubmit={(answers) => void submit(answers)}
+            pending={pending}
+          />
+        </Stack>
+      );
+    case 'quiz offered':
+      return (
+        <Stack gap="5">
+          <FormNotice notice={problem} />
           <Heading size="h3">Quiz: {questions.length} questions</Heading>
           <Text>
             Pass with {passMark}% and the lesson is completed: {lesson.points} points, and more for
@@ -231,8 +218,7 @@ export function LessonEnd({
           <StartQuiz lessonId={lesson.id} onStart={begin}>
             Start Quiz
           </StartQuiz>
-        </>
-      )}
-    </Stack>
-  );
+        </Stack>
+      );
+  }
 }

@@ -85,11 +85,12 @@ const operators: Readonly<Record<string, Pages>> = {
     $exists: upsert,
     $gt: upsert,
     $gte: upsert,
+    $lte: upsert,
     $not: upsert,
   },
   // Takes no others but `$eq`, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$and`, `$or`, `$in` and two of geometry;
   // nor `sparse` beside it.
-  'filter of an index': { $type: 'core/index-partial' },
+  'filter of an index': { $in: 'core/index-partial', $type: 'core/index-partial' },
   projection: { $elemMatch: 'reference/operator/projection/elemMatch' },
   update: {
     $addToSet: change('addToSet'),

@@ -2,25 +2,18 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Box, Flex, Notice, Stack } from '@site/shared-ui/ui';
+import { Box, Button, Flex, Notice, Stack } from '@site/shared-ui/ui';
 import { isOutdated, isUnauthenticated } from '../../request-failures';
-import {
-  contested,
-  draftSaved,
-  incomplete,
-  keptOrNot,
-  published,
-  publishFailure,
-  scheduled,
-  scheduleFailure,
-} from './announcements';
+import { contested, draftSaved, incomplete, keptOrNot } from './announcements';
 import { commandKey } from './command-key';
+import { ConflictNotice } from './ConflictNotice';
 import { changesOf, entriesOf, isChange, noEntries, problemsOf, type DraftEntries } from './draft';
 import { DraftConflict } from './DraftConflict';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
 import { KeptTextOffer } from './KeptTextOffer';
 import { PostFields } from './PostFields';
+import { purposeOf, purposes } from './purposes';
 import { localTime, PublishAt } from './PublishAt';
 import { publishingApi } from './publishing.api';
 import { SavingStatus } from './SavingStatus';
@@ -28,103 +21,116 @@ import { slugOf } from './slug';
 import { useKeptText } from './use-kept-text';
 import { savedDraftOf, useSavedDraft } from './use-saved-draft';
 
-interface PublishFormProps {
-  /** A draft, or a post that is scheduled, which goes on; without it the post is a new one. */
-  draft?: EditablePost;
+interface PostFormProps {
+  /** As the server has it, also after somebody else has changed it; without it the post is a new one. */
+  post?: EditablePost;
   /** What stands in the fields at first, such as another post's text. */
   initial?: DraftEntries;
+  /** Reads the post anew. */
+  onOutdated?: () => void;
   /** The server refused for want of a session. */
   onSessionEnd: () => void;
-  /** It is scheduled: the form has nothing more to do with it. */
+  /** It is scheduled, saved or given up: the form has nothing more to do with it. */
   onDone: () => void;
 }
 
 /**
- * Writes a post, which the server keeps as a draft meanwhile, and publishes it now or at a time (docs/product.md 4, 5 and
- * 8). What fails keeps every field. What readers will get by itself is saved by hand only.
+ * Writes a post (docs/product.md 4, 5 and 8). The server keeps a new one as a draft meanwhile, until it is published now
+ * or at a time; what readers have, or will get by itself, is saved by hand only. What fails keeps every field, and of two
+ * authors the second one sees both texts and decides.
  */
-export function PublishForm({
-  draft,
-  initial = draft ? entriesOf(draft) : noEntries,
+export function PostForm({
+  post,
+  initial = post ? entriesOf(post) : noEntries,
+  onOutdated,
   onSessionEnd,
   onDone,
-}: PublishFormProps) {
+}: PostFormProps) {
   const navigate = useNavigate();
   const [publish] = publishingApi.publish.use();
   const [change] = publishingApi.change.use();
   const [first] = useState(initial);
   /** What the server has of it: of another post's text nothing yet. */
-  const [stored] = useState(() => (draft ? initial : noEntries));
-  const [opened] = useState(() => draft && savedDraftOf(draft));
-  const isScheduled = draft?.state === 'scheduled';
+  const [stored] = useState(() => (post ? initial : noEntries));
+  const [opened] = useState(() => post && savedDraftOf(post));
   const [publishAt, setPublishAt] = useState(
-    draft?.publishAt ? localTime(new Date(draft.publishAt)) : '',
+    post?.publishAt ? localTime(new Date(post.publishAt)) : '',
   );
   const [timeProblem, setTimeProblem] = useState<string>();
+  const purpose = purposeOf(post, publishAt);
+  const { label, pendingLabel, notDone, done, failed } = purposes[purpose];
+  const isPublic = purpose === 'change';
+  const isScheduled = post?.state === 'scheduled';
 
   const form = useForm({
-    empty: noEntries,
+    empty: isPublic ? first : noEntries,
     initial: first,
     check: problemsOf,
     invalid: incomplete,
     async send(entries) {
       setTimeProblem(undefined);
-      await release(entries);
+      await submit(entries);
       saving.stop();
       keeping.done();
-      if (publishAt) onDone();
-      else void navigate('/blog');
-      return publishAt ? scheduled(publishAt) : published;
+      if (purpose === 'publish') void navigate('/blog');
+      else onDone();
+      return done(publishAt);
     },
     failure(error) {
       if (isUnauthenticated(error)) onSessionEnd();
-      if (isOutdated(error) && saved) saving.contest();
+      if (isOutdated(error) && isPublic) onOutdated?.();
+      else if (isOutdated(error) && saved) saving.contest();
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
-      return publishAt ? scheduleFailure(error) : publishFailure(error);
+      return failed(error);
     },
   });
   const saving = useSavedDraft({
     form,
     initial: stored,
     draft: opened,
-    isAutomatic: !isScheduled && !form.pending,
+    isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
   const { saved } = saving;
+  const written = saved?.entries ?? stored;
+  /** Another text, not another number: the version also counts what is done to the post in the list. */
+  const isOther = isPublic && post !== undefined && isChange(written, entriesOf(post));
+  const version = isPublic && !isOther ? post?.version : saved?.version;
   const keeping = useKeptText({
     name: saved?.id ?? 'new',
     form,
-    initial: saved?.entries ?? stored,
-    ...(saved && { version: saved.version }),
+    initial: written,
+    ...(version !== undefined && { version }),
     onContested: (base) => saved && saving.settle({ ...base, id: saved.id }),
   });
 
   /** A save without an answer may have come to pass all the same: that draft goes on then, and none is left behind. */
-  const draftToRelease = async () => {
+  const draftToPublish = async () => {
     const known = await saving.idle();
     if (known || publishAt) return known ?? saving.save();
     return saving.trouble ? saving.save().catch(() => undefined) : undefined;
   };
 
-  /** A draft becomes the post, or is told when, with what was changed since it was saved. */
-  const release = async (entries: DraftEntries) => {
-    const kept = await draftToRelease();
+  /** A draft becomes the post, or is told when, with what was changed since it was saved; a post is changed. */
+  const submit = async (entries: DraftEntries) => {
+    const kept = await draftToPublish();
     // What an author may choose is all that the fields offer; the API checks it.
     if (!kept) return publish(entries as Parameters<typeof publish>[0]);
-    const outcome = publishAt
-      ? { state: 'scheduled', publishAt: new Date(publishAt).toISOString() }
-      : { state: 'published' };
+    const outcome = {
+      change: {},
+      schedule: { state: 'scheduled', publishAt: publishAt && new Date(publishAt).toISOString() },
+      publish: { state: 'published' },
+    }[purpose];
     const argument = {
       ...changesOf(kept.entries, entries),
       ...outcome,
       id: kept.id,
-      ifMatch: `"${kept.version}"`,
+      ifMatch: `"${isPublic ? version : kept.version}"`,
     };
     return change(argument as Parameters<typeof change>[0]);
   };
 
   const saveByHand = async () => {
-    const hasWords = isChange(saved?.entries ?? stored, form.read());
-    if (!hasWords) return announce(saved ? draftSaved : keptOrNot.unchanged);
+    if (!isChange(written, form.read())) return announce(saved ? draftSaved : keptOrNot.unchanged);
     try {
       await saving.save();
       return await announce(draftSaved);
@@ -137,8 +143,23 @@ export function PublishForm({
   const saveByKey = (event: KeyboardEvent) => {
     if (commandKey(event) !== 's') return;
     event.preventDefault();
-    if (isScheduled) element.current?.requestSubmit();
+    if (isPublic || isScheduled) element.current?.requestSubmit();
     else void saveByHand();
+  };
+  const giveUp = () => {
+    keeping.done();
+    onDone();
+  };
+  const conflict = {
+    /** Both decide about what both have changed; the rest of the post is theirs by now. */
+    onKeepMine: (theirs: EditablePost) => {
+      form.change({ ...entriesOf(theirs), ...changesOf(written, form.read()) });
+      saving.settle(savedDraftOf(theirs));
+    },
+    onTakeTheirs: (theirs: EditablePost) => {
+      form.change(entriesOf(theirs));
+      saving.settle(savedDraftOf(theirs));
+    },
   };
 
   return (
@@ -149,43 +170,40 @@ export function PublishForm({
         )}
         <PostFields
           form={form}
-          hasAddress={draft !== undefined && first.slug !== slugOf(first.title)}
+          hasAddress={isPublic || (post !== undefined && first.slug !== slugOf(first.title))}
           onSessionEnd={onSessionEnd}
         />
-        <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />
-        {saved && saving.isContested && (
-          <DraftConflict
-            id={saved.id}
-            version={saved.version}
-            onKeepMine={(theirs) => {
-              form.change({ ...entriesOf(theirs), ...changesOf(saved.entries, form.read()) });
-              saving.settle(savedDraftOf(theirs));
-            }}
-            onTakeTheirs={(theirs) => {
-              form.change(entriesOf(theirs));
-              saving.settle(savedDraftOf(theirs));
-            }}
-          />
+        {!isPublic && <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />}
+        {isOther && <ConflictNotice theirs={post} {...conflict} />}
+        {!isPublic && saved && saving.isContested && (
+          <DraftConflict id={saved.id} version={saved.version} {...conflict} />
         )}
         <FormNotice notice={form.notice} />
-        {form.isKept && (
+        {form.isKept && !isOther && (
           <Notice tone="info">
-            <p>The post was not published. What you wrote is still here: please try once more.</p>
+            <p>{notDone} What you wrote is still here: please try once more.</p>
           </Notice>
         )}
         <Flex alignItems="center" gap="4" flexWrap="wrap">
           <SubmitButton
             pending={form.pending}
-            pendingLabel={publishAt ? 'Scheduling...' : 'Publishing...'}
+            pendingLabel={pendingLabel}
+            aria-keyshortcuts={isPublic ? 'Control+S' : undefined}
           >
-            {publishAt ? 'Schedule' : 'Publish'}
+            {label}
           </SubmitButton>
-          <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
+          {isPublic ? (
+            <Button kind="quiet" onClick={giveUp}>
+              Cancel
+            </Button>
+          ) : (
+            <SavingStatus savedAt={saving.savedAt} trouble={saving.trouble} />
+          )}
         </Flex>
       </Form>
       {saved && (
         <Stack key={saved.id} gap="6">
-          <DraftLink id={saved.id} onSessionEnd={onSessionEnd} />
+          {!isPublic && <DraftLink id={saved.id} onSessionEnd={onSessionEnd} />}
           <EarlierVersions id={saved.id} entries={form.entries} onChange={form.change} />
         </Stack>
       )}

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose, { type mongo } from 'mongoose';
+import { adminPassword, seedDir } from '../../testing/api';
+import { connectedDatabase } from '../../testing/connected-database';
+import { endProcesses, listening, runApi } from '../../testing/process';
+import { onePostsCollection } from './one-posts-collection';
+
+const database = connectedDatabase();
+beforeEach(() => mongoose.connection.dropDatabase());
+afterEach(endProcesses);
+
+type Stored = { _id: string } & Record<string, unknown>;
+const collection = (name: string) => mongoose.connection.collection<Stored>(name);
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const migrate = async () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('There is no connection');
+  await onePostsCollection.run(db);
+};
+const all = async (name: string) => {
+  const found = await collection(name).find().toArray();
+  return Object.fromEntries(found.map(({ _id, ...rest }) => [_id, rest]));
+};
+
+const plain = randomUUID();
+const edited = randomUUID();
+const withdrawn = randomUUID();
+const draft = randomUUID();
+const blank = randomUUID();
+const scheduled = randomUUID();
+const clashing = randomUUID();
+const removed = randomUUID();
+const removedDraft = randomUUID();
+const texts = { excerpt: 'E', category: 'Local SEO', imageUrl: '/x.svg', readTime: '5 min read' };
+const written = { ...texts, title: 'T', source: '**M**' };
+const post = { ...written, content: '<p>H</p>', createdAt: day(1), publishedAt: day(2) };
+const nothing = { excerpt: '', category: '', imageUrl: '', readTime: '', author: '', series: '' };
+const later = new Date(Date.now() + 30 * 86_400_000);
+const saved = { version: 3, versionAt: day(3), versionBy: 'abcdef01' };
+
+/** A database as the version before left it, also by processes that were stopped half way. */
+async function fillAsBefore(): Promise<void> {
+  await collection('blog_posts').insertMany([
+    { _id: plain, ...post, slug: 'plain' },
+    {
+      _id: edited,
+      ...post,
+      ...saved,
+      slug: 'edited',
+      formerSlugs: ['was'],
+      changedAt: day(3),
+      author: 'Ana',
+    },
+    { _id: withdrawn, ...post, ...saved, slug: 'withdrawn', unpublishedAt: day(3) },
+  ]);
+  const begun = { ...written, author: '', series: '', createdAt: day(4), ...saved };
+  const due = { publishAt: later, title: 'Planned' };
+  await collection('blog_drafts').insertMany([
+    { _id: draft, ...begun, slug: 'plain' },
+    {
+      _id: blank,
+      ...nothing,
+      title: '',
+      slug: '',
+      source: '',
+      createdAt: day(4),
+      version: 1,
+      versionAt: day(4),
+    },
+    { _id: scheduled, ...begun, ...due, slug: ' planned ', reservedSlug: 'planned' },
+    { _id: clashing, ...begun, ...due, slug: 'edited', reservedSlug: 'edited' },
+    // Published, and not yet taken from here.
+    { _id: edited, ...begun, slug: 'edited', source: 'Older' },
+  ]);
+  const deletedAt = new Date();
+  await collection('deleted_blog_posts').insertMany([
+    { _id: removed, ...post, ...saved, slug: 'plain', formerSlugs: ['long-ago'], deletedAt },
+    // A day of publication was its default.
+    { _id: removedDraft, ...begun, slug: 'half', publishedAt: day(5), isDraft: true, deletedAt },
+    // Whose deletion was refused.
+    { _id: withdrawn, ...post, slug: 'withdrawn', version: 2, source: 'Older', deletedAt },
+  ]);
+  const version = { ...texts, title: 'T', slug: 's', savedAt: day(2) };
+  await collection('blog_revisions').insertMany([
+    { _id: 'r1', post: edited, version: 1, ...version, source: 'First', session: 'abcdef01' },
+    {
+      _id: 'r2',
+      post: edited,
+      version: 2,
+      ...version,
+      source: 'Second',
+      author: 'Ana',
+      series: '',
+    },
+    { _id: 'r3', post: removed, version: 2, ...version, source: 'Gone', deletedAt },
+  ]);
+}
+
+describe('posts of three collections', () => {
+  /** What the copies are, whoever made them and however often. */
+  const copies = async () => ({ ...(await all('posts')), ...(await all('post_revisions')) });
+
+  test('are whole in one, each as what it was, and stay for processes of the version before', async () => {
+    await fillAsBefore();
+    const before = await all('blog_posts');
+    await migrate();
+    const named = { author: '', series: '' };
+    const said = { ...texts, ...named, title: 'T', content: '**M**', html: '<p>H</p>' };
+    const unseen = { ...said, html: '', ...saved, createdAt: day(4) };
+    expect(await all('posts')).toEqual({
+      [plain]: {
+        ...said,
+        slug: 'plain',
+        status: 'published',
+        createdAt: day(1),
+        publishedAt: day(2),
+        version: 1,
+        versionAt: day(1),
+      },
+      [edited]: {
+        ...said,
+        ...saved,
+        author: 'Ana',
+        slug: 'edited',
+        formerSlugs: ['was'],
+        status: 'published',
+        createdAt: day(1),
+        publishedAt: day(2),
+        changedAt: day(3),
+      },
+      [withdrawn]: {
+        ...said,
+        ...saved,
+        slug: 'withdrawn',
+        status: 'unpublished',
+        createdAt: day(1),
+        publishedAt: day(2),
+        unpublishedAt: day(3),
+      },
+      [draft]: { ...unseen, slug: 'plain', status: 'draft' },
+      [blank]: {
+        ...nothing,
+        title: '',
+        slug: '',
+        content: '',
+        html: '',
+        status: 'draft',
+        createdAt: day(4),
+        version: 1,
+        versionAt: day(4),
+      },
+      [scheduled]: {
+        ...unseen,
+        title: 'Planned',
+        slug: 'planned',
+        status: 'scheduled',
+        publishAt: later,
+      },
+      [clashing]: {
+        ...unseen,
+        title: 'Planned',
+        slug: 'edited-2',
+        status: 'scheduled',
+        publishAt: later,
+      },
+      [removed]: {
+        ...said,
+        ...saved,
+        slug: 'plain',
+        formerSlugs: ['long-ago'],
+        status: 'deleted',
+        createdAt: day(1),
+        publishedAt: day(2),
+        deletedAt: expect.any(Date),
+      },
+      [removedDraft]: { ...unseen, slug: 'half', status: 'deleted', deletedAt: expect.any(Date) },
+    });
+    const version = { ...texts, title: 'T', slug: 's', savedAt: day(2) };
+    expect(await all('post_revisions')).toEqual({
+      r1: { ...version, post: edited, version: 1, content: 'First', session: 'abcdef01' },
+      r2: { ...version, post: edited, version: 2, content: 'Second', author: 'Ana', series: '' },
+      r3: { ...version, post: removed, version: 2, content: 'Gone' },
+    });
+    const marked = Object.entries(before).map(([id, one]) => [
+      id,
+      { ...one, movedAt: expect.any(Date) },
+    ]);
+    expect(await all('blog_posts')).toEqual(Object.fromEntries(marked));
+    expect(await collection('blog_drafts').indexes()).toContainEqual(
+      expect.objectContaining({ key: { movedAt: 1 }, expireAfterSeconds: 30 * 24 * 60 * 60 }),
+    );
+  });
+
+  test('are the same when it is done again, or was broken off after any of its writes', async () => {
+    await fillAsBefore();
+    await migrate();
+    const whole = await copies();
+    await migrate();
+    expect(await copies()).toEqual(whole);
+    const { prototype } = mongoose.mongo.Collection;
+    const writes = ['replaceOne', 'updateMany', 'createIndex'] as const;
+    let isWhole = false;
+    for (let most = 0; !isWhole; most++) {
+      for (const name of ['posts', 'post_revisions']) await collection(name).deleteMany({});
+      let count = 0;
+      const spies = writes.map((name) => {
+        const write: (...given: never[]) => Promise<unknown> = prototype[name];
+        return jest.spyOn(prototype, name).mockImplementation(function (
+          this: mongo.Collection,
+          ...given: never[]
+        ) {
+          if (count++ === most) return Promise.reject(new Error('Killed'));
+          return write.apply(this, given);
+        } as never);
+      });
+      isWhole = await migrate().then(
+        () => true,
+        () => false,
+      );
+      for (const spy of spies) spy.mockRestore();
+      await migrate();
+      expect(await copies()).toEqual(whole);
+    }
+  });
+
+  test('that a process of the version before changed meanwhile are brought anew; what changed here stays', async () => {
+    await fillAsBefore();
+    await migrate();
+    await collection('blog_posts').updateOne(
+      { _id: plain },
+      { $set: { version: 2, title: 'Newer' } },
+    );
+    await collection('blog_posts').deleteOne({ _id: edited });
+    await collection('blog_drafts').deleteOne({ _id: edited });
+    await collection('deleted_blog_posts').insertOne({
+      _id: edited,
+      ...post,
+      ...saved,
+      slug: 'edited',
+      deletedAt: day(9),
+    });
+    await collection('posts').updateOne({ _id: draft }, { $set: { version: 4, title: 'Newest' } });
+    await migrate();
+    expect(await all('posts')).toMatchObject({
+      [plain]: { title: 'Newer', version: 2 },
+      [edited]: { status: 'deleted' },
+      [draft]: { title: 'Newest', version: 4 },
+    });
+  });
+
+  test('are none in a database that had none', async () => {
+    await migrate();
+    expect(await mongoose.connection.listCollections()).toEqual([]);
+  });
+});
+
+test('two processes that start at once on a database of the version before answer with all of it', async () => {
+  await fillAsBefore();
+  const environment = {
+    API_PORT: '0',
+    MONGODB_URI: database.uri,
+    ADMIN_PASSWORD: adminPassword,
+    SEED_DIR: seedDir,
+  };
+  const both = [runApi(environment), runApi(environment)];
+  for (const api of both) {
+    const origin = `http://127.0.0.1:${await api.prints(listening)}`;
+    await api.prints(/"msg":"(database ready)"/);
+    const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
+    expect((await ask('/api/blog/plain')).status).toBe(200);
+    expect(await (await ask('/api/blog/was')).json()).toMatchObject({ id: edited, slug: 'edited' });
+    expect((await ask('/api/blog/withdrawn')).status).toBe(410);
+    for (const slug of ['planned', 'half', 'long-ago'])
+      expect((await ask(`/api/blog/${slug}`)).status).toBe(404);
+    const session = await ask('/api/admin/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: adminPassword }),
+    });
+    const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const read = async (path: string): Promise<unknown> =>
+      (await ask(path, { headers: { cookie } })).json();
+    expect(await read('/api/admin/posts')).toHaveLength(7 + 2);
+    expect(await read('/api/admin/deleted-posts')).toMatchObject([
+      { state: 'published' },
+      { state: 'draft' },
+    ]);
+    expect(await read(`/api/admin/posts/${edited}/revisions`)).toMatchObject([
+      { version: 2 },
+      { version: 1 },
+    ]);
+  }
+  expect(await collection('posts').countDocuments()).toBe(9 + 2);
+}, 60_000);
