@@ -5,8 +5,8 @@ import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 import { UserAchievement } from './achievement.model';
 import { LearnerBrowser } from './browser.model';
-import { CarryLink, working } from './carry-link.model';
-import { carryLetter } from './carry-mail';
+import { TransferLink, working } from './transfer-link.model';
+import { transferEmail } from './transfer-mail';
 import { CertificateModel } from './certificate.model';
 import { markSeen } from './last-seen';
 import { addressLearner, fingerprintOf } from './learner-id';
@@ -27,19 +27,19 @@ async function formerLearner(email: string): Promise<string | undefined> {
  * Sends a link that opens the progress of who asks in another browser. Who has none here gets what the address had
  * learned before browsers had cookies. The answer tells nobody which addresses that are.
  */
-export const sendCarryLink =
+export const sendTransferLink =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
     const own = await visitors.learner(ctx);
     const learner =
       own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
     if (learner) {
-      const { _id, createdAt } = await CarryLink.create({
+      const { _id, createdAt } = await TransferLink.create({
         learner,
         email,
         createdAt: await databaseTime(),
       });
-      await queueMail(carryLetter, { about: _id, to: email, asOf: createdAt });
+      await queueMail(transferEmail, { about: _id, to: email, asOf: createdAt });
     }
     return {
       success: true as const,
@@ -94,13 +94,17 @@ async function reserveLink(token: string, browser: string) {
   const now = await databaseTime();
   const usable = { tokens: fingerprintOf(token), ...working(now) };
   const isGivenUp = { carriedAt: { $exists: false }, openingUntil: { $lte: now } };
-  const link = await CarryLink.findOneAndUpdate(
+  const link = await TransferLink.findOneAndUpdate(
     { ...usable, $or: [{ openedBy: { $exists: false } }, { openedBy: browser }, isGivenUp] },
     { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + openingMs) } },
   ).lean();
   if (link) return link;
   if (
-    await CarryLink.exists({ ...usable, carriedAt: { $exists: false }, openingUntil: { $gt: now } })
+    await TransferLink.exists({
+      ...usable,
+      carriedAt: { $exists: false },
+      openingUntil: { $gt: now },
+    })
   )
     throw new ApiError(503, 'busy', 'This link is being opened. Please try again shortly.', {
       headers: { 'retry-after': String(openingMs / 1000) },
@@ -110,7 +114,7 @@ async function reserveLink(token: string, browser: string) {
 
 /** Lets every browser try again after one could not. */
 const releaseLink = (_id: string, browser: string) =>
-  CarryLink.updateOne(
+  TransferLink.updateOne(
     { _id, openedBy: browser, carriedAt: { $exists: false } },
     { $unset: { openedBy: 1, openingUntil: 1 } },
   );
@@ -126,7 +130,7 @@ async function open(learning: Learning, learner: string, { browser, learner: bef
   for (const former of new Set([before, browser])) {
     if (former === learner) continue;
     await LearnerBrowser.updateMany({ learner: former }, { $set: { learner } });
-    await CarryLink.updateMany({ learner: former }, { $set: { learner } });
+    await TransferLink.updateMany({ learner: former }, { $set: { learner } });
     await merge(learning, former, learner);
   }
 }
@@ -136,7 +140,7 @@ async function open(learning: Learning, learner: string, { browser, learner: bef
  * once that is done. The same browser may send it again then, no other one. Throws a 404 for a link that is not there any
  * more.
  */
-export const carryOver =
+export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
     const keeper = await visitors.keeper(ctx);
@@ -146,7 +150,7 @@ export const carryOver =
       const learner = await learnerIn(link.learner);
       await open(learning, learner, keeper);
       await markSeen(learner);
-      await CarryLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
+      await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     } catch (error) {
       await releaseLink(link._id, keeper.browser).catch(() => undefined); // it is free again after a while
       throw error;
