@@ -15,7 +15,7 @@ import { UserProgress } from './progress.model';
 import { mergeReminders } from './reminders';
 import { UserStats } from './stats.model';
 import { DoneTasks, tasksAtMost } from './tasks.model';
-import { type Keeper, type Visitors, learnerIn } from './visitors';
+import { type LearnerSession, type Visitors, learnerIn } from './visitors';
 
 /** The learner of an address from before there were cookies, if there is one. */
 async function formerLearner(email: string): Promise<string | undefined> {
@@ -120,7 +120,11 @@ const releaseLink = (_id: string, browser: string) =>
   );
 
 /** Makes a browser the learner's, and gives that one what the browser had. May be called again after it was interrupted. */
-async function open(learning: Learning, learner: string, { browser, learner: before }: Keeper) {
+async function open(
+  learning: Learning,
+  learner: string,
+  { browser, learner: before }: LearnerSession,
+) {
   if (learner !== browser)
     await LearnerBrowser.updateOne(
       { _id: browser },
@@ -143,19 +147,19 @@ async function open(learning: Learning, learner: string, { browser, learner: bef
 export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
-    const keeper = await visitors.keeper(ctx);
-    const link = await reserveLink(token, keeper.browser);
+    const session = await visitors.session(ctx);
+    const link = await reserveLink(token, session.browser);
     try {
       // Its own browser may have become somebody else's meanwhile.
       const learner = await learnerIn(link.learner);
-      await open(learning, learner, keeper);
+      await open(learning, learner, session);
       await markSeen(learner);
       await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     } catch (error) {
-      await releaseLink(link._id, keeper.browser).catch(() => undefined); // it is free again after a while
+      await releaseLink(link._id, session.browser).catch(() => undefined); // it is free again after a while
       throw error;
     }
-    keeper.remember();
+    session.remember();
     return {
       success: true as const,
       message: 'Your progress is here now. Go on where you left off.',
