@@ -7,7 +7,7 @@ import {
   sleepingPart,
   stateOf,
 } from '../shared/part-state';
-import { entryInHistory, keptPosition } from '../shared/scroll-position';
+import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
@@ -81,5 +81,5 @@ addEventListener('DOMContentLoaded', () => {
   tellExpanded();
   hurryKnownParts();
   if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
-  if (history.scrollRestoration === 'manual') scrollTo(0, keptPosition(entryInHistory()));
+  if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));
 });
