@@ -11,11 +11,11 @@ import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
-import { giveTurns } from './floating';
 import { knowFormerPlaces } from './former-places';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
+import { awaitTurns } from './untouched';
 import { whenIdle } from './when-idle';
 
 /**
@@ -28,6 +28,7 @@ const handle: Window['__boot'] = {
   loadFailed,
   hasInput,
   clicked: [],
+  left: false,
 };
 window.__boot = handle;
 
@@ -68,7 +69,7 @@ replayOnceAwake(want);
 handOverFields();
 layOutInSteps();
 knowFormerPlaces();
-giveTurns(want);
+awaitTurns(handle, loadShell);
 markScrolled();
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
