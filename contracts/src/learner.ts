@@ -97,21 +97,21 @@ export const eraseLearner = endpoint('POST /api/learning/erase', {
   errors: [403],
 });
 
-export const sendCarryLink = endpoint('POST /api/learning/carry-links', {
+export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
   summary: 'Sends a link that opens the progress of the learner who asks in another browser',
   tag: 'Learning',
   body: z
     .object({ email: email.describe('Where the link is sent to'), ...honeypot })
-    .meta({ id: 'CarryLinkRequest', example: { email: 'ana@example.com' } }),
+    .meta({ id: 'TransferLinkRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'carry', success: 'sent' },
   response: outcome,
   errors: [403],
 });
 
-export const carryOver = endpoint('POST /api/learning/carry', {
+export const transfer = endpoint('POST /api/learning/carry', {
   summary: 'Opens the progress of a link in this browser, once; what this browser has is added',
   tag: 'Learning',
-  body: z.object({ token: mailToken }).meta({ id: 'CarryOver' }),
+  body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
   response: outcome,
   errors: [403, 404],

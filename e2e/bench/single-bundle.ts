@@ -19,7 +19,7 @@ const remotes = { ${names.map(({ name }) => name).join(', ')} };
 export const loadRemote = (pin) => Promise.resolve(remotes[pin.name]);
 `;
 
-/** @param builds the build of each remote by its folder: names of endpoints carry it @returns folder like shell/dist */
+/** @param builds the build of each remote by its folder: names of writes carry it @returns folder like shell/dist */
 export async function buildSingleBundle(builds: ReadonlyMap<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -53,7 +53,7 @@ const nobodysToken = 'n'.repeat(43);
 
 /** Pages that letters lead to: each stands there with its button for whatever token, and no search engine lists it. */
 export const letterRoutes = [
-  { name: 'carrying progress over', path: `/learning/carry/${nobodysToken}` },
+  { name: 'transferring progress', path: `/learning/transfer/${nobodysToken}` },
   { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
   { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },
   { name: 'confirming the newsletter', path: `/newsletter/confirm/${nobodysToken}` },

@@ -7,15 +7,15 @@ import {
   sleepingPart,
   stateOf,
 } from '../shared/part-state';
-import { entryInHistory, keptPosition } from '../shared/scroll-position';
+import { entryInHistory, storedPosition } from '../shared/scroll-position';
 import { markScrolled } from '../widgets/mark-scrolled';
 import { tellExpanded } from './expanded';
 import { handOverFields, hasInput } from './fields';
-import { giveTurns } from './floating';
 import { knowFormerPlaces } from './former-places';
 import { layOutInSteps } from './lay-out-in-steps';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { replayOnceAwake } from './replay';
+import { awaitTurns } from './untouched';
 import { whenIdle } from './when-idle';
 
 /**
@@ -28,6 +28,7 @@ const handle: Window['__boot'] = {
   loadFailed,
   hasInput,
   clicked: [],
+  left: false,
 };
 window.__boot = handle;
 
@@ -68,7 +69,7 @@ replayOnceAwake(want);
 handOverFields();
 layOutInSteps();
 knowFormerPlaces();
-giveTurns(want);
+awaitTurns(handle, loadShell);
 markScrolled();
 
 // Back to a page that the shell showed in an earlier document: while the shell sleeps, the server shows it.
@@ -81,5 +82,5 @@ addEventListener('DOMContentLoaded', () => {
   tellExpanded();
   hurryKnownParts();
   if (hasUrgentPart() || 'dev' in document.documentElement.dataset) loadShell();
-  if (history.scrollRestoration === 'manual') scrollTo(0, keptPosition(entryInHistory()));
+  if (history.scrollRestoration === 'manual') scrollTo(0, storedPosition(entryInHistory()));
 });

@@ -10,6 +10,8 @@ export interface BootHandle {
   hasInput: () => boolean;
   /** What was clicked before the shell's code was there: a link to the phone or the booking page is a conversion. */
   clicked: EventTarget[];
+  /** The pointer has left the window by the top. */
+  left: boolean;
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import '../boot/handle';
 import { allParts, askedParts, describePart } from '../shared/part-state';
+import { giveTurns } from './floating';
 import { idle } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
 import { followHints } from './navigation/hints';
@@ -35,6 +36,7 @@ followNavigation();
 prepareMeasuring(currentSite());
 const parts = allParts();
 window.__boot.wake = wakeAsked;
+giveTurns(wakeAsked);
 for (const part of parts) if (describePart(part).when === 'now') void wake(part);
 for (const part of askedParts()) void wake(part);
 if (!savesData())

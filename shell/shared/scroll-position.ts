@@ -7,7 +7,7 @@ export const entryInHistory = (): string | undefined => {
 };
 
 /** Notes how far the page is scrolled in a history entry. */
-export function keepPosition(entry: string): void {
+export function storePosition(entry: string): void {
   try {
     sessionStorage.setItem(storageKey(entry), String(scrollY));
   } catch {
@@ -16,7 +16,7 @@ export function keepPosition(entry: string): void {
 }
 
 /** Where a history entry was scrolled to when it was left, in CSS pixels; 0 for a new one. */
-export function keptPosition(entry = ''): number {
+export function storedPosition(entry = ''): number {
   try {
     return Number(sessionStorage.getItem(storageKey(entry)) ?? 0);
   } catch {

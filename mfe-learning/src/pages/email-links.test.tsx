@@ -3,8 +3,9 @@ import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import Carry from './carry/Carry';
-import carryPage from './carry/page';
+import Transfer from './transfer/Transfer';
+import formerAddress from './transfer/former-address';
+import transferPage from './transfer/page';
 import ConfirmReminders from './confirm-reminders/ConfirmReminders';
 import confirmPage from './confirm-reminders/page';
 import EndReminders from './end-reminders/EndReminders';
@@ -17,9 +18,9 @@ const params = { token };
 describe.each([
   {
     link: 'to another browser',
-    Page: Carry,
-    page: carryPage,
-    at: `/learning/carry/${token}`,
+    Page: Transfer,
+    page: transferPage,
+    at: `/learning/transfer/${token}`,
     route: 'POST /api/learning/carry',
     button: 'Go on learning here',
     outcome: 'carried=over',
@@ -86,4 +87,10 @@ describe.each([
     visit(`?${outcome}`);
     expect(screen.getByRole('heading', { name: done })).toBeVisible();
   });
+});
+
+test('the address that links had before leads to the present one', async () => {
+  const at = `/learning/carry/${token}`;
+  const { head } = await renderOnServer(formerAddress, { at, params });
+  expect(head.movedTo).toBe(`/learning/transfer/${token}`);
 });

@@ -7,7 +7,7 @@ import type {
 } from '@chakra-ui/react/styled-system';
 
 /** Styles that are kept, about a kilobyte each; with one more all are worked out anew. */
-const KEPT_STYLES = 4_000;
+const MAX_STYLES = 4_000;
 
 type Recipe = RecipeRuntimeFn<RecipeVariantRecord>;
 
@@ -55,7 +55,7 @@ export function resolvingOnce(system: SystemContext): SystemContext {
       const key = JSON.stringify(own);
       let found = styles.get(recipe)?.get(key);
       if (!found) {
-        if (count === KEPT_STYLES) {
+        if (count === MAX_STYLES) {
           styles = new WeakMap();
           count = 0;
         }

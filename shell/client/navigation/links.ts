@@ -3,7 +3,7 @@ import { matchRoute } from '@site/shared-ui/remote';
 import { savesData } from '../save-data';
 import { currentSite } from '../site';
 import { preparePage } from '../pages/prepare';
-import { beforeJump, keepScroll } from './scroll';
+import { beforeJump, storeScroll } from './scroll';
 import { show } from './show';
 
 /** The link under an event, when it leads to a page of this site in this tab. */
@@ -51,5 +51,5 @@ export function followNavigation(): void {
     void show(wish.detail.href, wish.detail.entry);
   });
   addEventListener('popstate', () => void show(location.href, 'pop'));
-  addEventListener('pagehide', keepScroll);
+  addEventListener('pagehide', storeScroll);
 }

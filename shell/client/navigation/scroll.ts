@@ -1,4 +1,4 @@
-import { entryInHistory, keepPosition, keptPosition } from '../../shared/scroll-position';
+import { entryInHistory, storePosition, storedPosition } from '../../shared/scroll-position';
 
 let counter = 0;
 
@@ -8,7 +8,7 @@ const newEntry = (): string => `${Date.now()}-${counter++}`;
 let shown = entryInHistory() ?? newEntry();
 
 /** Notes how far the page on screen is scrolled. */
-export const keepScroll = (): void => keepPosition(shown);
+export const storeScroll = (): void => storePosition(shown);
 
 /** Gives the entry that the browser is at the key of the one on screen, unless it has one of its own. */
 function nameEntry(): void {
@@ -18,12 +18,12 @@ function nameEntry(): void {
 /** The browser is about to go to another place of this page, in an entry that it makes itself. */
 export function beforeJump(): void {
   nameEntry();
-  keepScroll();
+  storeScroll();
 }
 
 /** A new history entry for an address. */
 export function pushEntry(href: string): void {
-  keepScroll();
+  storeScroll();
   nameEntry();
   history.scrollRestoration = 'manual';
   shown = newEntry();
@@ -46,4 +46,4 @@ export function enterEntry(): void {
 }
 
 /** Where the entry on screen was scrolled to when it was left; the top for a new one. */
-export const keptScroll = (): number => keptPosition(shown);
+export const storedScroll = (): number => storedPosition(shown);

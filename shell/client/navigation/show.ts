@@ -7,8 +7,8 @@ import { currentSite } from '../site';
 import {
   enterEntry,
   isKnownEntry,
-  keepScroll,
-  keptScroll,
+  storeScroll,
+  storedScroll,
   pushEntry,
   replaceEntry,
 } from './scroll';
@@ -45,7 +45,7 @@ function jumpTo(hash: string): boolean {
 function arrive(href: string, how: Navigation): void {
   if (how !== 'pop' && jumpTo(locationOf(href).hash)) return;
   focusHeading();
-  scrollTo(0, how === 'pop' ? keptScroll() : 0);
+  scrollTo(0, how === 'pop' ? storedScroll() : 0);
 }
 
 /** Another place on the page on screen: the parts hear of it through the location, nothing is loaded. */
@@ -54,9 +54,9 @@ function showPlace(href: string, how: Navigation): void {
   main().removeAttribute('aria-busy');
   if (how === 'pop') {
     const known = isKnownEntry();
-    if (known) keepScroll();
+    if (known) storeScroll();
     enter(href, how);
-    if (known && history.scrollRestoration === 'manual') scrollTo(0, keptScroll());
+    if (known && history.scrollRestoration === 'manual') scrollTo(0, storedScroll());
     return;
   }
   // The address on screen again: like the browser's own links, no second entry for it.
@@ -70,7 +70,7 @@ export async function show(href: string, how: Navigation = 'push'): Promise<void
   const { pathname } = locationOf(href);
   if (pathname === currentLocation.get().pathname) return showPlace(href, how);
   const navigation = ++latest;
-  if (how === 'pop') keepScroll();
+  if (how === 'pop') storeScroll();
   main().setAttribute('aria-busy', 'true');
   try {
     const page = await preparePage(href);

@@ -10,7 +10,8 @@ import { newNetwork, serve } from '../testing/federation';
 standInPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
-const { giveTurns } = await import('../../boot/floating');
+const { awaitTurns } = await import('../../boot/untouched');
+const { giveTurns } = await import('../floating');
 const { setSite } = await import('../site');
 const { unmountBelow } = await import('./roots');
 const { wakeAsked } = await import('./wake');
@@ -49,6 +50,7 @@ const leaveByTheTop = async () => {
   await pass(1_000);
 };
 
+awaitTurns(window.__boot, () => undefined);
 giveTurns(wakeAsked);
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

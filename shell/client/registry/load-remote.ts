@@ -10,7 +10,7 @@ import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared
 const LOAD_LIMIT_MS = 6_000;
 
 /** Containers that are remembered. One that is forgotten is registered again, and its code is still there. */
-const KEPT_CONTAINERS = 24;
+const MAX_CONTAINERS = 24;
 
 interface Container {
   pin: Pin;
@@ -24,7 +24,7 @@ function remember(container: Container): void {
   containers.delete(name);
   containers.set(name, container);
   const [oldest] = containers.keys();
-  if (oldest && containers.size > KEPT_CONTAINERS) containers.delete(oldest);
+  if (oldest && containers.size > MAX_CONTAINERS) containers.delete(oldest);
 }
 
 const entryOf = ({ base }: Pin): string => `${base}/web/remoteEntry.js`;

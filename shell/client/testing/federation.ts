@@ -91,6 +91,7 @@ window.__boot = {
   loadFailed: () => undefined,
   hasInput: () => false,
   clicked: [],
+  left: false,
 };
 
 /** The document as the server would send it for a path. */

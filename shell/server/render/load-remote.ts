@@ -11,7 +11,7 @@ const LOAD_LIMIT_MS = 1_000;
 /** After a failure nobody waits for the same container again for a moment. */
 const BREAKER_MS = 1_500;
 /** Containers that are kept: live ones, canaries and those of visitors in mid-session. */
-const KEPT_CONTAINERS = 24;
+const MAX_CONTAINERS = 24;
 
 interface Loaded {
   pin: ServerPin;
@@ -136,6 +136,6 @@ export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
     rememberDown(container);
   });
   const [oldest] = loaded.keys();
-  if (oldest && loaded.size > KEPT_CONTAINERS) forget(oldest);
+  if (oldest && loaded.size > MAX_CONTAINERS) forget(oldest);
   return definition;
 }

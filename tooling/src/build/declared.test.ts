@@ -65,6 +65,7 @@ test('the confidential pages of the site are those', () => {
     '/learning/certificate/{certificateId}',
     '/learning/reminders/confirm/{token}',
     '/learning/reminders/end/{token}',
+    '/learning/transfer/{token}',
     '/newsletter/confirm/{token}',
     '/newsletter/unsubscribe/{token}',
     '/seo-audit/confirm/{token}',

@@ -8,6 +8,7 @@ import { root } from '../packages';
 import { compile } from '../webpack/base';
 import type { Bundle } from '../webpack/bundles';
 import { app, first, react, shellConfiguration } from '../webpack/shell';
+import { buildBoot } from './boot';
 import { precompress } from './files';
 import { drawIcons } from './icons';
 import { recordChunks, removeOldChunks } from './old-chunks';
@@ -17,18 +18,6 @@ type Mode = 'production' | 'development';
 /** The development build, for Fast Refresh, is a shell of its own beside the other one. */
 const outputOf = (mode: Mode): string =>
   join(root, mode === 'production' ? 'shell/dist' : 'shell/dist/development');
-
-async function buildBoot(output: string): Promise<void> {
-  await build({
-    entryPoints: [join(root, 'shell/boot/boot.ts')],
-    outfile: join(output, 'boot.js'),
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2020',
-    logLevel: 'warning',
-  });
-}
 
 /** The Koa server and its render threads: packages of this repository bundled, those of npm not. */
 async function buildServer(output: string): Promise<void> {

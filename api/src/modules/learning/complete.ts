@@ -19,7 +19,7 @@ import {
 } from './points';
 import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
 import { type ProgressRecord, UserProgress } from './progress.model';
-import type { Keeper } from './visitors';
+import type { LearnerSession } from './visitors';
 import {
   type Learning,
   type LearnerState,
@@ -30,7 +30,7 @@ import {
 } from './learner-state';
 
 /** Whoever completes a lesson. */
-export interface Learner extends Pick<Keeper, 'learner' | 'isNew'> {
+export interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   /** To be called before the first thing of theirs is kept. @throws ApiError 429 */
   admitNew: () => Promise<void>;
 }

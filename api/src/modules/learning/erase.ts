@@ -2,7 +2,7 @@ import { placeholderAddress } from '@site/contracts/learning';
 import type { KeptRecords } from '../../leads/kept';
 import { UserAchievement } from './achievement.model';
 import { LearnerBrowser } from './browser.model';
-import { CarryLink } from './carry-link.model';
+import { TransferLink } from './transfer-link.model';
 import { CertificateModel } from './certificate.model';
 import { addressLearner } from './learner-id';
 import { UserProgress } from './progress.model';
@@ -21,7 +21,7 @@ const kept = [
   { what: 'Ticked tasks', model: DoneTasks },
   { what: 'Certificates', model: CertificateModel },
   { what: 'Reminders to go on learning', model: Reminder },
-  { what: 'Links to go on in another browser', model: CarryLink },
+  { what: 'Links to go on in another browser', model: TransferLink },
   { what: 'Browsers of a learner', model: LearnerBrowser },
 ];
 

@@ -18,7 +18,7 @@ export const completeAs =
     admitNew: Admit,
   ) =>
   async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
-    const { remember, ...learner } = await visitors.keeper(ctx);
+    const { remember, ...learner } = await visitors.session(ctx);
     const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
     const sentBack: Record<string, string> = {};
     ctx.state.sentBack = sentBack;

@@ -12,9 +12,9 @@ import { UserAchievement } from './achievement.model';
 import { cachedPath } from './cached-path';
 import { cachedQuizzes } from './cached-quizzes';
 import { LearnerBrowser } from './browser.model';
-import { CarryLink } from './carry-link.model';
-import { carryLetter } from './carry-mail';
-import { carryOver, sendCarryLink } from './carry';
+import { TransferLink } from './transfer-link.model';
+import { transferEmail } from './transfer-mail';
+import { transfer, sendTransferLink } from './transfer';
 import { CertificateModel } from './certificate.model';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson } from './complete';
@@ -94,11 +94,11 @@ export const learningModule: ApiModule = {
         leadTo: ({ id }) => `/learning/certificate/${id}`,
       }),
       readBy(certificates.getCertificate, getCertificate(environment.publicUrl)),
-      write(own.sendCarryLink, sendCarryLink(visitors), {
+      write(own.sendTransferLink, sendTransferLink(visitors), {
         limit: { client: { points: 10, seconds: 10 * minute } },
         guards,
       }),
-      write(own.carryOver, carryOver(learning, visitors), {
+      write(own.transfer, transfer(learning, visitors), {
         limit: { client: { points: 30, seconds: minute } },
         guards,
       }),
@@ -136,11 +136,11 @@ export const learningModule: ApiModule = {
     DoneTasks,
     CertificateModel,
     Reminder,
-    CarryLink,
+    TransferLink,
   ],
   kept: keptOfLearners,
   mail: {
-    kinds: [carryLetter, confirmationLetter, reminderLetter],
+    kinds: [transferEmail, confirmationLetter, reminderLetter],
     queueDue: queueDueReminders,
   },
   seed: seedLearningPath,

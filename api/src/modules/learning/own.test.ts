@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { type TestApi, startTestApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
 import { LearnerBrowser } from './browser.model';
-import { CarryLink } from './carry-link.model';
+import { TransferLink } from './transfer-link.model';
 import { addressLearner } from './learner-id';
 import { UserProgress } from './progress.model';
 
@@ -137,7 +137,7 @@ describe('a link to another browser', () => {
   /** The token in the last letter to an address. */
   async function sentTo(address: string): Promise<string> {
     const letters = (await api.mails()).filter(({ to }) => to?.[0]?.address === address);
-    return /\/learning\/carry\/([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    return /\/learning\/transfer\/([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
   }
   const carry = (browser: Browser, token: string) => post(browser, 'carry', { token });
 
@@ -161,7 +161,7 @@ describe('a link to another browser', () => {
     await post(desk, 'carry-links', { email: 'killed@example.com' });
     const token = await sentTo('killed@example.com');
     const opening = (openingUntil: Date) =>
-      CarryLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
+      TransferLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
     await opening(new Date(Date.now() + 60_000));
     expect((await carry(phone, token)).status).toBe(503);
     await opening(new Date());
@@ -232,7 +232,7 @@ describe('a link to another browser', () => {
     await carry(phone, await sentTo('from-desk@example.com'));
     await post(desk, 'erase', {});
     expect(
-      await CarryLink.countDocuments({
+      await TransferLink.countDocuments({
         email: { $in: ['from-desk@example.com', 'from-phone@example.com'] },
       }),
     ).toBe(0);

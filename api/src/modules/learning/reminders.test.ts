@@ -37,10 +37,10 @@ const stateOf = async ({ ask }: Browser) => {
 };
 const mailsTo = async (address: string) =>
   (await api.mails()).filter(({ to }) => to?.some((one) => one.address === address));
-const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'carry'): string =>
+const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
 /** The tokens of all letters to an address; which letter is the latest, their files do not tell. */
-const tokensTo = async (address: string, page: 'confirm' | 'carry') =>
+const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
   (await mailsTo(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
 
 /** Somebody who has completed the first lesson. */
@@ -321,7 +321,7 @@ describe('reminders', () => {
   test('go with the progress to another browser', async () => {
     const [desk, phone] = [await begun(), await reminded()];
     await post(desk, 'carry-links', { email: `desk-of-${email}` });
-    const [token] = await tokensTo(`desk-of-${email}`, 'carry');
+    const [token] = await tokensTo(`desk-of-${email}`, 'transfer');
     await post(phone, 'carry', { token });
     for (const browser of [desk, phone]) expect(await stateOf(browser)).toBe('on');
     await post(desk, 'reminders/end', {});
@@ -334,7 +334,7 @@ describe('reminders', () => {
     email = `phone-of-${email}`;
     const phone = await reminded();
     await post(desk, 'carry-links', { email: atTheDesk });
-    const [token] = await tokensTo(atTheDesk, 'carry');
+    const [token] = await tokensTo(atTheDesk, 'transfer');
     await post(phone, 'carry', { token });
     const learner = await Reminder.find({ email: { $in: [atTheDesk, email] } }).lean();
     expect(learner.map((one) => one.email)).toEqual([atTheDesk]);

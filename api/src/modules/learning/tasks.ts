@@ -43,7 +43,7 @@ export const tickTask =
   ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
   async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
     if (!positionOf(await path(), lessonId)) throw noLesson();
-    const { learner, isNew, remember } = await visitors.keeper(ctx);
+    const { learner, isNew, remember } = await visitors.session(ctx);
     const key = { learner, email, lessonId };
     if (!done) {
       const left = await DoneTasks.findOneAndUpdate(

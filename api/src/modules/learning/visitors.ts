@@ -15,7 +15,7 @@ const learnersOf = batch(async (browsers: readonly string[]): Promise<string[]> 
 export const learnerIn = (browser: string): Promise<string> => learnersOf(browser);
 
 /** A visitor who is about to have something kept. */
-export interface Keeper {
+export interface LearnerSession {
   learner: string;
   /** Whether this learner was made up just now: nothing of theirs is stored, and nobody else can know of them. */
   isNew: boolean;
@@ -30,7 +30,7 @@ export interface Visitors {
   /** The learner who asks; undefined without a cookie. There may be nothing of theirs. */
   learner: (ctx: Context) => Promise<string | undefined>;
   /** The same, or a learner that nobody was before. */
-  keeper: (ctx: Context) => Promise<Keeper>;
+  session: (ctx: Context) => Promise<LearnerSession>;
   /** Makes the browser forget who it was. */
   forget: (ctx: Context) => void;
 }
@@ -40,7 +40,7 @@ export const visitorsBy = (cookie: LearnerCookie): Visitors => ({
     const token = cookie.read(ctx);
     return token ? learnerIn(learnerOf(token)) : undefined;
   },
-  keeper: async (ctx) => {
+  session: async (ctx) => {
     const known = cookie.read(ctx);
     const token = known ?? newToken();
     const browser = learnerOf(token);

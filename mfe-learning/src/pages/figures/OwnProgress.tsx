@@ -1,6 +1,6 @@
 import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
 import { forgetKept } from '../../features/completion/kept';
-import { CarryForm } from '../../features/own/CarryForm';
+import { TransferForm } from '../../features/own/TransferForm';
 import { EraseForm } from '../../features/own/EraseForm';
 
 /** Whose progress it is, and what its owner can do with it. */
@@ -15,7 +15,7 @@ export default function OwnProgress() {
             address, and nobody else can see it. You can take it with you, or have it erased.
           </Text>
         </Box>
-        <CarryForm />
+        <TransferForm />
         <EraseForm onErased={forgetKept} />
       </Stack>
     </Container>

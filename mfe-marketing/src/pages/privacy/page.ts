@@ -11,7 +11,7 @@ export default page({
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
-    part(() => import('./Kept'), { when: 'static' }),
+    part(() => import('./StoredData'), { when: 'static' }),
     part(() => import('./MeasuringChoice')),
     part(() => import('./Erase'), { when: 'static' }),
   ],

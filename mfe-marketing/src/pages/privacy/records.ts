@@ -3,7 +3,7 @@ import { capitalized, spelled } from '@site/contracts/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/trackers';
 
 /** Something that is kept about a visitor. What is said here follows from the API's models. */
-export interface KeptRecord {
+export interface StoredRecord {
   title: string;
   /** What one did for it to be there, and what it holds. */
   what: string;
@@ -12,7 +12,7 @@ export interface KeptRecord {
 }
 
 /** What visitors leave with us, in the order of how many do. */
-export const records: readonly KeptRecord[] = [
+export const records: readonly StoredRecord[] = [
   {
     title: 'You run the free audit',
     what: 'The address of the website, your e-mail address, your name and company if you gave them, the scores and what was found. Whoever has the link to a report can read the report, but not who asked for it.',
@@ -55,7 +55,7 @@ export const records: readonly KeptRecord[] = [
 ];
 
 /** What is there because computers talk to each other. */
-export const technical: readonly KeptRecord[] = [
+export const technical: readonly StoredRecord[] = [
   {
     title: 'Cookies',
     what: 'None to follow you. While a new version of the site is tried out with a part of its visitors, a random number remembers which version you have. Once you complete a lesson, another one says which progress is yours. Whoever publishes on our blog has a third for as long as they are signed in.',
@@ -97,7 +97,7 @@ export const technical: readonly KeptRecord[] = [
 ];
 
 /** What others keep, where their measuring is configured and the visitor allows it. */
-export const measuring = (trackers: readonly Tracker[]): readonly KeptRecord[] =>
+export const measuring = (trackers: readonly Tracker[]): readonly StoredRecord[] =>
   trackers.length
     ? [
         {

@@ -1,16 +1,16 @@
 import { databaseTime } from '../../database/clock';
 import type { MailKind } from '../../mail/letter';
 import { newMailToken } from '../../mail/token';
-import { CarryLink, working } from './carry-link.model';
+import { TransferLink, working } from './transfer-link.model';
 import { fingerprintOf } from './learner-id';
 
 /** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the letter. */
-export const carryLetter: MailKind = {
+export const transferEmail: MailKind = {
   name: 'learning-carry-link',
   perDay: 3,
   compose: async (about, { publicUrl }) => {
     const token = newMailToken();
-    const link = await CarryLink.findOneAndUpdate(
+    const link = await TransferLink.findOneAndUpdate(
       { _id: about, ...working(await databaseTime()) },
       { $push: { tokens: fingerprintOf(token) } },
     ).lean();
@@ -23,7 +23,7 @@ export const carryLetter: MailKind = {
         {
           text: 'Open this link in the browser to which you want to carry your progress, and press the button there:',
         },
-        { link: `${publicUrl}/learning/carry/${token}`, label: 'Go on learning here' },
+        { link: `${publicUrl}/learning/transfer/${token}`, label: 'Go on learning here' },
         {
           text: 'It works once, within a day. Where you have learned so far, everything stays as it is: both browsers show the same progress from then on.',
         },

@@ -24,7 +24,7 @@ const failed: Announcement = {
 };
 
 /** Sends a link that carries the progress over to another browser. */
-export function CarryForm() {
+export function TransferForm() {
   const { search } = useLocation();
   const [sendLink] = ownApi.sendLink.use();
   const result = postedResult(search, 'carry', 'sent');

@@ -4,8 +4,8 @@ import { ownApi } from '../../features/own/own.api';
 import { EmailLink } from '../EmailLink';
 
 /** Opens the progress of a link in this browser, once the visitor presses the button. */
-export default function Carry({ params: { token } }: PartProps<'/learning/carry/{token}'>) {
-  const [carryOver] = ownApi.carryOver.use();
+export default function Transfer({ params: { token } }: PartProps<'/learning/transfer/{token}'>) {
+  const [transfer] = ownApi.transfer.use();
   return (
     <EmailLink
       token={token}
@@ -14,7 +14,7 @@ export default function Carry({ params: { token } }: PartProps<'/learning/carry/
       label="Go on learning here"
       pendingLabel="Opening..."
       form={{ action: '/api/learning/carry', parameter: 'carried', success: 'over' }}
-      send={() => carryOver({ token })}
+      send={() => transfer({ token })}
       invalid="This link carries nothing any more: it was used already, or is too old. Ask for a new one in the browser where you learned."
       done="Your progress is in this browser now"
     >

@@ -5,8 +5,8 @@ import { ApiError, notFound } from '../../http/errors';
 import { queueMail } from '../../mail/outbox';
 import { UserAchievement } from './achievement.model';
 import { LearnerBrowser } from './browser.model';
-import { CarryLink, working } from './carry-link.model';
-import { carryLetter } from './carry-mail';
+import { TransferLink, working } from './transfer-link.model';
+import { transferEmail } from './transfer-mail';
 import { CertificateModel } from './certificate.model';
 import { markSeen } from './last-seen';
 import { addressLearner, fingerprintOf } from './learner-id';
@@ -15,7 +15,7 @@ import { UserProgress } from './progress.model';
 import { mergeReminders } from './reminders';
 import { UserStats } from './stats.model';
 import { DoneTasks, tasksAtMost } from './tasks.model';
-import { type Keeper, type Visitors, learnerIn } from './visitors';
+import { type LearnerSession, type Visitors, learnerIn } from './visitors';
 
 /** The learner of an address from before there were cookies, if there is one. */
 async function formerLearner(email: string): Promise<string | undefined> {
@@ -27,19 +27,19 @@ async function formerLearner(email: string): Promise<string | undefined> {
  * Sends a link that opens the progress of who asks in another browser. Who has none here gets what the address had
  * learned before browsers had cookies. The answer tells nobody which addresses that are.
  */
-export const sendCarryLink =
+export const sendTransferLink =
   (visitors: Visitors) =>
   async ({ email }: { email: string }, ctx: Context) => {
     const own = await visitors.learner(ctx);
     const learner =
       own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
     if (learner) {
-      const { _id, createdAt } = await CarryLink.create({
+      const { _id, createdAt } = await TransferLink.create({
         learner,
         email,
         createdAt: await databaseTime(),
       });
-      await queueMail(carryLetter, { about: _id, to: email, asOf: createdAt });
+      await queueMail(transferEmail, { about: _id, to: email, asOf: createdAt });
     }
     return {
       success: true as const,
@@ -94,13 +94,17 @@ async function reserveLink(token: string, browser: string) {
   const now = await databaseTime();
   const usable = { tokens: fingerprintOf(token), ...working(now) };
   const isGivenUp = { carriedAt: { $exists: false }, openingUntil: { $lte: now } };
-  const link = await CarryLink.findOneAndUpdate(
+  const link = await TransferLink.findOneAndUpdate(
     { ...usable, $or: [{ openedBy: { $exists: false } }, { openedBy: browser }, isGivenUp] },
     { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + openingMs) } },
   ).lean();
   if (link) return link;
   if (
-    await CarryLink.exists({ ...usable, carriedAt: { $exists: false }, openingUntil: { $gt: now } })
+    await TransferLink.exists({
+      ...usable,
+      carriedAt: { $exists: false },
+      openingUntil: { $gt: now },
+    })
   )
     throw new ApiError(503, 'busy', 'This link is being opened. Please try again shortly.', {
       headers: { 'retry-after': String(openingMs / 1000) },
@@ -110,13 +114,17 @@ async function reserveLink(token: string, browser: string) {
 
 /** Lets every browser try again after one could not. */
 const releaseLink = (_id: string, browser: string) =>
-  CarryLink.updateOne(
+  TransferLink.updateOne(
     { _id, openedBy: browser, carriedAt: { $exists: false } },
     { $unset: { openedBy: 1, openingUntil: 1 } },
   );
 
 /** Makes a browser the learner's, and gives that one what the browser had. May be called again after it was interrupted. */
-async function open(learning: Learning, learner: string, { browser, learner: before }: Keeper) {
+async function open(
+  learning: Learning,
+  learner: string,
+  { browser, learner: before }: LearnerSession,
+) {
   if (learner !== browser)
     await LearnerBrowser.updateOne(
       { _id: browser },
@@ -126,7 +134,7 @@ async function open(learning: Learning, learner: string, { browser, learner: bef
   for (const former of new Set([before, browser])) {
     if (former === learner) continue;
     await LearnerBrowser.updateMany({ learner: former }, { $set: { learner } });
-    await CarryLink.updateMany({ learner: former }, { $set: { learner } });
+    await TransferLink.updateMany({ learner: former }, { $set: { learner } });
     await merge(learning, former, learner);
   }
 }
@@ -136,22 +144,22 @@ async function open(learning: Learning, learner: string, { browser, learner: bef
  * once that is done. The same browser may send it again then, no other one. Throws a 404 for a link that is not there any
  * more.
  */
-export const carryOver =
+export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
-    const keeper = await visitors.keeper(ctx);
-    const link = await reserveLink(token, keeper.browser);
+    const session = await visitors.session(ctx);
+    const link = await reserveLink(token, session.browser);
     try {
       // Its own browser may have become somebody else's meanwhile.
       const learner = await learnerIn(link.learner);
-      await open(learning, learner, keeper);
+      await open(learning, learner, session);
       await markSeen(learner);
-      await CarryLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
+      await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
     } catch (error) {
-      await releaseLink(link._id, keeper.browser).catch(() => undefined); // it is free again after a while
+      await releaseLink(link._id, session.browser).catch(() => undefined); // it is free again after a while
       throw error;
     }
-    keeper.remember();
+    session.remember();
     return {
       success: true as const,
       message: 'Your progress is here now. Go on where you left off.',

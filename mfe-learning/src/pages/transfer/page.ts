@@ -6,5 +6,5 @@ export default page({
     description: 'Carries the progress of another browser over to this one.',
     robots: 'noindex',
   }),
-  parts: [part(() => import('./Carry'))],
+  parts: [part(() => import('./Transfer'))],
 });

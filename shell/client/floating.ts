@@ -1,11 +1,8 @@
 import { isConfidentialDocument } from '../shared/confidential-document';
+import { DELAY_MS, mayOpenByItself } from '../shared/opens-by-itself';
 import { selfOpeningParts, stateOf } from '../shared/part-state';
 
-/** How long after the page has come, or after another widget has closed (docs/product.md 4.9 and 4.10). */
-const DELAY_MS = 45_000;
 const POLL_MS = 1_000;
-const APPEARANCES = 2;
-const APART_MS = 5 * 60_000;
 
 /** What is open: a floating widget, or the question whether visits may be measured. */
 const OPEN = '[data-open]';
@@ -17,7 +14,6 @@ const IN_THE_WAY =
 const TEXT_FIELDS =
   'input:not([type=checkbox],[type=radio],[type=range]),textarea,select,[contenteditable]';
 
-const root = document.documentElement;
 const isThere = (selector: string): boolean => !!document.querySelector(selector);
 
 /** Whether something may open over the page without disturbing anybody or covering anything. */
@@ -27,21 +23,10 @@ const isWayFree = (): boolean =>
   !isThere(`${OPEN},${IN_THE_WAY}`) &&
   !document.activeElement?.matches(TEXT_FIELDS);
 
-const storedNumber = (key: string): number => Number(localStorage.getItem(key));
-
-/**
- * Whether what the browser remembers of earlier showings lets a widget open by itself. What cannot be read, or is no
- * number, counts as too often: nobody is shown anything that nobody can count.
- */
-function mayOpenByItself({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
-  try {
-    return (
-      storedNumber(count) < APPEARANCES &&
-      !(closed && localStorage.getItem(closed)) &&
-      (!last || Date.now() - storedNumber(last) > APART_MS)
-    );
-  } catch {
-    return false;
+declare global {
+  interface WindowEventMap {
+    /** The pointer has left the window by the top; the inline boot says so, and remembers it. */
+    'site:left': Event;
   }
 }
 
@@ -70,23 +55,16 @@ export function giveTurns(wake: (part: HTMLElement) => void): void {
   const leave = (): void => {
     if (offer(due().filter(({ dataset }) => 'leave' in dataset))) setTimeout(leave, POLL_MS);
   };
-  // On its way to the tab or the address bar. Fingers do not leave; the mouse events that follow a touch may.
-  document.addEventListener(
-    'mouseleave',
-    ({ target, clientY }) => {
-      const leavesWindow = target === root || target === document;
-      if (leavesWindow && clientY <= 0 && !matchMedia('(pointer:coarse)').matches) leave();
-    },
-    true,
-  );
+  addEventListener('site:left', leave);
+  if (window.__boot.left) leave();
 
   let calmUntil = 0;
   const poll = (): void => {
     const waiting = due();
     // One at a time: the next waits as long again after this one.
-    if (isThere(`${OPEN},dialog[open]`)) calmUntil = Date.now() + DELAY_MS;
+    if (isThere(OPEN)) calmUntil = Date.now() + DELAY_MS;
     else if (Date.now() >= calmUntil) offer(waiting);
     if (waiting.length) setTimeout(poll, POLL_MS);
   };
-  setTimeout(poll, DELAY_MS);
+  setTimeout(poll, DELAY_MS - performance.now());
 }

@@ -25,7 +25,7 @@ schema.index({ learner: 1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: keptFor });
 
 /** Links that open somebody's progress in another browser. */
-export const CarryLink = model('CarryLink', schema, 'learner_carry_links');
+export const TransferLink = model('TransferLink', schema, 'learner_carry_links');
 
 /**
  * Of links that still work; the index removes the others only once a minute.

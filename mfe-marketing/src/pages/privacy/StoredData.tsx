@@ -1,7 +1,7 @@
 import { trackersOf } from '@site/contracts/trackers';
 import { useBusiness } from '@site/shared-ui/parts';
 import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
-import { measuring, records, technical, type KeptRecord } from './records';
+import { measuring, records, technical, type StoredRecord } from './records';
 
 const Entry = chakra('div', {
   base: { paddingBlock: '5', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
@@ -9,7 +9,7 @@ const Entry = chakra('div', {
 const Term = chakra('dt', { base: { fontFamily: 'heading', fontSize: 'h3', fontWeight: '600' } });
 const Said = chakra('dd', { base: { color: 'muted', marginTop: '2', maxWidth: 'measure' } });
 
-function Group({ heading, list }: { heading: string; list: readonly KeptRecord[] }) {
+function Group({ heading, list }: { heading: string; list: readonly StoredRecord[] }) {
   return (
     <Grid
       as="section"
@@ -33,7 +33,7 @@ function Group({ heading, list }: { heading: string; list: readonly KeptRecord[]
 }
 
 /** Everything that is kept, and for how long. */
-export default function Kept() {
+export default function StoredData() {
   const trackers = trackersOf(useBusiness());
   return (
     <Section tight borderTop="1px solid {colors.line}">

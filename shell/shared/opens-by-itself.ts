@@ -1,0 +1,22 @@
+/** How long after the page has come, or after another widget has closed (docs/product.md 4.9 and 4.10). */
+export const DELAY_MS = 45_000;
+const APPEARANCES = 2;
+const APART_MS = 5 * 60_000;
+
+const storedNumber = (key: string): number => Number(localStorage.getItem(key));
+
+/**
+ * Whether what the browser remembers of earlier showings lets a widget open by itself. What cannot be read, or is no
+ * number, counts as too often: nobody is shown anything that nobody can count.
+ */
+export function mayOpenByItself({ dataset: { count = '', last, closed } }: HTMLElement): boolean {
+  try {
+    return (
+      storedNumber(count) < APPEARANCES &&
+      !(closed && localStorage.getItem(closed)) &&
+      (!last || Date.now() - storedNumber(last) > APART_MS)
+    );
+  } catch {
+    return false;
+  }
+}
