@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { words } from '@site/contracts/glossary';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../packages';
@@ -77,6 +78,11 @@ test('no question has a sentence of its lesson for an answer', () => {
       .map(({ question }) => question),
   );
   expect(quoted).toEqual([]);
+});
+
+test('lessons link to words that are explained, and every word is linked to by some lesson', () => {
+  const linked = [...[...texts.values()].join('\n').matchAll(/\(#word-([^)]*)\)/g)];
+  expect([...new Set(linked.map(([, id]) => id))].sort()).toEqual(words.map(({ id }) => id));
 });
 
 test('every diagram is shown by some lesson, and lessons show no other', async () => {
