@@ -187,3 +187,85 @@ export const terms: readonly Term[] = [
     relatedTerms: ['robots.txt', 'Retrieval-augmented generation (RAG)', 'Server-side rendering'],
   },
 ];
+
+/** A word that lessons explain where they use it. It is no term of the glossary, which has twenty. */
+export type Word = Pick<Term, 'id' | 'term' | 'definition'>;
+
+/** The words of lessons, by the alphabet. A lesson links to one as `#word-<id>`. */
+export const words: readonly Word[] = [
+  {
+    id: 'alt-text',
+    term: 'Alt text',
+    definition:
+      'The words that stand for a picture where it isn’t seen: for screen readers, for search engines, and when the file doesn’t come.',
+  },
+  {
+    id: 'backlink',
+    term: 'Backlink',
+    definition:
+      'A link from another site to yours. Only those that people chose to set count in your favor.',
+  },
+  {
+    id: 'business-profile',
+    term: 'Business Profile',
+    definition:
+      'Google’s record of a business on the map: name, hours, phone, category, photos, reviews. Its owner can claim and correct it for nothing.',
+  },
+  {
+    id: 'cache',
+    term: 'Cache',
+    definition: 'A copy kept ready, so that a page or a file needn’t be made or sent again.',
+  },
+  {
+    id: 'cls',
+    term: 'CLS',
+    definition:
+      'Cumulative layout shift: how far things on a page move without having been asked to. Good is 0.1 or less.',
+  },
+  {
+    id: 'inp',
+    term: 'INP',
+    definition:
+      'Interaction to next paint: the time from a tap or key until the page shows a reaction. Good is 200 milliseconds or less.',
+  },
+  {
+    id: 'lcp',
+    term: 'LCP',
+    definition:
+      'Largest contentful paint: the time until the largest picture or text of the first screen is there. Good is 2.5 seconds or less.',
+  },
+  {
+    id: 'meta-description',
+    term: 'Meta description',
+    definition:
+      'One or two sentences in a page’s head that visitors don’t see. They are a suggestion for the text under the result.',
+  },
+  {
+    id: 'noindex',
+    term: 'noindex',
+    definition:
+      'A line in a page’s head, or in a header, that keeps the page out of results. An engine has to fetch the page to read it.',
+  },
+  {
+    id: 'orphan',
+    term: 'Orphan',
+    definition: 'A page to which no other page of the site links.',
+  },
+  {
+    id: 'redirect',
+    term: 'Redirect',
+    definition:
+      'The server’s answer that a page has another address, with that address. Browsers and crawlers go there at once.',
+  },
+  {
+    id: 'sitemap',
+    term: 'Sitemap',
+    definition: 'A file that lists the addresses of a site that engines should know.',
+  },
+  {
+    id: 'status-code',
+    term: 'Status code',
+    definition:
+      'The three digits with which a server begins each answer: 200 is “here it is”, 301 “moved for good”, 404 “not here”.',
+  },
+];

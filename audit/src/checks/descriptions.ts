@@ -15,7 +15,7 @@ const present = check({
   severity: 'critical',
   passes:
     'Passes when the head holds exactly one meta description with text. Warns when it holds several. Fails when there is none, when it is blank, or when it stands in the body only.',
-  why: 'The description is often the grey text under a search result: the two lines in which you can say why to click.',
+  why: 'The description is often the gray text under a search result: the two lines in which you can say why to click.',
   recommendation: 'Write one or two sentences that sum up this page in a meta description.',
   source: 'Lighthouse: meta-description. Google Search Central: control your snippets.',
   judge: (evidence) => {

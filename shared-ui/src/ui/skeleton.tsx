@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { Card } from './card';
 
-/** A grey shape where something will be; give it the size of what comes. */
+/** A gray shape where something will be; give it the size of what comes. */
 export const Skeleton = chakra(
   'div',
   {

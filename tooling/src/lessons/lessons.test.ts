@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { words } from '@site/contracts/glossary';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../packages';
@@ -62,7 +63,11 @@ describe.each([...texts])('%s', (_file, text) => {
     expect(longSentences(text, 35)).toEqual([]);
   });
 
-  test('describes its pictures', () => expect(unnamedPictures(text)).toEqual([]));
+  test('describes its pictures, in no more letters than our audit asks for', () => {
+    expect(unnamedPictures(text)).toEqual([]);
+    const long = [...text.matchAll(/!\[([^\]]{151,})\]/g)].map(([, words]) => words);
+    expect(long).toEqual([]);
+  });
 });
 
 test('no four words stand in a row in more than three lessons', () =>
@@ -77,6 +82,11 @@ test('no question has a sentence of its lesson for an answer', () => {
       .map(({ question }) => question),
   );
   expect(quoted).toEqual([]);
+});
+
+test('lessons link to words that are explained, and every word is linked to by some lesson', () => {
+  const linked = [...[...texts.values()].join('\n').matchAll(/\(#word-([^)]*)\)/g)];
+  expect([...new Set(linked.map(([, id]) => id))].sort()).toEqual(words.map(({ id }) => id));
 });
 
 test('every diagram is shown by some lesson, and lessons show no other', async () => {

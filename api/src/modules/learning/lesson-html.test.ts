@@ -20,6 +20,15 @@ describe('the markup of a lesson', () => {
     expect(html('`Lesson 2.4`')).toBe('<p><code>Lesson 2.4</code></p>\n');
   });
 
+  test('a word that it links to is explained at its end, once', () => {
+    const explained = html('A [sitemap](#word-sitemap), the [sitemap](#word-sitemap).');
+    expect(explained).toContain('<a href="#text-word-sitemap">sitemap</a>');
+    expect(explained).toMatch(
+      /<h2 id="text-words-in-this-lesson">Words in this lesson<\/h2>\n<ul>\n<li id="text-word-sitemap"><strong>Sitemap<\/strong>: A file .*<\/li>\n<\/ul>\n$/,
+    );
+    expect(explained.match(/<li/g)).toHaveLength(1);
+  });
+
   test('tables and code can be scrolled by keyboard, and columns have names', () => {
     const table = html('| Kind | Cost |\n| --- | --- |\n| Ads | 1 |');
     expect(table).toContain(

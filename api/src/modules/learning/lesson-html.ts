@@ -1,3 +1,5 @@
+import { words } from '@site/contracts/glossary';
+import { textPrefix } from '@site/contracts/text-places';
 import { Marked, Renderer, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { nameHeadings } from '../../heading-ids';
@@ -85,13 +87,27 @@ const markdownOf = (addressOf: AddressOf): Marked =>
     },
   });
 
+/** The words that a lesson links to, explained at its end: where the links lead without script. */
+function wordsOf(html: string): string {
+  const used = words.filter(({ id }) => html.includes(`href="#word-${id}"`));
+  if (used.length === 0) return '';
+  const items = used.map(
+    ({ id, term, definition }) =>
+      markup`<li id="${textPrefix}word-${id}"><strong>${term}</strong>: ${definition}</li>`.text,
+  );
+  return `<h2>Words in this lesson</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`;
+}
+
 /**
- * The HTML of a lesson. Where its text mentions another lesson by number, as in `lesson 2.4`, it leads there. Whatever
- * the source holds, the result has no script, style, form or frame, and pictures of our own only.
+ * The HTML of a lesson. Where its text mentions another lesson by number, as in `lesson 2.4`, it leads there; words that
+ * it links to, as in `[noindex](#word-noindex)`, are explained at its end. Whatever the source holds, the result has no
+ * script, style, form or frame, and pictures of our own only.
  * @param source the markup that api/seed/content/README.md defines
  */
-export const lessonHtml = (source: string, addressOf: AddressOf): string =>
-  nameHeadings(sanitizeHtml(markdownOf(addressOf).parse(source, { async: false }), rules));
+export function lessonHtml(source: string, addressOf: AddressOf): string {
+  const html = sanitizeHtml(markdownOf(addressOf).parse(source, { async: false }), rules);
+  return nameHeadings(html + wordsOf(html));
+}
 
 /** Minutes for the words of a lesson without its code, at 200 a minute, as for posts. */
 export const readingMinutes = (source: string): number =>

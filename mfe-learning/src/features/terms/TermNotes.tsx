@@ -47,7 +47,7 @@ const Way = chakra('a', {
   },
 });
 
-/** Explains the terms that a text links to where they stand. Without script the links lead to the glossary. */
+/** Explains the terms and words that a text links to where they stand. Without script the links lead to the glossary, and to the words at the end of the text. */
 export function TermNotes({ children }: { children: ReactNode }) {
   const id = useId();
   const text = useRef<HTMLDivElement>(null);
@@ -82,8 +82,10 @@ export function TermNotes({ children }: { children: ReactNode }) {
             {explained.term.definition}
           </div>
           {/* By keyboard the term itself leads there, without a way through the rest of the text. */}
-          <Way href={`/glossary#${explained.term.id}`} tabIndex={-1}>
-            In the glossary
+          <Way href={explained.link.getAttribute('href') ?? undefined} tabIndex={-1}>
+            {explained.link.pathname === '/glossary'
+              ? 'In the glossary'
+              : 'All words of this lesson'}
           </Way>
         </Note>
       )}

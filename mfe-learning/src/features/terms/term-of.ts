@@ -1,13 +1,17 @@
-import type { Term } from '@site/contracts/glossary';
+import type { Word } from '@site/contracts/glossary';
+import { textPrefix } from '@site/contracts/text-places';
 
-/** The links of a lesson to terms of the glossary (docs/product.md 2.14). */
-export const TERM_LINK = 'a[href^="/glossary#"]';
+/** The links of a lesson to terms of the glossary, and to words that it explains at its end (docs/product.md 2.14). */
+export const TERM_LINK = ':is(a[href^="/glossary#"], a[href^="#text-word-"])';
 
-/** What the glossary says of the term behind a link. The glossary comes with the first call; undefined when it cannot be had, or has no such term. */
-export async function termOf({ hash }: HTMLAnchorElement): Promise<Term | undefined> {
+/** What is said of the term or the word behind a link. The glossary comes with the first call; undefined when it cannot be had, or has neither. */
+export async function termOf({ hash }: HTMLAnchorElement): Promise<Word | undefined> {
   try {
-    const { terms } = await import('@site/contracts/glossary');
-    return terms.find(({ id }) => `#${id}` === hash);
+    const { terms, words } = await import('@site/contracts/glossary');
+    return (
+      terms.find(({ id }) => `#${id}` === hash) ??
+      words.find(({ id }) => `#${textPrefix}word-${id}` === hash)
+    );
   } catch {
     return undefined; // the link still leads there
   }

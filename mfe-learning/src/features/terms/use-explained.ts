@@ -1,4 +1,4 @@
-import type { Term } from '@site/contracts/glossary';
+import type { Word } from '@site/contracts/glossary';
 import { useEffect, useState, type RefObject } from 'react';
 import { TERM_LINK, termOf } from './term-of';
 
@@ -7,7 +7,7 @@ const DELAY = 200;
 
 export interface Explained {
   link: HTMLAnchorElement;
-  term: Term;
+  term: Word;
 }
 
 /**

@@ -23,7 +23,8 @@ beforeEach(() => {
     answer(LESSON, {
       ...lesson,
       html: `<p>Google writes the <a href="/glossary#snippet"><em>snippet</em></a>, not the
-        <a href="/glossary#of-tomorrow">word of tomorrow</a>. <a href="/audit">The audit</a></p>`,
+        <a href="/glossary#of-tomorrow">word of tomorrow</a>. <a href="/audit">The audit</a>
+        reads the <a href="#text-word-sitemap">sitemap</a>.</p>`,
     }),
   );
   visit();
@@ -45,6 +46,12 @@ test('a term in focus is explained by what the glossary says, with the way there
   await focus(await link('The audit'));
   await isGone();
   expect(await link()).not.toHaveAttribute('aria-describedby');
+});
+
+test('a word of the lesson is explained too, with the way to its end', async () => {
+  await focus(await link('sitemap'));
+  expect(await note()).toHaveTextContent(/^SitemapA file that lists/);
+  expect(await link('All words of this lesson')).toHaveAttribute('href', '#text-word-sitemap');
 });
 
 test('Escape ends it and leaves the focus where it is', async () => {
