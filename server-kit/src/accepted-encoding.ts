@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
+import { LRUCache } from 'lru-cache';
 
 /** How a body may be sent; `identity` is as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send a handful of different headers; what each stands for is worked out once. */
-const known = new Map<string, Encoding>();
-const KNOWN_AT_MOST = 100;
+const known = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The smallest encoding that a request accepts (RFC 9110, 12.5.3). */
 export function acceptedEncoding(request: IncomingMessage): Encoding {
@@ -20,8 +20,6 @@ export function acceptedEncoding(request: IncomingMessage): Encoding {
     : accepted.encodings('gzip')
       ? 'gzip'
       : 'identity';
-  const [oldest] = known.keys();
-  if (known.size >= KNOWN_AT_MOST && oldest !== undefined) known.delete(oldest);
   known.set(header, encoding);
   return encoding;
 }

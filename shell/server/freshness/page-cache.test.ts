@@ -381,6 +381,22 @@ describe('memory', () => {
     expect(cache.ready('/page-0', first, false)).toBeUndefined();
   });
 
+  test('counts the other forms of a page, which are made once and go with it', async () => {
+    const cache = cacheOf(40_000);
+    const found = await cache.find(home, first, false, 'somebody');
+    if (!found) throw new Error('There is no page');
+    const before = cache.size.bytes;
+    let made = 0;
+    const make = async () => {
+      made++;
+      return { type: 'image/png', etag: 'W/"a"', body: { identity: Buffer.alloc(9_000) } };
+    };
+    for (let round = 0; round < 2; round++)
+      await cache.alternate(home, first, found.page, 'picture', make);
+    expect(made).toBe(1);
+    expect(cache.size.bytes).toBe(before + 9_000);
+  });
+
   test('is not taken from the pages by made-up searches', async () => {
     const cache = cacheOf(40_000);
     await textOf(cache);

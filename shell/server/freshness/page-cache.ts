@@ -129,7 +129,8 @@ export class PageCache {
     const alternate = await page.alternate(kind, make);
     const key = keyOf(address, edition);
     const entry = this.pages.peek(key);
-    if (entry) this.pages.set(key, entry);
+    // The size is taken when another object is set.
+    if (entry) this.pages.set(key, { ...entry });
     return alternate;
   }
 
@@ -268,7 +269,8 @@ export class PageCache {
     const entry = { page: cached, edition, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (page.audience === 'everybody' || isStandIn) {
       this.pages.set(key, entry);
-      if (!renewed && page.isWhole) this.shrinkLater(() => this.pages.peek(key) === entry, cached);
+      if (!renewed && page.isWhole)
+        this.shrinkLater(() => this.pages.peek(key)?.page === cached, cached);
     } else this.pages.delete(key);
     return this.isUnverified(entry) ? this.serveStale(entry) : { page: cached };
   }

@@ -1,6 +1,7 @@
 import vm from 'node:vm';
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION, satisfies, type RemoteDefinition } from '@site/shared-ui/remote';
+import { LRUCache } from 'lru-cache';
 import { forgetContainer } from './forget-container';
 import { fetchCode } from './fetch-code';
 import { serverBase, type ServerPin } from './job';
@@ -10,17 +11,24 @@ import { within } from './time-limit';
 const LOAD_LIMIT_MS = 1_000;
 /** After a failure nobody waits for the same container again for a moment. */
 const BREAKER_MS = 1_500;
-/** Containers that are kept: live ones, canaries and those of visitors in mid-session. */
-const MAX_CONTAINERS = 24;
+/** Containers that stay loaded: live ones, canaries and those of visitors in mid-session. */
+const LOADED_CONTAINERS = 24;
 
 interface Loaded {
   pin: ServerPin;
   definition: Promise<RemoteDefinition>;
 }
-const loaded = new Map<string, Loaded>();
-const downUntil = new Map<string, number>();
 /** Pins by the address of the build's folder. */
 const pins = new Map<string, ServerPin>();
+const loaded = new LRUCache<string, Loaded>({
+  max: LOADED_CONTAINERS,
+  dispose: ({ pin }, container) => {
+    pins.delete(serverBase(pin));
+    forgetContainer(container);
+  },
+});
+/** Containers that could not be loaded a moment ago. */
+const down = new LRUCache<string, true>({ max: LOADED_CONTAINERS, ttl: BREAKER_MS });
 
 /** @throws Error for an address that is of no build in use: nothing of it may run */
 function pinAt(url: string): ServerPin {
@@ -71,19 +79,6 @@ function federation() {
   return instance;
 }
 
-function rememberDown(container: string): void {
-  const now = Date.now();
-  for (const [other, until] of downUntil) if (until <= now) downUntil.delete(other);
-  downUntil.set(container, now + BREAKER_MS);
-}
-
-function forget(container: string): void {
-  const known = loaded.get(container);
-  loaded.delete(container);
-  if (known) pins.delete(serverBase(known.pin));
-  forgetContainer(container);
-}
-
 async function register(pin: ServerPin): Promise<RemoteDefinition> {
   const instance = federation();
   const entry = `${serverBase(pin)}/node/remoteEntry.js${pin.revision ? `?${pin.revision}` : ''}`;
@@ -111,11 +106,9 @@ export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   const { container } = pin;
   const known = loaded.get(container);
   if (known && serverBase(known.pin) === serverBase(pin) && known.pin.revision === pin.revision) {
-    loaded.delete(container);
-    loaded.set(container, known); // the most recently used is the last to go
     return known.definition;
   }
-  if (known) forget(container);
+  if (known) loaded.delete(container);
   if (!satisfies(CONTRACT_VERSION, pin.contract)) {
     return Promise.reject(
       new Error(
@@ -123,7 +116,7 @@ export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
       ),
     );
   }
-  if (Date.now() < (downUntil.get(container) ?? 0)) {
+  if (down.has(container)) {
     return Promise.reject(new Error(`${pin.name} ${pin.build} was down a moment ago`));
   }
   pins.set(serverBase(pin), pin);
@@ -132,10 +125,8 @@ export function loadRemote(pin: ServerPin): Promise<RemoteDefinition> {
   definition.catch(() => {
     // Another build, or a new attempt, may be in its place by now.
     if (loaded.get(container)?.definition !== definition) return;
-    forget(container);
-    rememberDown(container);
+    loaded.delete(container);
+    down.set(container, true);
   });
-  const [oldest] = loaded.keys();
-  if (oldest && loaded.size > MAX_CONTAINERS) forget(oldest);
   return definition;
 }
