@@ -83,3 +83,18 @@ describe('the API and its database', () => {
     expect((await subscribe()).status).toBe(200);
   }, 20_000);
 });
+
+test('a start that waits for its database answers nothing before everything is ready', async () => {
+  const database = await startDatabase();
+  const cable = await layCable(database.uri);
+  await cable.cut();
+  const environment = { ...testEnvironment(cable.through(database.uri)), listenWaitMs: 60_000 };
+  const starting = asProduct(() => startApi(environment, pino({ level: 'silent' })));
+  await cable.mend();
+  const { port, stop } = await starting;
+  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+  await mongoose.connection.dropDatabase();
+  await stop();
+  await cable.cut();
+  await database.stop();
+});

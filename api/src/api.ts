@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readBusiness } from '@site/server-kit/business';
 import { listen } from '@site/server-kit/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';
@@ -28,7 +29,7 @@ export interface Api {
 }
 
 /**
- * Starts the API: it listens at once; the database may come later, go and come back.
+ * Starts the API: it listens at once, or once it has waited for its database; that may come later, go and come back.
  * Rejects when a file that it needs is wrong or the port is taken. `now` tells the time by which days are counted.
  */
 export async function startApi(
@@ -82,6 +83,10 @@ export async function startApi(
       now,
       closing: closing.signal,
     });
+    await Promise.race([
+      database.opened,
+      wait(environment.listenWaitMs, undefined, { ref: false, signal: closing.signal }),
+    ]);
     return listen(app, environment, headers);
   };
   const server = await start().catch(async (error: unknown) => {

@@ -45,6 +45,13 @@ const variables = z.object({
     .describe('Production insists on hashed secrets.'),
   API_PORT: port.default(4000).describe('Port to listen on; 0 takes a free one.'),
   API_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  API_LISTEN_WAIT_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .min(0, 'must be 0 or more')
+    .default(0)
+    .describe(
+      'How long a start waits for the database before it listens, for a proxy that does not ask /api/ready.',
+    ),
   MONGODB_URI: z
     .string('is required: the address of the database, for example mongodb://127.0.0.1:27017/site')
     .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://')
@@ -163,6 +170,8 @@ export type AdminSecret = { passwordHash: string } | { password: string };
 export interface Environment {
   port: number;
   host: string;
+  /** Milliseconds for which the database is waited for before the API listens. */
+  listenWaitMs: number;
   mongodbUri: string;
   /** Origin, without a path. */
   publicUrl: string;
@@ -203,6 +212,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   return {
     port: data.API_PORT,
     host: data.API_HOST,
+    listenWaitMs: data.API_LISTEN_WAIT_MS,
     mongodbUri: data.MONGODB_URI,
     publicUrl: data.PUBLIC_URL,
     corsOrigins: data.CORS_ORIGINS ?? [data.PUBLIC_URL],

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
+import { filledIn, nginxAround, nginxIn } from '../../tooling/src/cluster/nginx';
 import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from './free-port';
 import { root } from './paths';
@@ -21,25 +22,6 @@ export interface RunningNginx {
   kept: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
-
-/** Writes values in the places of `${NAME}`, as envsubst does. @throws Error that names one without a value */
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`Nothing is given for ${name} of ${template}.`);
-    return value;
-  });
-
-/** Around the example: what Debian's own nginx.conf says, in a folder of the test's own. */
-const mainFile = (site: string): string =>
-  `daemon off; pid nginx.pid; error_log stderr;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-  ${site}
-}
-`;
 
 /**
  * Debian's nginx with the documented configuration. It ends with the tests, however they end.
@@ -59,7 +41,7 @@ export async function startNginx(port: number, shell: string): Promise<RunningNg
   const { cert, key } = await makeCertificate({ host: 'localhost', ends: 80 });
   await writeFile(certificate, cert);
   await writeFile(certificateKey, key);
-  const site = filled(await readFile(template, 'utf8'), {
+  const site = filledIn(await readFile(template, 'utf8'), {
     SITE_HOST: 'localhost',
     SITE_HTTP: `127.0.0.1:${plainPort}`,
     SITE_HTTPS: `127.0.0.1:${port}`,
@@ -69,14 +51,8 @@ export async function startNginx(port: number, shell: string): Promise<RunningNg
     SITE_CACHE: cache,
   });
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, mainFile(site));
-  const child = spawn(
-    'setpriv',
-    ['--pdeathsig', 'TERM', '/usr/sbin/nginx', '-p', folder, '-c', file],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  await writeFile(file, nginxAround(site));
+  const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
   const written: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
   let hasEnded = false;

@@ -1,27 +1,35 @@
 import type { PageServer } from './pages';
 
 /** The first visitor is not kept waiting for longer than this, should a remote or the API hang. */
-const LIMIT_MS = 4_000;
+const LIMIT_MS = 10_000;
 
 /**
- * Renders the home page in every thread, and waits for the first: a cold thread takes so long to load its code that the
- * first visitor would wait for it. Every other page without parameters follows while visitors are answered, one at a
- * time in each thread.
+ * Renders the home page and one page of every remote in every thread, and waits for them: a cold thread takes so long to
+ * load a remote's code that its first visitors would wait, and on a busy machine miss parts. Every other page without
+ * parameters follows while visitors are answered, one at a time in each thread.
  */
 export async function warmUp(server: PageServer): Promise<void> {
   const { environment, map, pool } = server;
   if (!map.isReady) return;
   const { site } = await server.editions.of(undefined);
   const warm = (pathname: string) =>
-    pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN });
-  const others = site.routes
-    .map(([route]) => route)
-    .filter((route) => route !== '/' && !route.includes('{'));
-  const home = warm('/');
-  void others.reduce(
-    (before, route) => before.then(() => Promise.allSettled(warm(route))),
-    Promise.allSettled(home),
-  );
+    Promise.allSettled(
+      pool.warm({ pathname, search: '', site, apiOrigin: environment.API_ORIGIN }),
+    );
+  const pages = site.routes.filter(([route]) => !route.includes('{'));
+  const remotes = new Set<string>();
+  const first = pages.filter(([route, remote]) => {
+    const isFirst = route === '/' || !remotes.has(remote);
+    remotes.add(remote);
+    return isFirst;
+  });
+  const inTurn = (some: typeof pages): Promise<unknown> =>
+    some.reduce<Promise<unknown>>(
+      (before, [route]) => before.then(() => warm(route)),
+      Promise.resolve(),
+    );
+  const warmed = inTurn(first);
+  void warmed.then(() => inTurn(pages.filter((page) => !first.includes(page))));
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref());
-  await Promise.race([Promise.any(home).catch(() => undefined), limit]);
+  await Promise.race([warmed, limit]);
 }

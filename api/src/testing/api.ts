@@ -23,6 +23,7 @@ export const adminPassword = 'correct horse battery staple';
 export const testEnvironment = (mongodbUri: string): Environment => ({
   port: 0,
   host: '127.0.0.1',
+  listenWaitMs: 0,
   mongodbUri,
   publicUrl: 'http://site.test',
   corsOrigins: ['http://site.test'],

@@ -11,7 +11,9 @@ import { root } from '../packages';
 export interface Service {
   /** What people call it, e.g. `API`. */
   name: string;
-  /** Arguments of Node; the folder that the process belongs to is among them. */
+  /** Node unless given. */
+  program?: string;
+  /** Arguments of the program; the folder that the process belongs to is among them. */
   command: readonly string[];
   environment: NodeJS.ProcessEnv;
   /** File that takes its output, or `terminal` to see it. */
@@ -88,10 +90,13 @@ async function lastLines(file: string): Promise<string> {
  * @param say takes a sentence for the person at the terminal
  */
 export function supervise(
-  { name, command, environment, output, isReady }: Service,
+  { name, program, command, environment, output, isReady }: Service,
   say: (sentence: string) => void,
   times: SupervisionTimes = SUPERVISION_TIMES,
 ): Supervised {
+  const [file, parameters] = program
+    ? [program, command]
+    : [process.execPath, ['--import', './tooling/exit-with-parent.mjs', ...command]];
   let child: ChildProcess | undefined;
   let stopping = false;
   let restarting = false;
@@ -118,7 +123,7 @@ export function supervise(
     const log = output === 'terminal' ? undefined : openLog(output, flags);
     const sink = log ?? 'inherit';
     const begun = Date.now();
-    child = spawn(process.execPath, ['--import', './tooling/exit-with-parent.mjs', ...command], {
+    child = spawn(file, parameters, {
       cwd: root,
       env: environment,
       detached: true,

@@ -1,0 +1,291 @@
+import { deepStrictEqual, match, ok, strictEqual } from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { exportEnquiries } from '@site/contracts/leads';
+import { remoteManifest } from '@site/contracts/federation';
+import { z } from 'zod';
+import { Report } from '../compose/report';
+import { root } from '../packages';
+import { run } from '../run';
+import { answersAt } from '../start/answers';
+import { listenerOn } from '../start/ports';
+import {
+  clusterConfiguration,
+  clusterPorts,
+  MEMBERS,
+  shellFolder,
+  type Member,
+} from './configuration';
+import { ask, Visitors } from './visitors';
+
+/**
+ * `npm run test:cluster`: starts a cluster with data of its own, and does to it what happens to one, while fifty visits
+ * and five messages a second come. CLUSTER_PORT moves it; the ports of a cluster that runs already are taken.
+ */
+const password = randomBytes(12).toString('base64url');
+const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  DATA_DIR: '.data/cluster-test',
+  ADMIN_PASSWORD: password,
+  RATE_LIMIT_FACTOR: '1000',
+};
+const configuration = clusterConfiguration(environment);
+const ports = clusterPorts(environment);
+
+/** Milliseconds within which everything that was taken away is back. */
+const RECOVERY = 60_000;
+/** Milliseconds within which a release is on every shell. */
+const RELEASE_LIMIT = 5_000;
+
+async function until(what: string, limit: number, look: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + limit; !(await look()); await wait(50))
+    if (Date.now() > end) throw new Error(`${what}: not within ${limit / 1000} s`);
+}
+
+async function pidOn(port: number): Promise<number> {
+  const [, pid] = /^process (\d+)/.exec((await listenerOn(port)) ?? '') ?? [];
+  if (!pid) throw new Error(`Nobody listens on port ${port}.`);
+  return Number(pid);
+}
+
+/** Sends a signal to what listens on a port. */
+const signal = async (port: number, name: NodeJS.Signals): Promise<void> =>
+  void process.kill(await pidOn(port), name);
+
+const isUp = (port: number): Promise<boolean> =>
+  answersAt(port, port === ports.api(1) || port === ports.api(2) ? '/api/ready' : '/healthz');
+
+/** Ends what listens on a port, and waits until the next process there works. */
+async function replace(port: number, name: NodeJS.Signals): Promise<void> {
+  const before = await pidOn(port);
+  process.kill(before, name);
+  await until(`port ${port} is served again`, RECOVERY, async () => {
+    const listener = await listenerOn(port);
+    return listener !== undefined && !listener.startsWith(`process ${before} `) && isUp(port);
+  });
+}
+
+async function startCluster(): Promise<ChildProcess> {
+  await rm(configuration.dataDir, { recursive: true, force: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/cluster/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The cluster did not start:\n${said}`);
+  });
+  await Promise.race([
+    until('the cluster is ready', 600_000, async () => said.includes('The cluster is ready')),
+    ended,
+  ]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+async function command(...parameters: string[]): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tooling/src/cluster/main.ts', ...parameters],
+    { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const [code] = await once(child, 'exit');
+  strictEqual(code, 0, parameters.join(' '));
+}
+
+const manifestIn = async (folder: string) =>
+  remoteManifest.parse(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')));
+
+const pins = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
+
+/** The build of the blog that a shell gives a visitor. */
+async function blogAt(port: number, cookie = ''): Promise<string | undefined> {
+  const { text } = await ask(port, { path: '/map.json', from: '127.0.0.1', headers: { cookie } });
+  return pins.parse(JSON.parse(text)).pins['blog']?.build;
+}
+
+const shells = MEMBERS.map(ports.shell);
+
+/** Messages that the owner finds. */
+async function kept(name: string): Promise<string[]> {
+  const origin = `http://localhost:${ports.front}`;
+  const post = (path: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', origin, cookie };
+    const question = { path, from: '127.0.0.1', method: 'POST', headers } as const;
+    return ask(ports.front, { ...question, body: JSON.stringify(body) });
+  };
+  const { headers, text } = await post('/api/admin/session', { password });
+  strictEqual(JSON.parse(text).signedIn, true, text);
+  const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';');
+  const answer = await post('/api/admin/leads/export/enquiries', { search: name }, cookie);
+  const { csv } = exportEnquiries.response.parse(JSON.parse(answer.text));
+  return csv.match(new RegExp(`${name} \\d+;`, 'g')) ?? [];
+}
+
+/** What must hold however visitors fared: every page whole, every message there as often as somebody was told. */
+async function checkVisitors(visitors: Visitors, name: string): Promise<string> {
+  const { seen, faults, alternating, refused, repeated, acknowledged } = await visitors.sendAway();
+  ok(seen.length > 0 && acknowledged.length > 0, 'there were no visitors');
+  deepStrictEqual(faults, []);
+  deepStrictEqual(alternating, []);
+  deepStrictEqual(refused, []);
+  const found = await kept(name);
+  const lost = acknowledged.filter((message) => !found.includes(message));
+  deepStrictEqual(lost, [], 'messages that were acknowledged and are not there');
+  const more = found.length - acknowledged.length;
+  ok(
+    more <= repeated.length,
+    `${more} messages are there twice, and ${repeated.length} were sent again`,
+  );
+  return `${seen.length} pages, ${acknowledged.length} messages, ${repeated.length} of them sent again`;
+}
+
+async function walk(report: Report): Promise<void> {
+  /** Has visitors while something happens, and judges how they fared. */
+  const under = (name: string, what: string, happen: () => Promise<void>) =>
+    report.check(what, async () => {
+      const visitors = new Visitors(ports.front, name);
+      try {
+        await wait(1000);
+        await happen();
+        await wait(1000);
+      } catch (error) {
+        await visitors.sendAway();
+        throw error;
+      }
+      console.log(`        ${await checkVisitors(visitors, name)}`);
+    });
+
+  const before = (await blogAt(ports.front)) ?? '';
+  const folder = (build: string) => join(root, 'mfe-blog/dist', build);
+  const next = `${before.slice(0, 6)}next`;
+  await cp(folder(before), folder(next), { recursive: true });
+  // The file server prefers what is packed.
+  for (const packed of ['br', 'gz']) await rm(join(folder(next), `remote.json.${packed}`));
+  await writeFile(
+    join(folder(next), 'remote.json'),
+    JSON.stringify({ ...(await manifestIn(folder(before))), build: next }),
+  );
+  try {
+    await under(
+      'release',
+      'a release is on both shells within 5 s, and no visitor goes back and forth',
+      async () => {
+        await command('release', 'blog', next);
+        await until('both shells have it', RELEASE_LIMIT, async () => {
+          const builds = await Promise.all(shells.map((port) => blogAt(port)));
+          return builds.every((build) => build === next);
+        });
+      },
+    );
+    await report.check(
+      'in a canary both shells give a visitor the same build, and both builds are given',
+      async () => {
+        await command('release', 'blog', before, '50');
+        await wait(RELEASE_LIMIT);
+        const given = new Set<string | undefined>();
+        for (let number = 0; number < 40; number++) {
+          const cookie = `visitor=visitor-of-a-test-${number}`;
+          const [one, two] = await Promise.all(shells.map((port) => blogAt(port, cookie)));
+          strictEqual(one, two, cookie);
+          given.add(one);
+        }
+        strictEqual(given.size, 2);
+        await command('rollback', 'blog');
+        await wait(RELEASE_LIMIT);
+      },
+    );
+    for (const member of MEMBERS) {
+      await under(
+        `shell${member}`,
+        `shell ${member} is killed: no page and no message is lost`,
+        () => replace(ports.shell(member), 'SIGKILL'),
+      );
+      await under(`api${member}`, `API ${member} is killed: no page and no message is lost`, () =>
+        replace(ports.api(member), 'SIGKILL'),
+      );
+    }
+    await under(
+      'upgrade',
+      'APIs and shells are upgraded one after the other: nothing is lost',
+      async () => {
+        for (const member of MEMBERS) await replace(ports.api(member), 'SIGTERM');
+        for (const member of MEMBERS) {
+          await newBuild(member, 'upgraded');
+          await replace(ports.shell(member), 'SIGTERM');
+        }
+      },
+    );
+    await report.check(
+      'a file of one shell’s build is found wherever it is asked for, also when that shell is gone',
+      async () => {
+        await newBuild(1, 'other');
+        await replace(ports.shell(1), 'SIGTERM');
+        const look = async () => {
+          for (let number = 1; number <= 20; number++) {
+            const question = { path: '/static/other.0123abcd.js', from: `127.0.1.${number}` };
+            const { status, text } = await ask(ports.front, question);
+            deepStrictEqual([status, text], [200, '// other']);
+          }
+        };
+        await look();
+        await rm(join(shellFolder(configuration, 1), 'dist/web/other.0123abcd.js'));
+        await look();
+        const { status } = await ask(ports.front, { path: '/static/none.js', from: '127.0.1.1' });
+        strictEqual(status, 404);
+      },
+    );
+    if (configuration.localMongoPort) {
+      const port = configuration.localMongoPort;
+      await report.check(
+        'the database is silent, then dead: no page fails, and messages are refused in words',
+        async () => {
+          const visitors = new Visitors(ports.front, 'database');
+          await wait(1000);
+          await signal(port, 'SIGSTOP');
+          await wait(8000);
+          await signal(port, 'SIGKILL');
+          await until('the APIs are ready again', RECOVERY, () => isUp(ports.api(1)));
+          await until('the APIs are ready again', RECOVERY, () => isUp(ports.api(2)));
+          console.log(`        ${await checkVisitors(visitors, 'database')}`);
+          ok(visitors.repeated.length > 0, 'no message was refused');
+          for (const answer of visitors.repeated) match(answer, /^503 \{"code":/);
+        },
+      );
+    }
+  } finally {
+    await rm(folder(next), { recursive: true, force: true });
+  }
+}
+
+/** Puts another build into a shell's folder: it calls itself so, and has a file that the others have not. */
+async function newBuild(member: Member, name: string): Promise<void> {
+  const dist = join(shellFolder(configuration, member), 'dist');
+  const file = join(dist, 'files.json');
+  const files = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...files, build: name }));
+  await writeFile(join(dist, `web/${name}.0123abcd.js`), `// ${name}`);
+}
+
+await run(async () => {
+  const report = new Report();
+  let cluster: ChildProcess | undefined;
+  try {
+    await report.check('one command starts the cluster', async () => {
+      cluster = await startCluster();
+    });
+    if (cluster) await walk(report);
+  } finally {
+    if (cluster?.exitCode === null) {
+      cluster.kill('SIGTERM');
+      await once(cluster, 'exit');
+    }
+  }
+  if (!report.finish()) process.exitCode = 1;
+});
