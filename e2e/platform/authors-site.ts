@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port';
+import { freePort } from '../../tooling/src/free-port';
 import { Gate } from './gate';
 import { releaseLiveBuilds } from './live-builds';
 import { startShell } from './shell';

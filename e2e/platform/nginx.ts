@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
 import { takesConnections } from '../../tooling/src/start/answers';
-import { freePort } from './free-port';
+import { freePort } from '../../tooling/src/free-port';
 import { root } from './paths';
 import { until } from './until';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { missingPackages } from '../../platform/debian-packages';
-import { freePort } from '../../platform/free-port';
+import { freePort } from '../../../tooling/src/free-port';
 import { Gate } from '../../platform/gate';
 import { listen } from '../../platform/listen';
 import { startNginx, type RunningNginx } from '../../platform/nginx';
