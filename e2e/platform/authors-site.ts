@@ -40,6 +40,8 @@ export async function startAuthorsSite(): Promise<AuthorsSite> {
       apiOrigin: gate.url,
       mapFile,
       port,
+      // So long waits the test that has it hang, and nothing that is published takes half of it.
+      apiLimitMs: 6_000,
     });
     ending.push(shell.stop);
     return { url: shell.url, api: gate, stop };
