@@ -5,6 +5,11 @@ import type { EngineOptions } from './test';
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 const mustHaveAll = Boolean(process.env['CI']);
 
+/** Journeys that `e2e/specs` makes in Chromium, of which there is nothing else to learn here. */
+const inChromiumAnyway = ['forms.spec.ts', 'navigation.spec.ts', 'pages.spec.ts'].map(
+  (file) => `**/${file}`,
+);
+
 const checked = checkedEngines({ mustHaveAll, say: isWorker ? () => undefined : console.log });
 
 export default defineConfig<object, EngineOptions>({
@@ -19,5 +24,9 @@ export default defineConfig<object, EngineOptions>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  projects: checked.map((engine) => ({ name: engine, use: { engine } })),
+  projects: checked.map((engine) => ({
+    name: engine,
+    use: { engine },
+    testIgnore: engine === 'Chromium' ? inChromiumAnyway : [],
+  })),
 });

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { Testbed } from '../platform/testbed';
+import { withTestbed, type Testbed } from '../platform/testbed';
 import { theSite } from '../platform/site-addresses';
 import { latePreload } from '../platform/trouble';
 import type { Browser } from './browser-window';
@@ -41,15 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await window.close();
   },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-  testbed: async ({}, use) => {
-    const testbed = new Testbed();
-    try {
-      await testbed.prepare();
-      await use(testbed);
-    } finally {
-      await testbed.stop();
-    }
-  },
+  testbed: async ({}, use) => withTestbed(use),
 });
 
 export { expect };

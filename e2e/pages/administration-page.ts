@@ -45,10 +45,6 @@ export class AdministrationPage extends SitePage {
     this.posts = this.main.getByRole('button', { name: /^Edit / });
   }
 
-  format(name: 'Bold' | 'Italic' | 'H2' | 'H3' | 'List' | 'Quote'): Locator {
-    return this.main.getByRole('button', { name, exact: true });
-  }
-
   /** What the list offers to do with a post. */
   act(
     action: 'Edit' | 'Duplicate' | 'Unpublish' | 'Unschedule' | 'Publish again' | 'Delete',

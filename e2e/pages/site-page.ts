@@ -50,6 +50,25 @@ export class SitePage {
     });
   }
 
+  /** Waits until all of the page is laid out, as a picture of the whole page needs it. */
+  async laidOut(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('main *, footer')].every(
+        (element) => getComputedStyle(element).contentVisibility === 'visible',
+      ),
+    );
+  }
+
+  /** Follows a link to an address as the page's own are followed. */
+  follow(href: string): Promise<void> {
+    return this.page.evaluate((path) => {
+      const link = document.createElement('a');
+      link.href = path;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, href);
+  }
+
   /** Somebody is there: the pointer moves, over nothing in particular. */
   async stir(): Promise<void> {
     await this.page.mouse.move(3, 300);

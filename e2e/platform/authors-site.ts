@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port';
+import { freePort } from '../../tooling/src/free-port';
 import { Gate } from './gate';
 import { releaseLiveBuilds } from './live-builds';
 import { startShell } from './shell';
@@ -40,6 +40,8 @@ export async function startAuthorsSite(): Promise<AuthorsSite> {
       apiOrigin: gate.url,
       mapFile,
       port,
+      // So long waits the test that has it hang, and nothing that is published takes half of it.
+      apiLimitMs: 6_000,
     });
     ending.push(shell.stop);
     return { url: shell.url, api: gate, stop };

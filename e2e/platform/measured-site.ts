@@ -2,16 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from './paths';
-import type { Testbed } from './testbed';
+import { test as base } from './test';
+import { withTestbed } from './testbed';
 
-/** Starts a shell that has ids of analytics and ad pixel, and reports every visit. */
-export async function startMeasuring(testbed: Testbed): Promise<void> {
-  const business: unknown = JSON.parse(await readFile(join(root, 'business.json'), 'utf8'));
-  const file = join(dirname(testbed.mapFile), 'business.json');
-  const ids = { analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
-  await writeFile(file, JSON.stringify({ ...(business as object), ...ids }));
-  await testbed.startShell({ environment: { BUSINESS_FILE: file, VITALS_PERCENT: '100' } });
-}
+/** With a shell that has ids of analytics and ad pixel, and reports every visit. */
+export const test = base.extend<object, { measuredUrl: string }>({
+  measuredUrl: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) =>
+      withTestbed(async (testbed) => {
+        const business: unknown = JSON.parse(await readFile(join(root, 'business.json'), 'utf8'));
+        const file = join(dirname(testbed.mapFile), 'business.json');
+        const ids = { analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
+        await writeFile(file, JSON.stringify({ ...(business as object), ...ids }));
+        await testbed.startShell({ environment: { BUSINESS_FILE: file, VITALS_PERCENT: '100' } });
+        await use(testbed.url);
+      }),
+    { scope: 'worker' },
+  ],
+});
 
 /** Requests to anybody but this machine, none of which gets there. */
 export async function strangers(page: Page): Promise<string[]> {
@@ -25,3 +34,5 @@ export async function strangers(page: Page): Promise<string[]> {
   );
   return asked;
 }
+
+export { expect } from './test';

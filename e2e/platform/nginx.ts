@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { makeCertificate } from '@site/audit/testing/certificates';
 import { filledIn, nginxAround, nginxIn } from '../../tooling/src/cluster/nginx';
 import { takesConnections } from '../../tooling/src/start/answers';
-import { freePort } from './free-port';
+import { freePort } from '../../tooling/src/free-port';
 import { root } from './paths';
 import { until } from './until';
 

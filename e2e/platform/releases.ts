@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ReleaseMap } from '@site/contracts/federation';
 import { integrityOf } from '../../tooling/src/build/files';
 import { canary, release, rollback } from '../../tooling/src/release/edits';
 import { fileMap } from '../../tooling/src/release/file-map';
@@ -14,26 +15,26 @@ const named = async ({ build, manifest }: PublishedBuild) => ({
   integrity: integrityOf(await readFile(manifest)),
 });
 
-/** Makes a build the one that everybody gets. */
+/** Makes a build the one that everybody gets. Answers the map as it is then. */
 export async function publishBuild(
   mapFile: string,
   remote: string,
   base: string,
   published: PublishedBuild,
-): Promise<void> {
+): Promise<ReleaseMap> {
   const found = await named(published);
-  await fileMap(mapFile).edit(`release ${remote}`, (map) => release(map, remote, base, found));
+  return fileMap(mapFile).edit(`release ${remote}`, (map) => release(map, remote, base, found));
 }
 
-/** Gives a build to a share of the visitors. @param percent 0 to 100 */
+/** As `publishBuild`, to a share of the visitors. @param percent 0 to 100 */
 export async function publishCanary(
   mapFile: string,
   remote: string,
   published: PublishedBuild,
   percent: number,
-): Promise<void> {
+): Promise<ReleaseMap> {
   const found = await named(published);
-  await fileMap(mapFile).edit(`canary ${remote}`, (map) => canary(map, remote, found, percent));
+  return fileMap(mapFile).edit(`canary ${remote}`, (map) => canary(map, remote, found, percent));
 }
 
 /** Goes back to the build before. */

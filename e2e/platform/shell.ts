@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from './free-port';
+import { freePort } from '../../tooling/src/free-port';
 import { root } from './paths';
 import { answers, startProgram, type RunningProgram } from './process';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
 import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
 import { takesConnections } from '../../tooling/src/start/answers';
-import { freePort } from './free-port';
+import { freePort } from '../../tooling/src/free-port';
 import { ADMIN_PASSWORD } from './password';
 import { answers, startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { Testbed } from './testbed';
+import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
 import { latePreload } from './trouble';
 
@@ -33,16 +33,19 @@ export class ConsoleWatch {
 interface Fixtures {
   /** Errors and warnings in the console fail every test that does not expect them. */
   consoleWatch: ConsoleWatch;
-  /** A shell of the test's own that has not started yet. */
+  /** A shell that the tests of a worker share; what one of them breaks or releases is taken back after it. */
   testbed: Testbed;
+  /** A shell of the test's own that has not started yet. */
+  ownTestbed: Testbed;
 }
 
 interface WorkerFixtures {
   site: SiteAddresses;
+  startedTestbed: Testbed;
 }
 
+/* eslint-disable no-empty-pattern -- Playwright reads the names of what a fixture needs */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   site: [async ({}, use) => use(theSite()), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.shell),
   consoleWatch: [
@@ -55,15 +58,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // eslint-disable-next-line no-empty-pattern -- see above
-  testbed: async ({}, use) => {
-    const testbed = new Testbed();
-    try {
-      await testbed.prepare();
-      await use(testbed);
-    } finally {
-      await testbed.stop();
-    }
+  ownTestbed: async ({}, use) => withTestbed(use),
+  startedTestbed: [
+    async ({}, use) =>
+      withTestbed(async (testbed) => {
+        await testbed.startShell();
+        await use(testbed);
+      }),
+    { scope: 'worker' },
+  ],
+  testbed: async ({ startedTestbed }, use) => {
+    await use(startedTestbed);
+    await startedTestbed.restore();
   },
 });
 

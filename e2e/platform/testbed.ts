@@ -23,8 +23,19 @@ import { until } from './until';
 /** What a shell hands out at `/map.json`, as far as the tests read it. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
 
+/** Prepares a testbed, and stops everything of it afterwards, however `use` ends. */
+export async function withTestbed(use: (testbed: Testbed) => Promise<void>): Promise<void> {
+  const testbed = new Testbed();
+  try {
+    await testbed.prepare();
+    await use(testbed);
+  } finally {
+    await testbed.stop();
+  }
+}
+
 /**
- * A shell of one test's own: its map names the site's remotes and the tests' own, `probe` and `guest`,
+ * A shell for tests that break something: its map names the site's remotes and the tests' own, `probe` and `guest`,
  * each behind an origin that can be made to fail; so can the API behind its gate.
  */
 export class Testbed {
@@ -77,6 +88,26 @@ export class Testbed {
     });
   }
 
+  /** Takes back what a test broke, released or withdrew, for the next one with the same shell. */
+  async restore(): Promise<void> {
+    this.api.faults.mend();
+    for (const fixture of fixtures) {
+      const origin = this.origins[fixture];
+      origin.faults.mend();
+      origin.requests.length = 0;
+      for (const build of fixtureBuilds) this.offer(fixture, build, buildFolder(fixture, build));
+    }
+    const { remotes } = releaseMap.parse(JSON.parse(await this.readMap()));
+    for (const fixture of fixtures) {
+      const entry = remotes[fixture];
+      if (entry?.stable.build === 'one' && !entry.canary) continue;
+      const published = this.published(fixture, 'one');
+      const origin = this.origins[fixture].url;
+      const { version } = await publishBuild(this.mapFile, fixture, origin, published);
+      await this.tookMap(version);
+    }
+  }
+
   async stopShell(): Promise<void> {
     await this.shell?.stop();
     this.shell = undefined;
@@ -116,9 +147,9 @@ export class Testbed {
 
   /** Gives a build to a share of the visitors. @param percent 0 to 100 */
   async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
-    const { version } = releaseMap.parse(JSON.parse(await this.readMap()));
-    await publishCanary(this.mapFile, fixture, this.published(fixture, build), percent);
-    await this.tookMap(version + 1);
+    const published = this.published(fixture, build);
+    const { version } = await publishCanary(this.mapFile, fixture, published, percent);
+    await this.tookMap(version);
   }
 
   async rollback(fixture: Fixture, to: string): Promise<void> {

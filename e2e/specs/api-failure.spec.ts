@@ -1,24 +1,38 @@
 import { BlogPage } from '../pages/blog-page';
-import { HomePage } from '../pages/home-page';
 import { SitePage } from '../pages/site-page';
 import { routes } from '../platform/routes';
-import { expect, test } from '../platform/test';
+import { expect, test as base } from '../platform/test';
+import { withTestbed, type Testbed } from '../platform/testbed';
+
+/** No page is kept, and data that takes longer than a second is late for the HTML; then this is the shell's limit. */
+const options = { apiLimitMs: 1_500, environment: { PAGE_CACHE_MB: '0' } };
+
+const test = base.extend<{ failing: Testbed }, { testbedWithoutCache: Testbed }>({
+  testbedWithoutCache: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) =>
+      withTestbed(async (testbed) => {
+        await testbed.startShell(options);
+        await use(testbed);
+      }),
+    { scope: 'worker' },
+  ],
+  failing: async ({ testbedWithoutCache }, use) => {
+    await use(testbedWithoutCache);
+    testbedWithoutCache.api.faults.mend();
+  },
+});
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource.*(503|504)/, /status of 50[34]/),
 );
 
-/** The shell's limit in these tests, in milliseconds; data that takes longer than a second is late for the HTML. */
-const apiLimitMs = 1_500;
-const needData = routes.filter(({ readsData }) => readsData);
-
 for (const fault of ['down', 'hang'] as const) {
-  for (const { name, path } of needData) {
+  for (const { name, path } of routes.filter(({ readsData }) => readsData)) {
     test(`API ${fault}: ${name} comes with its frame, says what is missing, and Try again brings it`, async ({
       page,
-      testbed,
+      failing: testbed,
     }) => {
-      await testbed.startShell({ apiLimitMs });
       testbed.api.faults.cause(fault);
       const site = new SitePage(page);
       const response = await page.goto(testbed.url + path);
@@ -45,24 +59,16 @@ for (const fault of ['down', 'hang'] as const) {
     });
   }
 
-  test(`API ${fault}: a page that needs no data is whole`, async ({ page, testbed }) => {
-    await testbed.startShell({ apiLimitMs });
+  test(`API ${fault}: a page that needs no data is whole, a navigation from there says what is missing`, async ({
+    page,
+    failing: testbed,
+  }) => {
     testbed.api.faults.cause(fault);
     const site = new SitePage(page);
     await site.open(`${testbed.url}/seo-audit`);
     await expect(site.main.getByRole('form', { name: 'SEO audit' })).toBeVisible();
     await expect(site.tryAgain).toHaveCount(0);
-  });
-
-  test(`API ${fault}: a navigation shows the page and what is missing`, async ({
-    page,
-    testbed,
-  }) => {
-    await testbed.startShell({ apiLimitMs });
-    const site = new SitePage(page);
-    await site.open(`${testbed.url}/seo-audit`);
     await site.wake();
-    testbed.api.faults.cause(fault);
     await site.header.link('Learn SEO').click();
     await expect(site.heading).toContainText('Learn SEO');
     await expect(site.main).toContainText('The learning modules could not be loaded just now.');
@@ -73,7 +79,10 @@ for (const fault of ['down', 'hang'] as const) {
   });
 }
 
-test('API slow: skeletons stand where data will be, then the data', async ({ page, testbed }) => {
+test('API slow: skeletons stand where data will be, then the data', async ({
+  page,
+  ownTestbed: testbed,
+}) => {
   await testbed.startShell();
   testbed.api.faults.cause('hang');
   const blog = new BlogPage(page);
@@ -82,14 +91,8 @@ test('API slow: skeletons stand where data will be, then the data', async ({ pag
   testbed.api.faults.mend();
   await expect(blog.counter).toBeVisible();
   await expect(blog.skeletons).toHaveCount(0);
-});
 
-test('API slow for a navigation: skeletons, then the data, without a second request', async ({
-  page,
-  testbed,
-}) => {
-  await testbed.startShell();
-  const blog = new BlogPage(page);
+  // For a navigation as well, without a second request.
   await page.goto(`${testbed.url}/seo-audit`);
   await blog.wake();
   const calls: string[] = [];
@@ -103,58 +106,30 @@ test('API slow for a navigation: skeletons, then the data, without a second requ
   expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
 });
 
-test('an API that hangs is answered with 504 in the errors’ form', async ({ request, testbed }) => {
-  await testbed.startShell({ apiLimitMs: 300 });
-  testbed.api.faults.cause('hang');
-  const answer = await request.get(`${testbed.url}/api/blog`);
-  expect(answer.status()).toBe(504);
-  expect(answer.headers()['content-type']).toContain('application/json');
-  expect(await answer.json()).toEqual({
-    code: 'gateway_timeout',
-    message: 'The server took too long to answer. Please try again.',
-  });
-});
-
-test('an API that is down is answered with 503 in the errors’ form', async ({
+test('an API that does not answer is made up for in the errors’ form, and a form that was sent meanwhile keeps what was typed', async ({
+  page,
   request,
-  testbed,
+  failing: testbed,
 }) => {
-  await testbed.startShell();
-  testbed.api.faults.cause('down');
-  const answer = await request.post(`${testbed.url}/api/newsletter`, {
-    data: { email: 'ana@example.com', source: 'blog' },
-  });
-  expect(answer.status()).toBe(503);
-  expect(answer.headers()['retry-after']).toBeDefined();
-  expect(await answer.json()).toEqual({ code: 'api_unavailable', message: expect.any(String) });
-});
-
-test('a form that is sent while the API hangs shows that it waits, then how it went', async ({
-  page,
-  testbed,
-}) => {
-  await testbed.startShell();
-  const home = new HomePage(page);
-  await page.goto(testbed.url);
-  await home.wake();
-  testbed.api.faults.cause('hang');
-  await home.email.fill('patient@example.com');
-  await home.signUp.click();
-  await expect(home.signUp).toHaveText('Signing up...');
-  testbed.api.faults.mend();
-  await expect(home.toast).toContainText('Welcome to our newsletter!');
-  await expect(home.signUp).toHaveText('Sign up');
-});
-
-test('a form that is sent while the API is down says so and keeps what was typed', async ({
-  page,
-  testbed,
-}) => {
-  await testbed.startShell();
   const blog = new BlogPage(page);
   await page.goto(`${testbed.url}/blog`);
   await blog.wake();
-  testbed.api.faults.cause('down');
+  testbed.api.faults.cause('hang', { method: 'GET' });
+  testbed.api.faults.cause('down', { method: 'POST' });
+  const late = await request.get(`${testbed.url}/api/blog`);
+  expect(late.status()).toBe(504);
+  expect(late.headers()['content-type']).toContain('application/json');
+  expect(await late.json()).toEqual({
+    code: 'gateway_timeout',
+    message: 'The server took too long to answer. Please try again.',
+  });
+  const away = await request.post(`${testbed.url}/api/newsletter`, {
+    data: { email: 'ana@example.com', source: 'blog' },
+  });
+  expect(away.status()).toBe(503);
+  expect(away.headers()['retry-after']).toBeDefined();
+  expect(await away.json()).toEqual({ code: 'api_unavailable', message: expect.any(String) });
+
   await blog.email.fill('patient@example.com');
   await blog.subscribe.click();
   await expect(blog.toast).toContainText('Error');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../platform/free-port';
+import { freePort } from '../../../tooling/src/free-port';
 import { answers, startProgram, type RunningProgram } from '../../platform/process';
 import type { Call } from './calls';
 import { ownHeaders, type RecordedAnswer } from './recorded';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { remotePackages } from '../../../tooling/src/packages';
 import { startCrowd } from '../../platform/crowd';
-import { freePort } from '../../platform/free-port';
+import { freePort } from '../../../tooling/src/free-port';
 import { root } from '../../platform/paths';
 import { publishBuild } from '../../platform/releases';
 import { startShell, type RunningShell, type ShellOptions } from '../../platform/shell';

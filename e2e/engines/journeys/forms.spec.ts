@@ -6,11 +6,16 @@ const send = { css: 'main form[aria-label=Contact] button' };
 const said = (text: string) => ({ css: '[role=status] *, [role=alert] *, li *', text });
 
 for (const awake of [true, false])
-  test(`a message is sent from a page that is ${awake ? 'awake' : 'asleep'}`, async ({
+  test(`a message is sent from a page that is ${awake ? 'awake, and first told what is wrong' : 'asleep'}`, async ({
     visitor,
   }) => {
     await visitor.open('/contact');
-    if (awake) await visitor.wake();
+    if (awake) {
+      await visitor.wake();
+      await visitor.click(send);
+      await visitor.sees({ css: 'main form *', text: 'Please enter your name' });
+      await visitor.sees(field('name'), ({ focused }) => focused);
+    }
     await visitor.isSameDocument();
     await visitor.write(field('name'), 'Ana Baker');
     await visitor.write(field('email'), 'ana@example.com');
@@ -21,24 +26,16 @@ for (const awake of [true, false])
     expect(await visitor.isSameDocument()).toBe(true);
   });
 
-test('what is wrong is said beside its field, which gets the focus', async ({ visitor }) => {
-  await visitor.open('/contact');
-  await visitor.wake();
-  await visitor.click(send);
-  await visitor.sees({ css: 'main form *', text: 'Please enter your name' });
-  await visitor.sees(field('name'), ({ focused }) => focused);
-});
-
-test('an address for the newsletter is sent with Enter', async ({ visitor }) => {
+test('an address for the newsletter is sent with Enter, and a total follows what is ticked', async ({
+  visitor,
+}) => {
   await visitor.open('/');
   await visitor.wake();
   const email = { css: 'form[aria-label="Newsletter signup"] input[type=email]' };
   await visitor.write(email, 'ana@example.com');
   await visitor.press('Enter');
   await visitor.sees(email, ({ value }) => value === '');
-});
 
-test('a total follows what is ticked', async ({ visitor }) => {
   await visitor.open('/pricing');
   await visitor.wake();
   const total = { css: '[data-testid=calculator-total]' };

@@ -8,19 +8,18 @@ const menus = [
 const button = (label: string) => ({ css: 'nav[aria-label=Main] button', text: label });
 const menuLink = (label: string) => ({ css: '[popover]:popover-open a', text: label });
 
-for (const awake of [false, true]) {
-  for (const { label, links } of menus) {
-    const state = awake ? 'awake' : 'asleep';
-    test(`${state}, the menu ${label} opens by mouse and can be read`, async ({ visitor }) => {
-      await visitor.open('/about');
+test('asleep and awake, each menu opens by mouse and can be read', async ({ visitor }) => {
+  for (const awake of [false, true]) {
+    await visitor.open('/about');
+    for (const { label, links } of menus) {
       if (awake) await visitor.wake();
       await visitor.click(button(label));
       for (const link of links) await visitor.sees(menuLink(link), ({ opacity }) => opacity === 1);
       await visitor.press('Escape');
       for (const link of links) await visitor.seesNo(menuLink(link));
-    });
+    }
   }
-}
+});
 
 test('a menu stays inside the narrowest window that shows it', async ({ visitor }) => {
   await visitor.window.resize(960, 700);
@@ -35,18 +34,9 @@ test('a menu stays inside the narrowest window that shows it', async ({ visitor 
   }
 });
 
-test('a link of a menu closes it and shows its page', async ({ visitor }) => {
-  await visitor.open('/about');
-  await visitor.wake();
-  await visitor.isSameDocument();
-  await visitor.click(button('Resources'));
-  await visitor.click(menuLink('Blog'));
-  await visitor.sees({ css: 'h1', text: 'Plain answers about being found' });
-  await visitor.seesNo({ css: '[popover]:popover-open' });
-  expect(await visitor.isSameDocument()).toBe(true);
-});
-
-test('a closed menu is no stop of the Tab key, an open one is', async ({ visitor }) => {
+test('a closed menu is no stop of the Tab key, an open one is; a link of it closes it and shows its page', async ({
+  visitor,
+}) => {
   await visitor.open('/about');
   await visitor.click(button('Services'));
   await visitor.press('Tab');
@@ -55,6 +45,14 @@ test('a closed menu is no stop of the Tab key, an open one is', async ({ visitor
   await visitor.sees(button('Services'), ({ focused }) => focused);
   await visitor.press('Tab');
   await visitor.sees({ css: 'nav[aria-label=Main] a', text: 'Pricing' }, ({ focused }) => focused);
+
+  await visitor.wake();
+  await visitor.isSameDocument();
+  await visitor.click(button('Resources'));
+  await visitor.click(menuLink('Blog'));
+  await visitor.sees({ css: 'h1', text: 'Plain answers about being found' });
+  await visitor.seesNo({ css: '[popover]:popover-open' });
+  expect(await visitor.isSameDocument()).toBe(true);
 });
 
 test('the panel of a small screen opens, leads on and is no stop when closed', async ({

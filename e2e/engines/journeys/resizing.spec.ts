@@ -1,14 +1,14 @@
-import { test } from '../test';
+import { expect, test } from '../test';
 
 const DESK = [1280, 800] as const;
 const PHONE = [700, 800] as const;
 const menuButton = { css: 'nav[aria-label=Main] button', text: 'Services' };
 const panelButton = { css: 'button[aria-label=Menu]' };
 
-for (const menu of ['closed', 'open'])
-  test(`the window crosses 960 px and back with its menu ${menu}`, async ({ visitor }) => {
-    await visitor.open('/about');
-    await visitor.wake();
+test('the window crosses 960 px and back with its menu closed, and open', async ({ visitor }) => {
+  await visitor.open('/about');
+  await visitor.wake();
+  for (const menu of ['closed', 'open']) {
     if (menu === 'open') await visitor.click(menuButton);
     for (let turn = 0; turn < 3; turn++) {
       await visitor.window.resize(...PHONE);
@@ -21,4 +21,27 @@ for (const menu of ['closed', 'open'])
     if (menu === 'open') await visitor.press('Escape');
     await visitor.click(menuButton);
     await visitor.sees({ css: '[popover]:popover-open a', text: 'All Services' });
+    await visitor.press('Escape');
+  }
+});
+
+test('who goes to the end of a page at once stays there', async ({ visitor }) => {
+  await visitor.open('/');
+  const topOfForm = (scroll: boolean) => {
+    const form = document.querySelector('form[aria-label="Newsletter signup"]');
+    if (scroll) form?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return Math.round(form?.getBoundingClientRect().top ?? NaN);
+  };
+  await visitor.evaluate(topOfForm, true);
+  await visitor.evaluate(() => {
+    requestAnimationFrame(() => requestAnimationFrame(() => (document.body.dataset['shown'] = '')));
   });
+  await visitor.until('what has come on screen is laid out', () =>
+    visitor.evaluate(() => 'shown' in document.body.dataset),
+  );
+  const there = await visitor.evaluate(topOfForm, true);
+  await visitor.until('all of the page is laid out', () =>
+    visitor.evaluate(() => !document.querySelector('[data-below]')),
+  );
+  expect(await visitor.evaluate(topOfForm, false)).toBe(there);
+});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../platform/free-port';
+import { freePort } from '../../../tooling/src/free-port';
 import { root } from '../../platform/paths';
 import { answers } from '../../platform/process';
 import { until } from '../../platform/until';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 test.use({ viewport: { width: 375, height: 740 } });
@@ -23,32 +22,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** All of the page is laid out, as a picture of the whole page needs it. */
-const isLaidOut = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main *, footer')].every(
-          (element) => getComputedStyle(element).contentVisibility === 'visible',
-        ),
-      ),
-    )
-    .toBe(true);
-
-for (const { name, path } of routes)
-  test(`${name} lays itself out to its end without anybody`, async ({ page }) => {
-    await new SitePage(page).openWhole(path);
-    await isLaidOut(page);
-    await expect(page.locator('[data-awake]')).toHaveCount(0);
-  });
-
-test('what is far below waits with its layout until the top is there', async ({ page }) => {
-  await page.goto('/');
-  await isLaidOut(page);
-  expect(await leftOut(page)).toBeGreaterThan(3);
-});
-
-test('laying out leaves the root alone, whose change has every element styled again', async ({
+test('what is far below waits with its layout until the top is there, and leaves the root alone, whose change has every element styled again', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -58,7 +32,8 @@ test('laying out leaves the root alone, whose change has every element styled ag
     }).observe(document, { attributes: true, subtree: true }),
   );
   await page.goto('/');
-  await isLaidOut(page);
+  await new SitePage(page).laidOut();
+  expect(await leftOut(page)).toBeGreaterThan(3);
   const changed = await page.evaluate(() =>
     performance.getEntriesByType('mark').map(({ name }) => name),
   );

@@ -63,7 +63,6 @@ test.describe('on real pages', () => {
 
 test.describe('with every kind of field', () => {
   test.beforeEach(async ({ testbed, page }) => {
-    await testbed.startShell();
     await slowNetwork(page);
     await page.goto(`${testbed.url}/probe`, { waitUntil: 'domcontentloaded' });
   });

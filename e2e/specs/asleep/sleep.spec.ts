@@ -1,65 +1,8 @@
-import type { Page } from '@playwright/test';
 import { HomePage } from '../../pages/home-page';
-import { SitePage } from '../../pages/site-page';
+import type { SitePage } from '../../pages/site-page';
 import { RequestLog } from '../../platform/requests';
-import { routes } from '../../platform/routes';
 import { slowNetwork } from '../../platform/slow-network';
 import { expect, test } from '../../platform/test';
-
-/**
- * The shell's entry, React and what else every page needs, the store with its requests, a remote's entry and exports, the
- * page, and parts of other pages.
- */
-const FILES_OF_A_PAGE = 10;
-
-/** Has the page remember what it uses of Intl, whose first use takes a phone a tenth of a second. */
-const noteIntl = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const note = (name: string): unknown => performance.mark(`intl: ${name}`);
-    const noting = <T extends object>(what: T, name: string): T =>
-      new Proxy(what, {
-        apply: (target, self, given) => {
-          note(name);
-          return Reflect.apply(target as () => unknown, self, given);
-        },
-        construct: (target, given) => {
-          note(name);
-          return Reflect.construct(target as unknown as new () => object, given) as object;
-        },
-      });
-    Intl.DateTimeFormat = noting(Intl.DateTimeFormat, 'DateTimeFormat');
-    Intl.NumberFormat = noting(Intl.NumberFormat, 'NumberFormat');
-    for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const)
-      Date.prototype[method] = noting(Date.prototype[method], method);
-    Number.prototype.toLocaleString = noting(Number.prototype.toLocaleString, 'toLocaleString');
-  });
-
-const usesOfIntl = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('mark')
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith('intl: ')),
-  );
-
-for (const { name, path } of routes) {
-  test(`${name} asks for no script before the first sign of life, and wakes without Intl`, async ({
-    page,
-  }) => {
-    await noteIntl(page);
-    const log = new RequestLog(page);
-    const site = new SitePage(page);
-    await site.openWhole(path);
-    await page.waitForLoadState('networkidle');
-    expect(log.scripts()).toEqual([]);
-    await expect(page.locator('[data-awake]')).toHaveCount(0);
-    await site.wake();
-    const scripts = new Set(log.scripts());
-    expect(scripts.size).toBeGreaterThan(1);
-    expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(FILES_OF_A_PAGE);
-    expect(await usesOfIntl(page)).toEqual([]);
-  });
-}
 
 test('what sends a form comes when somebody fills it in', async ({ page }) => {
   const log = new RequestLog(page);

@@ -8,22 +8,21 @@ test.beforeEach(({ consoleWatch }) =>
 );
 
 const damage = {
-  'does not parse': (text: string) => `this is no script(${text}`,
-  'throws when it is loaded': (text: string) => `throw new Error('thrown at load');${text}`,
+  unparsable: (text: string) => `this is no script(${text}`,
+  throwing: (text: string) => `throw new Error('thrown at load');${text}`,
 };
 const isChunk = (path: string, target: 'web' | 'node'): boolean =>
   path.startsWith(`${target}/`) && !path.endsWith('remoteEntry.js');
 
-for (const [what, spoil] of Object.entries(damage)) {
-  test(`a page's code that ${what} in the browser costs its life only`, async ({
+for (const [build, spoil] of Object.entries(damage)) {
+  test(`a page's code that is ${build} in the browser costs its life only`, async ({
     page,
     testbed,
   }) => {
-    await testbed.variant('probe', 'spoilt', {
+    await testbed.variant('probe', build, {
       edit: (text, path) => (isChunk(path, 'web') ? spoil(text) : text),
     });
-    await testbed.release('probe', 'spoilt');
-    await testbed.startShell();
+    await testbed.release('probe', build);
     const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await probe.mark();
@@ -35,14 +34,14 @@ for (const [what, spoil] of Object.entries(damage)) {
     await expect(probe.marked).toBeAttached();
   });
 
-  test(`a page's code that ${what} on the server is made up for by the browser`, async ({
+  test(`a page's code that is ${build} on the server is made up for by the browser`, async ({
     page,
-    testbed,
+    ownTestbed: testbed,
   }) => {
-    await testbed.variant('probe', 'spoilt', {
+    await testbed.variant('probe', build, {
       edit: (text, path) => (isChunk(path, 'node') ? spoil(text) : text),
     });
-    await testbed.release('probe', 'spoilt');
+    await testbed.release('probe', build);
     await testbed.startShell();
     const html = await (await page.request.get(`${testbed.url}/probe`)).text();
     expect(html).toContain('This part of the page is not available right now.');
@@ -55,12 +54,12 @@ for (const [what, spoil] of Object.entries(damage)) {
 for (const fixture of fixtures) {
   test(`a ${fixture} that needs a newer contract is not fetched at all`, async ({
     page,
-    testbed,
+    ownTestbed: testbed,
   }) => {
-    await testbed.variant(fixture, 'toonew', {
+    await testbed.variant(fixture, 'newer', {
       describe: (manifest) => ({ ...manifest, contract: '2.0' }),
     });
-    await testbed.release(fixture, 'toonew');
+    await testbed.release(fixture, 'newer');
     await testbed.startShell();
     const probe = new ProbePage(page, testbed.url);
     const response = await page.request.get(`${testbed.url}/probe`);
@@ -73,7 +72,7 @@ for (const fixture of fixtures) {
       await expect(probe.counted).toHaveText('Counted 1 in build one');
     }
     const fetched = testbed.origins[fixture].requests.map(({ path }) => path);
-    expect(fetched.filter((path) => path.startsWith('/toonew/') && path.endsWith('.js'))).toEqual(
+    expect(fetched.filter((path) => path.startsWith('/newer/') && path.endsWith('.js'))).toEqual(
       [],
     );
     expect(testbed.log).toContain('needs contract 2.0');
@@ -92,7 +91,6 @@ test('a build that is too new for a document in mid-session gives a panel, then 
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();

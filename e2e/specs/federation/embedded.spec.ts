@@ -8,7 +8,6 @@ test('a part comes in the HTML and wakes without a request of its own for data',
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const html = await (await page.request.get(`${testbed.url}/probe`)).text();
   expect(html).toContain('Ring</button>');
   const probe = new ProbePage(page, testbed.url);
@@ -18,8 +17,30 @@ test('a part comes in the HTML and wakes without a request of its own for data',
   await expect(probe.rung).toHaveText('Rung 1 in guest one');
 });
 
-for (const fault of ['down', 'hang'] as const) {
-  test(`a part, ${fault} on the server: the browser brings it`, async ({ page, testbed }) => {
+test('a part, down in the browser: a notice when it is touched, Try again', async ({
+  page,
+  testbed,
+}) => {
+  testbed.origins.guest.failCode('down', 'browser');
+  const probe = new ProbePage(page, testbed.url);
+  await probe.open();
+  await probe.mark();
+  await probe.ring.click();
+  await expect(probe.missing.first()).toBeVisible();
+  await expect(probe.heading).toContainText('Probe');
+  testbed.origins.guest.faults.mend();
+  await probe.tryAgain.first().click();
+  await expect(probe.missing).toHaveCount(0);
+  await probe.ring.click();
+  await expect(probe.rung).toHaveText(/Rung [12] in guest one/);
+  await expect(probe.marked).toBeAttached();
+});
+
+for (const fault of ['down', 'hang'] as const)
+  test(`a part, ${fault} on the server: the browser brings it, at once or by one click on its panel`, async ({
+    page,
+    ownTestbed: testbed,
+  }) => {
     testbed.origins.guest.failCode(fault, 'server');
     await testbed.startShell();
     const probe = new ProbePage(page, testbed.url);
@@ -30,35 +51,8 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(probe.rung).toHaveText('Rung 0 in guest one');
     await probe.ring.click();
     await expect(probe.rung).toHaveText('Rung 1 in guest one');
-  });
 
-  test(`a part, ${fault} in the browser: a notice when it is touched, Try again`, async ({
-    page,
-    testbed,
-  }) => {
-    testbed.origins.guest.failCode(fault, 'browser');
-    await testbed.startShell();
-    const probe = new ProbePage(page, testbed.url);
-    await probe.open();
-    await probe.mark();
-    await probe.ring.click();
-    await expect(probe.missing.first()).toBeVisible();
-    await expect(probe.heading).toContainText('Probe');
-    testbed.origins.guest.faults.mend();
-    await probe.tryAgain.first().click();
-    await expect(probe.missing).toHaveCount(0);
-    await probe.ring.click();
-    await expect(probe.rung).toHaveText(/Rung [12] in guest one/);
-    await expect(probe.marked).toBeAttached();
-  });
-
-  test(`a part, ${fault} on both sides: a panel, and one click brings it`, async ({
-    page,
-    testbed,
-  }) => {
-    testbed.origins.guest.failCode(fault);
-    await testbed.startShell();
-    const probe = new ProbePage(page, testbed.url);
+    testbed.origins.guest.failCode('down', 'browser');
     await probe.open();
     await expect(probe.heading).toContainText('Probe');
     await expect(probe.tryAgain.first()).toBeVisible();
@@ -69,4 +63,3 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(probe.missing).toHaveCount(0);
     await expect(probe.marked).toBeAttached();
   });
-}

@@ -1,14 +1,13 @@
 import { ProbePage } from '../../pages/probe-page';
-import { HomePage } from '../../pages/home-page';
 import { expectedTrouble } from '../../platform/trouble';
 import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
 for (const fault of ['down', 'hang'] as const) {
-  test(`${fault} on the server: the page comes with its frame, and the browser gets the rest`, async ({
+  test(`${fault} on the server: the page comes with its frame, and the browser gets the rest, at once or by Try again`, async ({
     page,
-    testbed,
+    ownTestbed: testbed,
   }) => {
     testbed.origins.probe.failCode(fault, 'server');
     await testbed.startShell();
@@ -18,47 +17,15 @@ for (const fault of ['down', 'hang'] as const) {
     expect(html).toContain('This part of the page is not available right now.');
     expect(html).toContain('Skip to main content');
     expect(html).toContain('© 2025');
-
     const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.heading).toHaveText('Probe one');
     await probe.count.click();
     await expect(probe.counted).toHaveText('Counted 1 in build one');
     await expect(probe.missing).toHaveCount(0);
-  });
 
-  test(`${fault} in the browser: the page stays readable, Try again works without a reload`, async ({
-    page,
-    testbed,
-  }) => {
-    await testbed.startShell();
-    testbed.origins.probe.faults.cause(fault, { side: 'browser' });
-    const probe = new ProbePage(page, testbed.url);
-    await probe.open();
-    await probe.mark();
-    await probe.name.fill('kept');
-    await expect(probe.missing.first()).toBeVisible();
-    await expect(probe.heading).toHaveText('Probe one');
-    await probe.header.menuButton('Services').click();
-    await expect(probe.header.menu('Services')).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    testbed.origins.probe.faults.mend();
-    await probe.tryAgain.first().click();
-    await expect(probe.missing).toHaveCount(0);
-    await expect(probe.known).toContainText('Known: kept');
-    await probe.count.click();
-    await expect(probe.counted).toHaveText('Counted 1 in build one');
-    await expect(probe.marked).toBeAttached();
-  });
-
-  test(`${fault} on both sides: a panel, every other page works, Try again brings the page`, async ({
-    page,
-    testbed,
-  }) => {
-    testbed.origins.probe.failCode(fault);
-    await testbed.startShell();
-    const probe = new ProbePage(page, testbed.url);
+    // From here on it cannot be had in the browser either.
+    testbed.origins.probe.failCode('down', 'browser');
     await probe.open();
     await expect(probe.missing.first()).toBeVisible();
     await expect(probe.tryAgain.first()).toBeVisible();
@@ -80,23 +47,41 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(probe.marked).toBeAttached();
   });
 
+  test(`${fault} in the browser: the page stays readable, Try again works without a reload`, async ({
+    page,
+    testbed,
+  }) => {
+    testbed.origins.probe.faults.cause(fault, { side: 'browser' });
+    const probe = new ProbePage(page, testbed.url);
+    await probe.open();
+    await probe.mark();
+    await probe.name.fill('kept');
+    await expect(probe.missing.first()).toBeVisible();
+    await expect(probe.heading).toHaveText('Probe one');
+    await probe.header.menuButton('Services').click();
+    await expect(probe.header.menu('Services')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    testbed.origins.probe.faults.mend();
+    await probe.tryAgain.first().click();
+    await expect(probe.missing).toHaveCount(0);
+    await expect(probe.known).toContainText('Known: kept');
+    await probe.count.click();
+    await expect(probe.counted).toHaveText('Counted 1 in build one');
+    await expect(probe.marked).toBeAttached();
+  });
+
   test(`${fault} when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
     page,
     testbed,
   }) => {
-    await testbed.startShell();
     testbed.origins.probe.faults.cause(fault, { side: 'browser' });
-    const home = new HomePage(page);
-    await page.goto(testbed.url);
-    await home.wake();
-    await home.mark();
-    await home.main
-      .locator('a')
-      .first()
-      .evaluate((link) => link.setAttribute('href', '/probe'));
-    await home.main.locator('a[href="/probe"]').click();
-    await expect(page).toHaveURL(`${testbed.url}/probe`);
     const probe = new ProbePage(page, testbed.url);
+    await page.goto(testbed.url);
+    await probe.wake();
+    await probe.mark();
+    await probe.follow('/probe');
+    await expect(page).toHaveURL(`${testbed.url}/probe`);
     await expect(probe.missing.first()).toBeVisible();
     await expect(page).toHaveTitle(/^This page is taking a break \|/);
     testbed.origins.probe.faults.mend();
@@ -108,7 +93,6 @@ for (const fault of ['down', 'hang'] as const) {
 }
 
 test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, testbed }) => {
-  await testbed.startShell();
   const { faults, requests } = testbed.origins.probe;
   faults.cause('hang', { side: 'browser' });
   const probe = new ProbePage(page, testbed.url);
@@ -121,7 +105,6 @@ test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, t
 });
 
 test('a form in a part that cannot wake posts natively', async ({ page, testbed }) => {
-  await testbed.startShell();
   testbed.origins.probe.faults.cause('down', { side: 'browser' });
   const probe = new ProbePage(page, testbed.url);
   await probe.open();
@@ -135,7 +118,6 @@ test('a part that throws is replaced by a panel; the others and the page stay', 
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();
@@ -153,7 +135,6 @@ test('a part that throws on the server only is brought by the browser', async ({
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   const response = await page.request.get(`${testbed.url}/probe/word/serverless`);
   expect(response.status()).toBe(200);
@@ -165,7 +146,6 @@ test('a part that throws in the browser only becomes a panel with its frame arou
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   await probe.open('/probe/word/browserless');
   await expect(probe.heading).toHaveText('The word is browserless');

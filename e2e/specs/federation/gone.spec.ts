@@ -10,7 +10,6 @@ test('a page whose build is gone is loaded again once, in its new build', async 
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
@@ -28,7 +27,6 @@ test('a document that stays stale is loaded again once, never in a loop', async 
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const cache = new Gate(testbed.url);
   await cache.start();
   await cache.freeze('/probe');
@@ -50,7 +48,6 @@ test('a page into which something was typed is not loaded again: a notice offers
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
@@ -68,7 +65,6 @@ test('an embedded part whose build is gone is mounted anew in its place', async 
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
@@ -87,7 +83,6 @@ test('a build that is gone although the map still names it leaves the page reada
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();

@@ -19,7 +19,6 @@ const strangerWasHere = () => 'strangerWasHere' in globalThis;
 
 for (const [what, path] of Object.entries(files)) {
   test(`${what} that was tampered with does not run in the browser`, async ({ page, testbed }) => {
-    await testbed.startShell();
     const { faults } = testbed.origins.probe;
     faults.cause('tampered', { side: 'browser', path });
     const probe = new ProbePage(page, testbed.url);
@@ -39,7 +38,10 @@ for (const [what, path] of Object.entries(files)) {
     expect(await page.evaluate(strangerWasHere)).toBe(false);
   });
 
-  test(`${what} that was tampered with does not run on the server`, async ({ page, testbed }) => {
+  test(`${what} that was tampered with does not run on the server`, async ({
+    page,
+    ownTestbed: testbed,
+  }) => {
     testbed.origins.probe.faults.cause('tampered', { side: 'server', path });
     await testbed.startShell();
     const html = await (await page.request.get(`${testbed.url}/probe`)).text();
@@ -60,7 +62,6 @@ test('an embedded part that was tampered with does not run, the page around it d
   page,
   testbed,
 }) => {
-  await testbed.startShell();
   testbed.origins.guest.faults.cause('tampered', { side: 'browser', path: /\/web\// });
   const probe = new ProbePage(page, testbed.url);
   await probe.open();
@@ -71,7 +72,10 @@ test('an embedded part that was tampered with does not run, the page around it d
   await expect(probe.counted).toHaveText('Counted 1 in build one');
 });
 
-test('a release whose manifest was tampered with is refused', async ({ page, testbed }) => {
+test('a release whose manifest was tampered with is refused', async ({
+  page,
+  ownTestbed: testbed,
+}) => {
   await testbed.startShell();
   testbed.origins.probe.faults.cause('tampered', { side: 'server', path: /remote\.json/ });
   await testbed.releaseInVain('probe', 'two');

@@ -8,7 +8,6 @@ test('a kept page is what everybody gets, and wakes like any other', async ({
   request,
   testbed,
 }) => {
-  await testbed.startShell();
   const first = await request.get(`${testbed.url}/`);
   const etag = first.headers()['etag'] ?? '';
   const again = await request.get(`${testbed.url}/`, { headers: { 'if-none-match': etag } });
@@ -22,7 +21,6 @@ test('a kept page is what everybody gets, and wakes like any other', async ({
 });
 
 test('a release is on every page as soon as the map is in force', async ({ request, testbed }) => {
-  await testbed.startShell();
   const textOf = async () => (await request.get(`${testbed.url}/probe`)).text();
   await textOf();
   await testbed.release('probe', 'two');
@@ -38,7 +36,6 @@ test('while the API is away, pages stay as they were, and say how old they are',
   testbed,
 }) => {
   consoleWatch.expect(/status of 503/);
-  await testbed.startShell();
   const before = await request.get(`${testbed.url}/blog`);
   testbed.api.faults.cause('down');
   // Every page is to be made anew now, and none can be.
@@ -63,16 +60,15 @@ test('a page that nobody had before its data was away is whole when the data is 
   request,
   testbed,
 }) => {
-  await testbed.startShell();
   testbed.api.faults.cause('down');
-  const broken = await request.get(`${testbed.url}/blog`);
+  const broken = await request.get(`${testbed.url}/about`);
   expect(broken.headers()['cache-control']).toBe('no-store');
   testbed.api.faults.mend();
   await until('the page is whole', async () => {
-    const answer = await request.get(`${testbed.url}/blog`);
+    const answer = await request.get(`${testbed.url}/about`);
     return answer.headers()['cache-control']?.includes('s-maxage') ?? false;
   });
-  await page.goto(`${testbed.url}/blog`);
+  await page.goto(`${testbed.url}/about`);
   await expect(new SitePage(page).tryAgain).toHaveCount(0);
 });
 
@@ -80,7 +76,6 @@ test('a search that nobody has made before comes with its results', async ({
   request,
   testbed,
 }) => {
-  await testbed.startShell();
   const found = await (await request.get(`${testbed.url}/blog?q=titles+that+earn`)).text();
   expect(found).toContain('/blog/titles-that-earn-the-click');
   expect(found).not.toContain(' data-failed=');
@@ -92,7 +87,6 @@ test('with a canary pages are private, and each visitor has the own', async ({
   request,
   testbed,
 }) => {
-  await testbed.startShell();
   await request.get(`${testbed.url}/probe`);
   await testbed.canary('probe', 'two', 100);
   const ofVisitor = (visitor: string) =>

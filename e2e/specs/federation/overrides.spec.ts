@@ -13,7 +13,10 @@ async function override(testbed: Testbed): Promise<string> {
   return address;
 }
 
-test('in development a remote can be pointed at a local build', async ({ page, testbed }) => {
+test('in development a remote can be pointed at a local build', async ({
+  page,
+  ownTestbed: testbed,
+}) => {
   await override(testbed);
   await testbed.startShell({ siteMode: 'development' });
   const probe = new ProbePage(page, testbed.url);
@@ -23,7 +26,7 @@ test('in development a remote can be pointed at a local build', async ({ page, t
   await expect(probe.counted).toHaveText('Counted 1 in build two');
 });
 
-test('in production nothing of that has an effect', async ({ page, testbed }) => {
+test('in production nothing of that has an effect', async ({ page, ownTestbed: testbed }) => {
   const address = await override(testbed);
   await testbed.startShell({ siteMode: 'production' });
   const probe = new ProbePage(page, testbed.url);

@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { missingPackages } from '../../platform/debian-packages';
-import { freePort } from '../../platform/free-port';
+import { freePort } from '../../../tooling/src/free-port';
 import { Gate } from '../../platform/gate';
 import { listen } from '../../platform/listen';
 import { startNginx, type RunningNginx } from '../../platform/nginx';
 import { startShell } from '../../platform/shell';
 import { expect, test as base } from '../../platform/test';
+import { withTestbed, type Testbed } from '../../platform/testbed';
 import { until } from '../../platform/until';
 
 const missing = missingPackages('nginx');
@@ -25,20 +26,36 @@ interface Front {
   gate: Gate;
   /** Somebody who has not been here before. */
   newcomer: () => Promise<APIRequestContext>;
+  shell: Testbed;
 }
 
-const test = base.extend<{ front: Front }>({
-  front: async ({ testbed, playwright }, use) => {
-    const port = await freePort();
-    const url = `https://localhost:${port}`;
-    await testbed.startShell({ publicUrl: url, environment: { TRUSTED_PROXIES: 'loopback' } });
-    const gate = new Gate(testbed.url);
+interface WorkerFixtures {
+  /** A shell that is told of nginx in front of it, and the port where that is to listen. */
+  behind: { shell: Testbed; port: number };
+}
+
+const test = base.extend<{ front: Front }, WorkerFixtures>({
+  behind: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) =>
+      withTestbed(async (shell) => {
+        const port = await freePort();
+        await shell.startShell({
+          publicUrl: `https://localhost:${port}`,
+          environment: { TRUSTED_PROXIES: 'loopback' },
+        });
+        await use({ shell, port });
+      }),
+    { scope: 'worker' },
+  ],
+  front: async ({ behind: { shell, port }, playwright }, use) => {
+    const gate = new Gate(shell.url);
     await gate.start();
     const nginx = await startNginx(port, gate.url);
     const visitors: APIRequestContext[] = [];
     const newcomer = async () => {
       const visitor = await playwright.request.newContext({
-        baseURL: url,
+        baseURL: nginx.url,
         ignoreHTTPSErrors: true,
         // What nginx keeps is looked through.
         extraHTTPHeaders: { 'accept-encoding': 'identity' },
@@ -47,11 +64,12 @@ const test = base.extend<{ front: Front }>({
       return visitor;
     };
     try {
-      await use({ nginx, gate, newcomer });
+      await use({ nginx, gate, newcomer, shell });
     } finally {
       for (const visitor of visitors) await visitor.dispose();
       await nginx.stop();
       await gate.stop();
+      await shell.restore();
     }
   },
 });
@@ -76,9 +94,15 @@ const titleOf = async (answer: APIResponse): Promise<string | undefined> =>
 /** The address that nginx keeps an answer for. */
 const addressOf = (kept: string): string | undefined => /^KEY: (.*)$/m.exec(kept)?.[1];
 
-test('a public page that somebody has seen is answered without the shell, with its headers', async ({
-  front: { gate, newcomer },
+test('a public page that somebody has seen is answered without the shell, with its headers, at the encrypted address alone', async ({
+  front: { gate, newcomer, nginx },
 }) => {
+  const plain = await (
+    await newcomer()
+  ).get(`${nginx.plainUrl}/blog?q=titles`, { maxRedirects: 0 });
+  expect(plain.status()).toBe(308);
+  expect(plain.headers()['location']).toBe('https://localhost/blog?q=titles');
+
   const first = await (await newcomer()).get('/pricing');
   expect(cacheStatus(first)).toBe('MISS');
   const second = await newcomer();
@@ -96,21 +120,8 @@ test('a public page that somebody has seen is answered without the shell, with i
   expect(again.status()).toBe(304);
 });
 
-test('visitors of the unencrypted address are led to the encrypted one', async ({
-  front: { nginx, newcomer },
-}) => {
-  const answer = await (
-    await newcomer()
-  ).get(`${nginx.plainUrl}/blog?q=titles`, {
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(308);
-  expect(answer.headers()['location']).toBe('https://localhost/blog?q=titles');
-});
-
 test('a release is on every page that is asked for once what is kept is over its time', async ({
-  front: { newcomer },
-  testbed,
+  front: { newcomer, shell: testbed },
   request,
 }) => {
   const visitor = await newcomer();
@@ -132,12 +143,11 @@ test('a release is on every page that is asked for once what is kept is over its
 });
 
 test('while the shell is away its pages are answered as they were', async ({
-  front: { newcomer },
-  testbed,
+  front: { newcomer, gate },
 }) => {
   const visitor = await newcomer();
   const whole = await (await untilHit(visitor, '/pricing')).text();
-  await testbed.stopShell();
+  gate.faults.cause('down');
   await until('nginx has noticed', async () => {
     const answer = await visitor.get('/pricing');
     expect(answer.status()).toBe(200);
@@ -148,8 +158,7 @@ test('while the shell is away its pages are answered as they were', async ({
 });
 
 test('with a canary every visitor has their own build, and nothing of theirs is kept', async ({
-  front: { nginx, newcomer },
-  testbed,
+  front: { nginx, newcomer, shell: testbed },
   request,
 }) => {
   const reader = await newcomer();

@@ -1,6 +1,6 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import AxeBuilder from '@axe-core/playwright';
 import { AuditPage } from '../../pages/audit-page';
+import { violations } from '../../platform/axe';
 import { expect, test } from '../../platform/test';
 
 test('a website is audited by keyboard alone, from the form to the message to us', async ({
@@ -26,8 +26,9 @@ test('a website is audited by keyboard alone, from the form to the message to us
   await expect(
     filters.getByRole('button', { name: `All ${checkCount}`, exact: true }),
   ).toHaveAttribute('aria-pressed', 'true');
-  const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  // What is scrolled below the header would count as too small.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violations(page)).toEqual([]);
   await report
     .getByRole('link', { name: /talk|write|contact|ask/i })
     .last()
@@ -37,38 +38,13 @@ test('a website is audited by keyboard alone, from the form to the message to us
   await expect(audit.main.getByLabel(/^Website/)).toHaveValue(`${site.shell}/pricing`);
 });
 
-test('an address inside our network is refused in plain words and stays in the form', async ({
-  page,
-  consoleWatch,
-}) => {
-  consoleWatch.expect(/Failed to load resource.*422/);
-  const audit = new AuditPage(page);
-  await audit.open();
-  await audit.wake();
-  await audit.website.fill('http://169.254.169.254/latest/meta-data');
-  await audit.email.fill('owner@example.com');
-  await audit.submit.click();
-  await expect(audit.website).toHaveAccessibleDescription(/not on the public internet/);
-  await expect(audit.website).toHaveValue('http://169.254.169.254/latest/meta-data');
-  await expect(audit.toast).toContainText('Audit Failed');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form leads to the result at an address of its own', async ({ page, site }) => {
-    const audit = new AuditPage(page);
-    await audit.open();
-    await audit.website.fill(`${site.shell}/about`);
-    await audit.email.fill('owner@example.com');
-    await audit.submit.click();
-    await expect(page).toHaveURL(/\/seo-audit\/result\/[0-9a-f-]{36}$/, { timeout: 25_000 });
-    await expect(audit.heading).toHaveText(/: \d+ out of 100$/);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await expect(audit.main.getByText('owner@example.com')).toHaveCount(0);
-  });
-
-  test('a refusal leads back with its reason', async ({ page }) => {
+  test('a refusal leads back to the form with its reason, an audit to the result at an address of its own', async ({
+    page,
+    site,
+  }) => {
     const audit = new AuditPage(page);
     await audit.open();
     await audit.website.fill('http://10.0.0.1/');
@@ -76,5 +52,12 @@ test.describe('without script', () => {
     await audit.submit.click();
     await expect(page).toHaveURL(/\/seo-audit\?.*audit=invalid/);
     await expect(audit.main).toContainText('not on the public internet');
+    await audit.website.fill(`${site.shell}/about`);
+    await audit.email.fill('owner@example.com');
+    await audit.submit.click();
+    await expect(page).toHaveURL(/\/seo-audit\/result\/[0-9a-f-]{36}$/, { timeout: 25_000 });
+    await expect(audit.heading).toHaveText(/: \d+ out of 100$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(audit.main.getByText('owner@example.com')).toHaveCount(0);
   });
 });

@@ -16,7 +16,7 @@ const menuNames = ['Services', 'Resources'] as const;
 
 test.describe('on a desk', () => {
   for (const name of menuNames) {
-    test(`the ${name} menu works by mouse`, async ({ page }) => {
+    test(`the ${name} menu works by mouse, and by keyboard alone`, async ({ page }) => {
       const home = new HomePage(page);
       await home.open();
       const { header } = home;
@@ -28,12 +28,7 @@ test.describe('on a desk', () => {
       await expect(header.menu(name)).toBeVisible();
       await header.menuButton(name).click();
       await expect(header.menu(name)).toBeHidden();
-    });
 
-    test(`the ${name} menu works by keyboard alone`, async ({ page }) => {
-      const home = new HomePage(page);
-      await home.open();
-      const { header } = home;
       const [first = '', second = ''] = menus[name];
       await header.menuButton(name).focus();
       await page.keyboard.press('Enter');
@@ -48,7 +43,9 @@ test.describe('on a desk', () => {
     });
   }
 
-  test('choosing a link of a menu closes it and shows the page', async ({ page }) => {
+  test('choosing a link of a menu closes it and shows the page, with the focus on its heading', async ({
+    page,
+  }) => {
     const home = new HomePage(page);
     await home.open();
     await home.wake();
@@ -61,7 +58,9 @@ test.describe('on a desk', () => {
     await expect(home.marked).toBeAttached();
   });
 
-  test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  test('the skip link is the first stop and leads past the header, after a navigation too', async ({
+    page,
+  }) => {
     const home = new HomePage(page);
     await home.open();
     await page.keyboard.press('Tab');
@@ -71,11 +70,7 @@ test.describe('on a desk', () => {
     await expect(home.main).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(home.main.getByRole('link').first()).toBeFocused();
-  });
 
-  test('the skip link still works after a navigation', async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
     await home.wake();
     await home.header.link('Learn SEO').click();
     await expect(home.heading).toContainText('Learn SEO');
@@ -89,7 +84,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
-  test('the side panel works by touch or mouse', async ({ page }) => {
+  test('the side panel works by touch or mouse, and by keyboard alone', async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     const { header } = home;
@@ -104,13 +99,8 @@ test.describe('on a phone', () => {
     await expect(header.panel).toBeVisible();
     await page.mouse.click(20, 400);
     await expect(header.panel).toBeHidden();
-  });
 
-  test('the side panel works by keyboard alone', async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
     await home.wake();
-    const { header } = home;
     await header.panelButton.focus();
     await page.keyboard.press('Enter');
     await expect(header.panelClose).toBeFocused();
@@ -123,16 +113,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(header.panel).toBeHidden();
     await expect(header.panelButton).toBeFocused();
-  });
 
-  test('choosing a link closes the side panel and shows the page', async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
-    await home.wake();
     await home.mark();
-    await home.header.panelButton.click();
-    await home.header.panelLink('Blog').click();
-    await expect(home.header.panel).toBeHidden();
+    await header.panelButton.click();
+    await header.panelLink('Blog').click();
+    await expect(header.panel).toBeHidden();
     await expect(home.heading).toHaveText('Plain answers about being found');
     await expect(home.marked).toBeAttached();
   });

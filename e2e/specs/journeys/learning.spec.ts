@@ -90,23 +90,6 @@ test('a module goes from locked to complete by keyboard, with a failed quiz on t
   );
 });
 
-test('two browsers do not see each other’s progress', async ({ page, browser, baseURL }) => {
-  const site = new SitePage(page);
-  await site.open('/learning');
-  await page.getByRole('main').getByRole('link', { name: 'Start Learning' }).first().click();
-  await page.getByRole('link', { name: 'Start Module' }).click();
-  await page.getByRole('button', { name: 'Complete Lesson' }).click();
-  await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
-  await page.goto('/learning');
-  await expect(page.getByText('lesson completed', { exact: true })).toBeVisible();
-
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  const theirs = await other.newPage();
-  await theirs.goto('/learning');
-  await expect(theirs.getByText(/Nothing learned yet/)).toBeVisible();
-  await other.close();
-});
-
 test('two tabs whose first writes come together are one learner', async ({ page, shortest }) => {
   const lesson = `/learning/lesson/${shortest.lessons[0]?.id}`;
   await new SitePage(page).open(lesson);

@@ -2,31 +2,39 @@ import type { Page } from '@playwright/test';
 import { CONSENT_KEY } from '@site/contracts/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { startMeasuring, strangers } from '../../platform/measured-site';
+import { expect, strangers, test } from '../../platform/measured-site';
 import { authorsRoutes, givenRoutes, letterRoutes } from '../../platform/routes';
 import { RequestLog } from '../../platform/requests';
-import { expect, test } from '../../platform/test';
 
 const banner = (page: Page) => new Widgets(page).consent;
 
-test('a site without ids asks nothing, and its pages speak to it alone', async ({ page }) => {
+test('a site without ids asks nothing, its pages speak to it alone, and a tag of the owner’s own is told of conversions', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.dataLayer = [];
+    window.gtag = (...command) => window.dataLayer?.push(command);
+  });
   const asked = await strangers(page);
   const site = new SitePage(page);
-  await site.open('/');
+  await site.open('/contact');
   await site.wake();
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);
+  await page.evaluate(() => window.trackContactForm?.());
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    ['event', 'contact_form_submission', { value: 300, currency: 'USD' }],
+  ]);
   expect(asked).toEqual([]);
 });
 
 test('who refuses sets off no request to anybody, on any page, and is not asked again', async ({
   page,
-  testbed,
+  measuredUrl,
 }) => {
-  await startMeasuring(testbed);
   const asked = await strangers(page);
   const site = new SitePage(page);
-  await page.goto(testbed.url);
+  await page.goto(measuredUrl);
   await expect(banner(page)).toHaveCount(0);
   await site.wake();
   const place = await page.locator('main').boundingBox();
@@ -34,7 +42,7 @@ test('who refuses sets off no request to anybody, on any page, and is not asked 
   expect(await page.locator('main').boundingBox(), 'the page does not move').toEqual(place);
   await banner(page).getByRole('button', { name: 'Refuse' }).click();
   await expect(banner(page)).toHaveCount(0);
-  await page.goto(`${testbed.url}/contact`);
+  await page.goto(`${measuredUrl}/contact`);
   await site.wake();
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);
@@ -43,12 +51,11 @@ test('who refuses sets off no request to anybody, on any page, and is not asked 
 
 test('who allows it is counted once for each conversion, and can take it back', async ({
   page,
-  testbed,
+  measuredUrl,
 }) => {
-  await startMeasuring(testbed);
   const asked = await strangers(page);
   const site = new SitePage(page);
-  await page.goto(`${testbed.url}/contact`);
+  await page.goto(`${measuredUrl}/contact`);
   // Nobody is there yet to see it: the boot keeps it.
   await page.evaluate(() => {
     const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
@@ -77,40 +84,25 @@ test('who allows it is counted once for each conversion, and can take it back', 
     ['consultation_booking', 1000],
   ]);
 
-  await page.goto(`${testbed.url}/privacy`);
+  await page.goto(`${measuredUrl}/privacy`);
   await page.getByRole('button', { name: 'Change my choice' }).click();
   await expect(banner(page)).toContainText('So far you have granted it.');
   await banner(page).getByRole('button', { name: 'Refuse' }).click();
   await page.waitForLoadState();
   await site.wake();
   asked.splice(0);
-  await page.goto(testbed.url);
+  await page.goto(measuredUrl);
   await site.wake();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });
 
-test('without ids a tag of the owner’s own is told of conversions', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.dataLayer = [];
-    window.gtag = (...command) => window.dataLayer?.push(command);
-  });
-  const site = new SitePage(page);
-  await site.open('/contact');
-  await site.wake();
-  await page.evaluate(() => window.trackContactForm?.());
-  expect(await page.evaluate(() => window.dataLayer)).toEqual([
-    ['event', 'contact_form_submission', { value: 300, currency: 'USD' }],
-  ]);
-});
-
 test('nobody is told of an address that was given to somebody, there, on the way or afterwards', async ({
   page,
-  testbed,
+  measuredUrl,
   consoleWatch,
 }) => {
   consoleWatch.expect(/status of 404/);
-  await startMeasuring(testbed);
   const asked = await strangers(page);
   const reports: string[] = [];
   page.on(
@@ -119,33 +111,25 @@ test('nobody is told of an address that was given to somebody, there, on the way
   );
   await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
   const site = new SitePage(page);
-  /** Follows a link as the page's own are followed. */
-  const follow = (href: string) =>
-    page.evaluate((path) => {
-      const link = document.createElement('a');
-      link.href = path;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, href);
   for (const { path } of [...authorsRoutes, ...letterRoutes, ...givenRoutes]) {
-    await page.goto(testbed.url + path);
+    await page.goto(measuredUrl + path);
     await site.wake();
     await page.waitForLoadState('networkidle');
     await expect(banner(page)).toHaveCount(0);
   }
-  await follow('/pricing');
+  await site.follow('/pricing');
   await page.waitForURL('**/pricing');
   expect(reports).toEqual([]);
   await site.wake();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
-  await page.goto(testbed.url);
+  await page.goto(measuredUrl);
   await site.wake();
   await expect.poll(() => asked.length).toBe(2);
   asked.splice(0);
   const [{ path: given }] = givenRoutes;
-  await follow(given);
+  await site.follow(given);
   await page.waitForURL(`**${given}`);
   await site.wake();
   await page.waitForLoadState('networkidle');
@@ -160,17 +144,16 @@ test('a visit that woke the page tells how fast it was when it ends', async ({
   page,
   request,
   site: { api },
-  testbed,
+  measuredUrl,
 }) => {
-  await startMeasuring(testbed);
   await strangers(page);
   const site = new SitePage(page);
-  await page.goto(`${testbed.url}/blog/titles-that-earn-the-click?utm_source=letter`);
+  await page.goto(`${measuredUrl}/blog/titles-that-earn-the-click?utm_source=letter`);
   const code = page.waitForResponse(/vitals\.\w+\.js/);
   await site.wake();
   await code;
   await page.waitForLoadState('networkidle');
-  await page.goto(`${testbed.url}/pricing`);
+  await page.goto(`${measuredUrl}/pricing`);
   const metrics = async () => (await request.get(`${api}/api/metrics`)).text();
   for (const measure of ['LCP', 'FCP', 'TTFB', 'CLS'])
     await expect

@@ -44,16 +44,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('the page that ends reminders changes nothing by being opened, and works in any browser', async ({
-  page,
-}) => {
-  const site = new SitePage(page);
-  await site.open(`/learning/reminders/end/${'x'.repeat(43)}`);
-  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await site.wake();
-  await site.main.getByRole('button', { name: 'End the reminders' }).click();
-  await expect(
-    site.main.getByRole('heading', { name: 'No reminder comes any more' }),
-  ).toBeFocused();
-});

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
-import { startMeasuring } from '../../platform/measured-site';
+import { expect, test } from '../../platform/measured-site';
 import { windows } from '../../platform/routes';
-import { expect, test } from '../../platform/test';
 
 /** Of all that floats over a page, what is seen now. */
 async function seen(page: Page): Promise<string[]> {
@@ -37,17 +36,19 @@ const sizes = [
   { name: 'tablet', viewport: { width: 768, height: 1024 } },
 ];
 for (const { name, viewport } of sizes) {
-  test(`what floats never lies on anything else that does: ${name}`, async ({ page, testbed }) => {
+  test(`what floats never lies on anything else that does: ${name}`, async ({
+    page,
+    measuredUrl,
+  }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await startMeasuring(testbed);
     await page.route('**/api/newsletter', (route) =>
       route.fulfill({ json: { success: true, message: 'Done.' } }),
     );
     const site = new SitePage(page);
     const widgets = new Widgets(page);
 
-    await page.goto(testbed.url);
+    await page.goto(measuredUrl);
     await site.wake();
     await expect(widgets.consent).toBeVisible();
     const field = page.getByRole('textbox', { name: /e-mail/i });
@@ -58,7 +59,7 @@ for (const { name, viewport } of sizes) {
     await widgets.callButton.click();
     expect(await seen(page)).toEqual(expect.arrayContaining(['card', 'toast']));
 
-    await page.goto(`${testbed.url}/privacy`);
+    await page.goto(`${measuredUrl}/privacy`);
     await site.wake();
     await page.mouse.wheel(0, 800);
     await expect(widgets.backToTop).toBeVisible();

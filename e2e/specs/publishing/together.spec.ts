@@ -1,25 +1,17 @@
 import { AdministrationPage } from '../../pages/administration-page';
-import { expect, test as base } from '../../platform/authors';
-
-const test = base.extend<{ colleague: AdministrationPage }>({
-  /** Somebody else who writes, in a browser of their own. */
-  colleague: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const colleague = new AdministrationPage(await context.newPage());
-    await colleague.open();
-    await colleague.enter();
-    await expect(colleague.title).toBeVisible();
-    await use(colleague);
-    await context.close();
-  },
-});
+import { expect, test } from '../../platform/authors';
 
 test('of two who change a post the second is told when, sees both texts and decides', async ({
   administration,
-  colleague,
+  browser,
+  baseURL,
   request,
   consoleWatch,
 }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const colleague = new AdministrationPage(await context.newPage());
+  await colleague.open();
+  await colleague.enter();
   consoleWatch.expect(/status of 412/);
   const title = 'Where is your page stuck?';
   await administration.begin(title);
@@ -53,67 +45,7 @@ test('of two who change a post the second is told when, sees both texts and deci
     .selectOption({ index: 0 });
   await colleague.press('Restore this version');
   await expect(colleague.content).toHaveValue('What they found.');
-});
-
-test('of two who write one draft the second is asked while it is saved, and can take theirs', async ({
-  administration,
-  colleague,
-  consoleWatch,
-}) => {
-  consoleWatch.expect(/status of 412/);
-  const title = 'A draft of two';
-  await administration.write(title, 'What I thought.');
-  await expect(administration.saved).toBeVisible();
-  await colleague.open();
-  await colleague.begin(title);
-  await colleague.content.fill('What they thought.');
-  await expect(colleague.saved).toBeVisible();
-
-  await administration.content.fill('What I thought twice.');
-  await expect(administration.conflict.getByRole('textbox')).toHaveValue('What they thought.');
-  await expect(administration.content).toHaveValue('What I thought twice.');
-  await administration.press('Take theirs');
-  await expect(administration.content).toHaveValue('What they thought.');
-  await administration.publish.click();
-  await expect(administration.toast).toContainText('Blog post published successfully');
-
-  // Who still has it open meets the post that it has become, and loses nothing either.
-  await colleague.content.fill('What they thought later.');
-  await expect(colleague.main.getByText(`“${title}” was not sent.`)).toBeVisible();
-  await colleague.press('Restore it');
-  await expect(colleague.content).toHaveValue('What they thought later.');
-  await colleague.saveChanges.click();
-  await expect(colleague.toast).toContainText('Your changes are saved');
-});
-
-test('a session that ends in the middle asks for the password in place, and nothing is lost', async ({
-  administration,
-  context,
-  page,
-  consoleWatch,
-}) => {
-  consoleWatch.expect(/status of 401/);
-  await administration.write('Twelve hours later', 'One.');
-  await expect(administration.saved).toBeVisible();
-  const elsewhere = new AdministrationPage(await context.newPage());
-  await elsewhere.open();
-  await elsewhere.lock.click();
-  await expect(elsewhere.password).toBeVisible();
-  await elsewhere.page.close();
-
-  await administration.content.fill('One. Two.');
-  await administration.publish.click();
-  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-  await expect(administration.password).toBeFocused();
-  await expect(administration.content).toBeHidden();
-  await administration.enter();
-  await expect(administration.publish).toBeFocused();
-  await expect(administration.title).toHaveValue('Twelve hours later');
-  await expect(administration.content).toHaveValue('One. Two.');
-  await administration.publish.click();
-  await expect(administration.toast).toContainText('Blog post published successfully');
-  await administration.main.getByRole('link', { name: 'Twelve hours later', exact: true }).click();
-  await expect(administration.main.getByText('One. Two.')).toBeVisible();
+  await context.close();
 });
 
 test('whoever leaves with words that are not saved is asked, and finds them again after a crash', async ({

@@ -2,32 +2,14 @@ import { AdministrationPage } from '../../pages/administration-page';
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
 import { ProbePage } from '../../pages/probe-page';
-import { SitePage } from '../../pages/site-page';
 import { violationsInBothSchemes } from '../../platform/axe';
-import { authorsRoutes, letterRoutes, routes, windows } from '../../platform/routes';
+import { windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
-
-const pages = [
-  ...routes,
-  ...authorsRoutes,
-  ...letterRoutes,
-  { name: 'not found', path: '/no/such/page' },
-];
 
 for (const { name: width, viewport } of windows) {
   test.describe(width, () => {
     test.use({ viewport });
-
-    for (const { name, path } of pages) {
-      test(`${name} has no violation`, async ({ page, consoleWatch }) => {
-        consoleWatch.expect(/Failed to load resource.*404/);
-        const site = new SitePage(page);
-        await site.open(path);
-        await site.wake();
-        expect(await violationsInBothSchemes(page)).toEqual([]);
-      });
-    }
 
     test('open menus have no violation', async ({ page }) => {
       const home = new HomePage(page);
@@ -79,7 +61,7 @@ for (const { name: width, viewport } of windows) {
 
     test('what is said in the place of something missing has no violation', async ({
       page,
-      testbed,
+      ownTestbed: testbed,
       consoleWatch,
     }) => {
       consoleWatch.expect(...expectedTrouble);
@@ -94,47 +76,6 @@ for (const { name: width, viewport } of windows) {
       await expect(probe.main).toContainText('could not be loaded just now');
       expect(await violationsInBothSchemes(page)).toEqual([]);
     });
-  });
-}
-
-for (const { name, viewport } of windows) {
-  test(`everything that can be pressed measures 44 pixels at a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const site = new SitePage(page);
-    for (const { path } of routes) {
-      await site.open(path);
-      const small = await page.evaluate(() => {
-        const isInText = (element: Element): boolean => {
-          const around = element.closest('p, article, dd, nav[aria-label=Breadcrumb]');
-          return around !== null && element.matches('a');
-        };
-        return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-          .filter((element) => element.checkVisibility() && !element.closest('.skip'))
-          .filter((element) => !element.matches('[type=hidden], .skip') && !isInText(element))
-          .filter((element) => {
-            // A card is pressed as a whole: its link reaches over it.
-            const cover = getComputedStyle(element, '::after');
-            if (cover.position === 'absolute' && cover.content !== 'none') return false;
-            // A box is ticked by its label.
-            const target =
-              (element.matches('[type=checkbox]') && element.closest('label')) || element;
-            const { width, height } = target.getBoundingClientRect();
-            return width > 0 && (Math.round(width) < 44 || Math.round(height) < 44);
-          })
-          .map((element) => element.outerHTML.slice(0, 120));
-      });
-      expect(small, path).toEqual([]);
-    }
-  });
-
-  test(`no page is wider than the window at a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const site = new SitePage(page);
-    for (const { path } of routes) {
-      await site.open(path);
-      const overflow = () => document.documentElement.scrollWidth - innerWidth;
-      expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
-    }
   });
 }
 

@@ -15,39 +15,39 @@ test.use({ ignoreHTTPSErrors: true });
 
 /** Milliseconds that one audit may take on a busy machine. */
 const PATIENCE_MS = 40_000;
+/** So many audits run at a time as this machine has tests. */
+const AT_ONCE = 2;
 
 async function expectToPass(request: APIRequestContext, path: string): Promise<void> {
-  const response = await request.post(`${secure.url}/api/seo-audit`, {
-    data: { websiteUrl: secure.url + path, contactEmail: 'owner@example.com' },
-    timeout: PATIENCE_MS,
-  });
+  const ask = () =>
+    request.post(`${secure.url}/api/seo-audit`, {
+      data: { websiteUrl: secure.url + path, contactEmail: 'owner@example.com' },
+      timeout: PATIENCE_MS,
+    });
+  // One of so many may take too long on a busy machine, and is asked for once more.
+  const first = await ask();
+  const response = first.ok() ? first : await ask();
   expect(response.status(), secure.log()).toBe(200);
   const { results } = auditResult.parse(await response.json());
   const faults = results.checks
     .filter(({ outcome }) => outcome !== 'pass' && outcome !== 'na')
     .map(({ id, outcome, evidence }) => `${id} ${outcome}: ${evidence}`);
   const why = [path, ...faults].join('\n');
-  expect(Number(results.overallScore), why).toBeGreaterThanOrEqual(95);
-  expect(Number(results.scores.sslSecurity), why).toBeGreaterThanOrEqual(95);
+  expect.soft(Number(results.overallScore), why).toBeGreaterThanOrEqual(95);
+  expect.soft(Number(results.scores.sslSecurity), why).toBeGreaterThanOrEqual(95);
 }
 
-for (const { name, path } of routes) {
-  test(`${name} passes our own audit with 95 or more`, async ({ request }) => {
-    test.setTimeout(60_000);
-    await expectToPass(request, path);
-  });
-}
-
-for (const { what, below, count } of [
-  { what: 'lesson', below: '/learning/lesson/', count: 42 },
-  { what: 'module', below: '/learning/module/', count: 8 },
-]) {
-  test(`every ${what} does`, async ({ request }) => {
-    test.setTimeout(count * PATIENCE_MS);
-    const paths = (await sitemapOf(request))
-      .map((address) => new URL(address).pathname)
-      .filter((path) => path.startsWith(below));
-    expect(paths).toHaveLength(count);
-    for (const path of paths) await expectToPass(request, path);
-  });
-}
+test('every page, lesson and module passes our own audit with 95 or more', async ({ request }) => {
+  const listed = (await sitemapOf(request)).map((address) => new URL(address).pathname);
+  const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
+  const [lessons, modules] = [below('/learning/lesson/'), below('/learning/module/')];
+  expect([lessons.length, modules.length]).toEqual([42, 8]);
+  const paths = new Set([...routes.map(({ path }): string => path), ...lessons, ...modules]);
+  test.setTimeout((paths.size * PATIENCE_MS) / AT_ONCE);
+  const next = paths.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const path of next) await expectToPass(request, path);
+    }),
+  );
+});

@@ -6,7 +6,7 @@ import { variableOf } from '../configuration/variables';
 import { remotePackages } from '../packages';
 import { command, type CommandResult } from './command';
 import type { Engine } from './engine';
-import { freePorts } from './free-ports';
+import { freePort } from '../free-port';
 
 const PROJECT = 'seo-test';
 const LOCAL = ['docker-compose.yml', 'docker-compose.standins.yml'];
@@ -41,8 +41,8 @@ export class Stack {
   static async prepare(engine: Engine): Promise<Stack> {
     const remotes = remotePackages().map(({ name }) => variableOf(name, 'PORT'));
     const names = ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', ...remotes];
-    const free = await freePorts(names.length);
-    const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
+    const ports: Record<string, number> = {};
+    for (const name of names) ports[name] = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
     const stack = new Stack(engine, folder, ports);
     await stack.configure({});

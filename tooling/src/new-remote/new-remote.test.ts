@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { remoteManifest } from '@site/contracts/federation';
-import { freePorts } from '../compose/free-ports';
+import { freePort } from '../free-port';
 import { root } from '../packages';
 
 const MINUTES = 60_000;
@@ -58,7 +58,7 @@ test(
     tsx('tooling/src/build/main.ts', 'mfe-seo-quiz', 'tooling');
     const built = tsx('tooling/src/build/main.ts', 'mfe-seo-quiz');
     const build = /mfe-seo-quiz: build (\w+)/.exec(built)?.[1];
-    const [port] = await freePorts(1);
+    const port = await freePort();
     server = spawn(process.execPath, ['tooling/dist/serve.js', 'mfe-seo-quiz'], {
       cwd: copy,
       env: { ...process.env, REMOTE_SEO_QUIZ_PORT: String(port) },

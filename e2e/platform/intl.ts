@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Has the page remember what it uses of Intl, whose first use takes a phone a tenth of a second. */
+export const noteIntl = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const note = (name: string): unknown => performance.mark(`intl: ${name}`);
+    const noting = <T extends object>(what: T, name: string): T =>
+      new Proxy(what, {
+        apply: (target, self, given) => {
+          note(name);
+          return Reflect.apply(target as () => unknown, self, given);
+        },
+        construct: (target, given) => {
+          note(name);
+          return Reflect.construct(target as unknown as new () => object, given) as object;
+        },
+      });
+    Intl.DateTimeFormat = noting(Intl.DateTimeFormat, 'DateTimeFormat');
+    Intl.NumberFormat = noting(Intl.NumberFormat, 'NumberFormat');
+    for (const method of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const)
+      Date.prototype[method] = noting(Date.prototype[method], method);
+    Number.prototype.toLocaleString = noting(Number.prototype.toLocaleString, 'toLocaleString');
+  });
+
+export const usesOfIntl = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('mark')
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('intl: ')),
+  );

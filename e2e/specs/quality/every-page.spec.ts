@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { SitePage } from '../../pages/site-page';
+import { violationsInBothSchemes } from '../../platform/axe';
+import { noteIntl, usesOfIntl } from '../../platform/intl';
+import { RequestLog } from '../../platform/requests';
+import { authorsRoutes, givenRoutes, letterRoutes, routes, windows } from '../../platform/routes';
+import { expect, test } from '../../platform/test';
+import { latePreload } from '../../platform/trouble';
+
+/**
+ * The shell's entry, React and what else every page needs, the store with its requests, a remote's entry and exports, the
+ * page, and parts of other pages.
+ */
+const FILES_OF_A_PAGE = 10;
+
+/** What can be pressed and measures less than 44 pixels, and how far the page is wider than the window. */
+const faultsOfLayout = (page: Page): Promise<{ small: string[]; overflow: number }> =>
+  page.evaluate(() => {
+    const isInText = (element: Element): boolean =>
+      element.matches('a') &&
+      element.closest('p, article, dd, nav[aria-label=Breadcrumb]') !== null;
+    const small = [
+      ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
+    ]
+      .filter((element) => element.checkVisibility() && !element.closest('.skip'))
+      .filter((element) => !element.matches('[type=hidden], .skip') && !isInText(element))
+      .filter((element) => {
+        // A card is pressed as a whole: its link reaches over it.
+        const cover = getComputedStyle(element, '::after');
+        if (cover.position === 'absolute' && cover.content !== 'none') return false;
+        // A box is ticked by its label.
+        const target = (element.matches('[type=checkbox]') && element.closest('label')) || element;
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && (Math.round(width) < 44 || Math.round(height) < 44);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+    const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    return { small, overflow };
+  });
+
+/** What a page says about itself, in an order of its own. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.head.querySelectorAll('[data-head]')].map((tag) => tag.outerHTML).sort(),
+  );
+
+/** Everything that the console says, and what the policy stops. */
+async function messagesOf(page: Page): Promise<string[]> {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (!latePreload.test(message.text())) messages.push(message.text());
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violated ${event.violatedDirective}: ${event.blockedURI}`),
+    ),
+  );
+  return messages;
+}
+
+/** Leaves a page by a link of the header, without a new document. */
+async function leave(site: SitePage, path: string): Promise<void> {
+  await site.header.follow(path === '/learning' ? 'SEO Audit' : 'Learn SEO');
+  await expect(site.page).toHaveURL(/learning|seo-audit/);
+  await expect(site.heading).toBeVisible();
+  expect(await site.page.locator('[style]:not(svg *)').count()).toBe(0);
+}
+
+for (const { name: width, viewport } of windows) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    for (const { name, path } of routes) {
+      test(`${name} asks for nothing asleep, wakes without a word, is accessible, and is left and found again`, async ({
+        page,
+      }) => {
+        const messages = await messagesOf(page);
+        await noteIntl(page);
+        const log = new RequestLog(page);
+        const site = new SitePage(page);
+        await site.openWhole(path);
+        await page.waitForLoadState('networkidle');
+        await site.laidOut();
+        expect(log.scripts()).toEqual([]);
+        await expect(page.locator('[data-awake]')).toHaveCount(0);
+        expect(await faultsOfLayout(page)).toEqual({ small: [], overflow: 0 });
+        const head = await headOf(page);
+
+        await site.wake();
+        await expect(site.sleepers).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        const scripts = new Set(log.scripts());
+        expect(scripts.size).toBeGreaterThan(1);
+        expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(FILES_OF_A_PAGE);
+        expect(await usesOfIntl(page)).toEqual([]);
+        expect(log.data()).toEqual([]);
+        expect(messages).toEqual([]);
+        expect(await violationsInBothSchemes(page)).toEqual([]);
+
+        await site.mark();
+        await leave(site, path);
+        await site.follow(path);
+        await expect(page).toHaveURL(path);
+        await expect.poll(() => headOf(page)).toEqual(head);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(site.marked).toBeAttached();
+        expect(messages).toEqual([]);
+      });
+    }
+
+    for (const { name, path } of [...authorsRoutes, ...letterRoutes]) {
+      test(`${name} wakes without a word, is accessible, and is left`, async ({ page }) => {
+        const messages = await messagesOf(page);
+        const site = new SitePage(page);
+        await site.open(path);
+        await site.wake();
+        expect(await violationsInBothSchemes(page)).toEqual([]);
+        await leave(site, path);
+        expect(messages).toEqual([]);
+      });
+    }
+
+    for (const { name, path } of [{ name: 'not found', path: '/no/such/page' }, ...givenRoutes]) {
+      test(`${name}, which is not there, asks the API nothing and is accessible`, async ({
+        page,
+        consoleWatch,
+      }) => {
+        consoleWatch.expect(/status of 404/);
+        const log = new RequestLog(page);
+        const site = new SitePage(page);
+        await site.open(path);
+        await site.wake();
+        await page.waitForLoadState('networkidle');
+        expect(log.data()).toEqual([]);
+        expect(await violationsInBothSchemes(page)).toEqual([]);
+      });
+    }
+  });
+}
