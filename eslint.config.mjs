@@ -102,7 +102,7 @@ const policies = [
     from: { element: { type: 'tooling' }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'api-layer', captured: { layer: 'testing' } } } },
   },
-  allow('e2e', 'contracts', 'shared-ui', 'tooling', 'shell', 'remote', 'feature', 'audit'),
+  allow('e2e', 'contracts', 'shared-ui', 'server-kit', 'tooling', 'shell', 'remote', 'feature', 'audit'),
   allow('remote', 'contracts', 'shared-ui'),
   allow('feature', 'contracts', 'shared-ui'),
   // Pages compose the features of their own remote; features know its common files, not each other.

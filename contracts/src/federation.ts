@@ -107,12 +107,57 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
+/** What an edit of the map does. A promotion is the release of the build that was the canary. */
+export const releaseAction = z.enum([
+  'release',
+  'canary',
+  'promote',
+  'rollback',
+  'quarantine',
+  'restore',
+]);
+export type ReleaseAction = z.infer<typeof releaseAction>;
+
+/** How a build came to its place in the map; edits from before it was said have none. */
+const placed = z.object({
+  action: releaseAction,
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** In the words of who did it; empty when nothing was said. */
+  reason: z.string(),
+});
+export type Placed = z.infer<typeof placed>;
+
 const release = z.object({
   build: buildId,
   /** Integrity of the build's `remote.json`, so that the map vouches for everything below it. */
   integrity,
+  placed: placed.optional(),
 });
 export type Release = z.infer<typeof release>;
+
+const canary = release.extend({ percent: z.number().min(0).max(100) });
+
+/** A build that harmed visitors: it is not released again unless somebody says so in as many words. */
+const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
+export type Quarantined = z.infer<typeof quarantined>;
+
+const address = z.url({ protocol: /^https?$/ });
+
+const mapEntry = z.object({
+  /** Address below which the builds' folders lie, without a slash at the end. */
+  base: address,
+  /** Where the shell's server reaches the same folders, when that is another address than the browsers'. */
+  internalBase: address.optional(),
+  /** The team that answers for it, as CODEOWNERS names it, e.g. `@plainrank/blog`. */
+  owner: z.string().optional(),
+  stable: release,
+  previous: release.optional(),
+  canary: canary.optional(),
+  /** The oldest first. */
+  quarantined: z.array(quarantined).optional(),
+});
+export type MapEntry = z.infer<typeof mapEntry>;
 
 /**
  * The map: which build of each remote is live. Releasing, canary and rollback are edits of it;
@@ -120,20 +165,43 @@ export type Release = z.infer<typeof release>;
  */
 export const releaseMap = z.object({
   version: z.int().min(1),
-  remotes: z.record(
-    remoteName,
-    z.object({
-      /** Address below which the builds' folders lie, without a slash at the end. */
-      base: z.url({ protocol: /^https?$/ }),
-      /** Where the shell's server reaches the same folders, when that is another address than the browsers'. */
-      internalBase: z.url({ protocol: /^https?$/ }).optional(),
-      stable: release,
-      previous: release.optional(),
-      canary: release.extend({ percent: z.number().min(0).max(100) }).optional(),
-    }),
-  ),
+  remotes: z.record(remoteName, mapEntry),
 });
 export type ReleaseMap = z.infer<typeof releaseMap>;
+
+/** What of a remote's entry visitors are served from: enough to bring it back. */
+const served = mapEntry.pick({ base: true, internalBase: true, stable: true, canary: true });
+export type Served = z.infer<typeof served>;
+
+/** One thing that was done to one remote, as the ledger has it. */
+export const ledgerLine = z.object({
+  id: z.string().regex(/^\w{1,64}$/),
+  at: z.iso.datetime(),
+  /** A person as git knows them, the team of a token, or the part of the platform that did it by itself. */
+  by: z.string(),
+  remote: remoteName,
+  action: releaseAction,
+  /** What is given to visitors since; of a quarantine, the build that is refused. */
+  build: buildId,
+  /** What visitors were given instead until then; nothing before the first release, and of a quarantine. */
+  previous: buildId.nullable(),
+  /** In the words of who did it; empty when nothing was said. */
+  reason: z.string(),
+  /** Of a canary: its share of the visitors. */
+  percent: z.number().optional(),
+  owner: z.string().optional(),
+  /** Of the sources from which it was done, as git names it. */
+  commit: z.string().optional(),
+  /** Bytes of the build's files. */
+  size: z.int().optional(),
+  /** Contract version that the build needs of a shell. */
+  contract: z.string().optional(),
+  /** The shell's build of that time. */
+  shell: z.string().optional(),
+  /** The whole combination from then on. */
+  served: z.record(remoteName, served),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
 
 /** What the server pinned for a visitor: the browser loads exactly these builds. */
 export interface Pin {

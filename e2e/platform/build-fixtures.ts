@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputHash } from '../../tooling/src/build/input-hash';
 import { buildRemote } from '../../tooling/src/build/remote';
-import { locked } from '../../tooling/src/durable/lock';
+import { locked } from '@site/server-kit/durable/lock';
 import { run } from '../../tooling/src/run';
 import { fixtureBuilds, fixtureFolder, fixtures, type Fixture } from './fixture-builds';
 import { root } from './paths';

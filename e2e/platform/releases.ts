@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { integrityOf } from '../../tooling/src/build/files';
-import { canary, release, rollback } from '../../tooling/src/release/edits';
-import { fileMap } from '../../tooling/src/release/file-map';
+import { canary, release, rollback } from '@site/server-kit/releases/edits';
+import { fileMap } from '@site/server-kit/releases/file-map';
+import type { Deed } from '@site/server-kit/releases/ledger';
 
 export interface PublishedBuild {
   build: string;
   /** Path of its `remote.json`. */
   manifest: string;
 }
+
+const deed = (action: Deed['action']): Deed => ({ action, by: 'a test', reason: '' });
 
 const named = async ({ build, manifest }: PublishedBuild) => ({
   build,
@@ -23,7 +26,7 @@ export async function publishBuild(
   published: PublishedBuild,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return fileMap(mapFile).edit(`release ${remote}`, (map) => release(map, remote, base, found));
+  return fileMap(mapFile).edit(deed('release'), (map) => release(map, remote, base, found));
 }
 
 /** As `publishBuild`, to a share of the visitors. @param percent 0 to 100 */
@@ -34,9 +37,9 @@ export async function publishCanary(
   percent: number,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return fileMap(mapFile).edit(`canary ${remote}`, (map) => canary(map, remote, found, percent));
+  return fileMap(mapFile).edit(deed('canary'), (map) => canary(map, remote, found, percent));
 }
 
 /** Goes back to the build before. */
 export const takeBack = (mapFile: string, remote: string) =>
-  fileMap(mapFile).edit(`rollback ${remote}`, (map) => rollback(map, remote));
+  fileMap(mapFile).edit(deed('rollback'), (map) => rollback(map, remote));

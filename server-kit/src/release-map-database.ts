@@ -1,4 +1,4 @@
-import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import { releaseMap, type LedgerLine, type ReleaseMap } from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from './start-error';
@@ -23,6 +23,8 @@ interface LoggedEdit {
   at: Date;
   /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; unknown where it is missing. */
   withdrawn?: string[];
+  /** What was done to which remotes; an edit from before there was a ledger has none. */
+  lines?: LedgerLine[];
 }
 
 /** What the map's document must be, whoever wrote it. */
@@ -33,9 +35,16 @@ export const storedMap: z.ZodType<StoredMap> = z
     path: ['version'],
   });
 
+/** A token that may edit the map: the SHA-256 of its text, and the team that has it. */
+interface StoredToken {
+  _id: string;
+  owner: string;
+}
+
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
+  tokens: Collection<StoredToken>;
 }
 
 export interface MapDatabase {
@@ -72,6 +81,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
     const collections = {
       maps: db.collection<StoredMap>('release_map'),
       log: db.collection<LoggedEdit>('releases'),
+      tokens: db.collection<StoredToken>('release_tokens'),
     };
     return {
       // A client that did not find the database at first never does unless it is told to connect again.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { locked } from '../durable/lock';
+import { locked } from '@site/server-kit/durable/lock';
 import { root } from '../packages';
 import { recordBuilt, targetOf, type Target } from './targets';
 

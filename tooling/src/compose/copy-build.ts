@@ -1,6 +1,6 @@
 import { access, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../durable/replace-file';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
 
 /** Names the build that an image brings; beside the builds' folders. */
 const CURRENT = 'current.json';

@@ -5,9 +5,10 @@ import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
-import { reachedAt, release } from '../release/edits';
+import { deedHere } from '../release/deed';
+import { quarantineOf, reachedAt, release } from '@site/server-kit/releases/edits';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
-import { withMap } from '../release/with-map';
+import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
 
 /** How long the remotes' containers may take to come up, and how often they are asked, in milliseconds. */
@@ -35,13 +36,18 @@ async function currentBuild(remote: Remote): Promise<string> {
   throw new Error(`${remote.folder} does not say at ${address} which build it serves.`);
 }
 
-/** Whether the map names a build already, however a person placed it, and what it gives to everybody is there. */
-async function isPlaced({ remotes }: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
-  const entry = remotes[remote.name];
+/**
+ * Whether the map knows a build already, however a person placed it or refused it, and what it gives to everybody is
+ * there.
+ */
+async function isPlaced(map: ReleaseMap, remote: Remote, build: string): Promise<boolean> {
+  const entry = map.remotes[remote.name];
   const internalBase = internalBaseOf(remote);
   if (entry?.base !== remote.url || entry.internalBase !== internalBase) return false;
   const { stable, previous, canary } = entry;
-  const isKnown = [stable, previous, canary].some((release) => release?.build === build);
+  const isKnown =
+    quarantineOf(map, remote.name, build) !== undefined ||
+    [stable, previous, canary].some((release) => release?.build === build);
   return isKnown && (await ask(`${internalBase}/${stable.build}/remote.json`))?.ok === true;
 }
 
@@ -63,7 +69,10 @@ await run(async () => {
       }
       const internalBase = internalBaseOf(remote);
       const found = await findBuild(remote, internalBase, build);
-      await map.edit(`the stack's start releases ${remote.name} ${build}`, (before) =>
+      const by = 'start of the stack';
+      const reason = 'The container brought it along.';
+      const deed = await deedHere(remote, { action: 'release', by, reason, build });
+      await map.edit(deed, (before) =>
         reachedAt(release(before, remote.name, remote.url, found), remote.name, internalBase),
       );
       console.log(`${remote.folder}: build ${build} is released.`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { locked } from '../durable/lock';
-import { replaceFile } from '../durable/replace-file';
+import { locked } from '@site/server-kit/durable/lock';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
 
 const overrides = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 

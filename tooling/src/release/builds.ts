@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest, type Release } from '@site/contracts/federation';
-import { errorCode } from '../durable/error-code';
+import { errorCode } from '@site/server-kit/durable/error-code';
 import { root, type RemotePackage } from '../packages';
 
 /** How long a remote's file server may take to hand out a manifest, in milliseconds. */

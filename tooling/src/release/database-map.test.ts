@@ -4,12 +4,14 @@ import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { layCable, type Cable } from '../../../api/src/testing/wire';
-import { databaseMap } from './database-map';
-import { EMPTY, release, rollback } from './edits';
-import type { MapStore } from './map-store';
+import { databaseMap } from '@site/server-kit/releases/database-map';
+import { EMPTY, release, rollback } from '@site/server-kit/releases/edits';
+import type { Deed } from '@site/server-kit/releases/ledger';
+import type { MapStore } from '@site/server-kit/releases/map-store';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const deed = (action: Deed['action']): Deed => ({ action, by: 'Ann', reason: 'It is better.' });
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 
@@ -44,8 +46,11 @@ async function opened(): Promise<MapStore> {
   return {
     read: () => asProduct(store.read),
     edit: (...edit) => asProduct(() => store.edit(...edit)),
+    ledger: () => asProduct(store.ledger),
     withdrawals: () => asProduct(store.withdrawals),
     setBrokenAside: () => asProduct(store.setBrokenAside),
+    tokens: () => asProduct(store.tokens),
+    addToken: (...token) => asProduct(() => store.addToken(...token)),
     close: store.close,
   };
 }
@@ -62,14 +67,19 @@ test('before the first release the map is empty', async () => {
 });
 
 test('an edit is there for everybody, with a line in the log', async () => {
-  await (await opened()).edit('release blog b1', releasing('blog', 'b1'));
-  expect((await (await opened()).read()).remotes['blog']).toEqual({ base, stable: build('b1') });
+  await (await opened()).edit(deed('release'), releasing('blog', 'b1'));
+  expect((await (await opened()).read()).remotes['blog']).toMatchObject({
+    base,
+    stable: build('b1'),
+  });
   expect(await logged()).toEqual(['2 release blog b1']);
+  const [line] = await (await opened()).ledger();
+  expect(line).toMatchObject({ action: 'release', build: 'b1', previous: null, by: 'Ann' });
 });
 
 test('the log says which builds the map stopped naming', async () => {
   const store = await opened();
-  for (const name of ['b1', 'b2', 'b3']) await store.edit('release', releasing('blog', name));
+  for (const name of ['b1', 'b2', 'b3']) await store.edit(deed('release'), releasing('blog', name));
   const withdrawn = (await store.withdrawals()).map((line) => line.withdrawn);
   expect(withdrawn).toEqual([[], [], ['blog b1']]);
   await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
@@ -83,7 +93,7 @@ test('two releases at once: one is made anew on the version of the other', async
   await Promise.all(machines.map(({ read }) => read()));
   const seen: number[] = [];
   const edits = machines.map((machine, index) =>
-    machine.edit(`release remote-${index} b1`, (map) => {
+    machine.edit(deed('release'), (map) => {
       seen.push(map.version);
       return release(map, `remote-${index}`, base, build('b1'));
     }),
@@ -94,6 +104,14 @@ test('two releases at once: one is made anew on the version of the other', async
   expect(version).toBe(3);
   expect(Object.keys(remotes).sort()).toEqual(['remote-0', 'remote-1']);
   expect(await logged()).toHaveLength(2);
+  expect(await (await opened()).ledger()).toHaveLength(2);
+});
+
+test('tokens are kept beside the map', async () => {
+  const store = await opened();
+  expect(await store.tokens()).toEqual({});
+  await store.addToken('f00', '@team/blog');
+  expect(await (await opened()).tokens()).toEqual({ f00: '@team/blog' });
 });
 
 test('edits of many machines that come at once are all made', async () => {
@@ -101,7 +119,7 @@ test('edits of many machines that come at once are all made', async () => {
   const machines = await Promise.all(names.map(opened));
   await Promise.all(
     machines.map((machine, index) =>
-      machine.edit(`release ${names[index]}`, releasing(names[index] ?? '', 'b1')),
+      machine.edit(deed('release'), releasing(names[index] ?? '', 'b1')),
     ),
   );
   const map = await (await opened()).read();
@@ -114,8 +132,8 @@ test('edits of many machines that come at once are all made', async () => {
 
 test('an edit that fails changes nothing', async () => {
   const store = await opened();
-  await store.edit('release blog b1', releasing('blog', 'b1'));
-  await expect(store.edit('rollback blog', (map) => rollback(map, 'blog'))).rejects.toThrow(
+  await store.edit(deed('release'), releasing('blog', 'b1'));
+  await expect(store.edit(deed('rollback'), (map) => rollback(map, 'blog'))).rejects.toThrow(
     'no earlier build',
   );
   expect((await store.read()).version).toBe(2);
@@ -127,9 +145,11 @@ test.each<[string, object]>([
   ['has another version than its map', { version: 7 }],
 ])('a document that %s is never edited; at start it is set aside', async (_, damage) => {
   const store = await opened();
-  await store.edit('release blog b1', releasing('blog', 'b1'));
+  await store.edit(deed('release'), releasing('blog', 'b1'));
   await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
-  await expect(store.edit('release', releasing('blog', 'b2'))).rejects.toThrow('no valid map');
+  await expect(store.edit(deed('release'), releasing('blog', 'b2'))).rejects.toThrow(
+    'no valid map',
+  );
   expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
   expect(await store.read()).toEqual(EMPTY);
   expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);
@@ -138,14 +158,14 @@ test.each<[string, object]>([
 
 test('while the database is away an edit fails, and works when it is back', async () => {
   const store = await opened();
-  await store.edit('release blog b1', releasing('blog', 'b1'));
+  await store.edit(deed('release'), releasing('blog', 'b1'));
   await cable.cut();
-  await expect(store.edit('release blog b2', releasing('blog', 'b2'))).rejects.toThrow();
+  await expect(store.edit(deed('release'), releasing('blog', 'b2'))).rejects.toThrow();
   const late = await opened();
   await expect(late.read()).rejects.toThrow('The database of MAP_URI cannot be used');
   await cable.mend();
   expect((await late.read()).version).toBe(2);
-  await store.edit('release blog b2', releasing('blog', 'b2'));
+  await store.edit(deed('release'), releasing('blog', 'b2'));
   expect((await store.read()).remotes['blog']).toMatchObject({
     stable: build('b2'),
     previous: build('b1'),

@@ -1,41 +1,162 @@
-import { readConfiguration, remoteNamed, type Remote } from '../configuration/configuration';
+import { parseArgs } from 'node:util';
+import {
+  canary,
+  quarantine,
+  release,
+  restore,
+  rollback,
+  type DespiteQuarantine,
+} from '@site/server-kit/releases/edits';
+import type { Deed } from '@site/server-kit/releases/ledger';
+import type { MapStore } from '@site/server-kit/releases/map-store';
+import { withMap } from '@site/server-kit/releases/with-map';
+import {
+  readConfiguration,
+  remoteNamed,
+  type Configuration,
+  type Remote,
+} from '../configuration/configuration';
+import { root } from '../packages';
 import { run } from '../run';
 import { findBuild } from './builds';
-import { canary, release, rollback } from './edits';
-import type { MapStore } from './map-store';
-import { withMap } from './with-map';
+import { deedHere, gitIdentity } from './deed';
+import { ownerOf } from './owners';
+import { newToken, permitted } from './permission';
+import { endOfMinute, listed, servedAt } from './table';
 
-/** `release <remote> <build> [percent]` and `rollback <remote>`: edits of the map that a running shell notices. */
-const USAGE = `Say what to release, for example:
-  npm run release -- blog 4f0c1d22ab        everybody gets this build
-  npm run release -- blog 4f0c1d22ab 10     one visitor in ten gets it
-  npm run rollback -- blog                  ends that, or goes back to the build before`;
+/** `release`, `rollback` and `releases`: edits of the map that a running shell notices, and what the ledger knows of them. */
+const USAGE = `Say what to do, for example:
+  npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
+  npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
+  npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
+  npm run releases                                       what was done; with --json for machines
+  npm run releases -- at "2026-11-20 14:03"              what was served then, and why
+  npm run releases -- restore 3f9a0c11d2                 brings the combination of that line back
+  npm run releases -- quarantine blog 4f0c1d22ab -m "…"  takes a build away, and refuses it from then on
+  npm run releases -- token blog                         makes a token for the team that owns the blog`;
 
-/** @returns a sentence about what is in force now */
-async function change(map: MapStore, remote: Remote, build?: string, percent?: string) {
-  const { name, url: base } = remote;
-  if (!build) {
-    const { remotes } = await map.edit(`rollback ${name}`, (before) => rollback(before, name));
+interface Options extends DespiteQuarantine {
+  reason: string;
+  json: boolean;
+}
+
+/** What one call works with. */
+class Command {
+  constructor(
+    private readonly map: MapStore,
+    private readonly remotes: readonly Remote[],
+    private readonly options: Options,
+  ) {}
+
+  /** Who does something to a remote, and what is known of it. @throws Error when they may not */
+  private async deed(remote: Remote, action: Deed['action'], build?: string): Promise<Deed> {
+    const [tokens, owner, operators, identity] = await Promise.all([
+      this.map.tokens(),
+      this.ownerOf(remote),
+      ownerOf(root, ''),
+      gitIdentity(),
+    ]);
+    const token = process.env['RELEASE_TOKEN'];
+    const by = permitted({ tokens, token, remote: remote.name, owner, operators, identity });
+    return deedHere(remote, { action, by, reason: this.options.reason, build });
+  }
+
+  private readonly ownerOf = async ({ folder, name }: Remote): Promise<string | undefined> =>
+    (await ownerOf(root, folder)) ?? (await this.map.read()).remotes[name]?.owner;
+
+  async release(name: string, build: string, percent?: string): Promise<string> {
+    const remote = remoteNamed(this.remotes, name);
+    const { url: base } = remote;
+    const { internalBase = base } = (await this.map.read()).remotes[name] ?? {};
+    const deed = await this.deed(remote, percent === undefined ? 'release' : 'canary', build);
+    const found = await findBuild(remote, internalBase, build);
+    await this.map.edit(deed, (before) =>
+      percent === undefined
+        ? release(before, name, base, found, this.options)
+        : canary(before, name, found, Number(percent), this.options),
+    );
+    const whom = percent === undefined ? 'everybody' : `${percent} % of the visitors`;
+    return `${name} is now ${build} for ${whom}.`;
+  }
+
+  async rollback(name: string): Promise<string> {
+    const deed = await this.deed(remoteNamed(this.remotes, name), 'rollback');
+    const { remotes } = await this.map.edit(deed, (before) => rollback(before, name));
     return `${name} is back at ${remotes[name]?.stable.build}.`;
   }
-  const { internalBase = base } = (await map.read()).remotes[name] ?? {};
-  const found = await findBuild(remote, internalBase, build);
-  if (percent === undefined) {
-    await map.edit(`release ${name} ${build}`, (before) => release(before, name, base, found));
-    return `${name} is now ${build} for everybody.`;
+
+  async quarantine(name: string, build: string): Promise<string> {
+    const { reason } = this.options;
+    if (!reason) throw new Error('Say why with -m: who wants to release the build later reads it.');
+    const deed = await this.deed(remoteNamed(this.remotes, name), 'quarantine', build);
+    const { remotes } = await this.map.edit(deed, (map) => quarantine(map, name, build, reason));
+    return `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`;
   }
-  await map.edit(`release ${name} ${build} ${percent}`, (before) =>
-    canary(before, name, found, Number(percent)),
-  );
-  return `${name} is now ${build} for ${percent} % of the visitors.`;
+
+  async restore(id: string): Promise<string> {
+    const line = (await this.map.ledger()).find((one) => one.id === id);
+    if (!line) throw new Error(`The ledger has no line "${id}"; npm run releases lists them.`);
+    const after = restore(await this.map.read(), line, this.options);
+    const { remotes: now } = await this.map.read();
+    const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now[name]);
+    const deeds = await Promise.all(touched.map((remote) => this.deed(remote, 'restore')));
+    const [deed] = deeds;
+    if (!deed) return 'That combination is what visitors get already.';
+    // One edit for remotes of several teams: each keeps its own.
+    const { owner: _, ...shared } = deed;
+    await this.map.edit(shared, (before) => restore(before, line, this.options));
+    return `Back as it was at ${line.id}: ${touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`).join(', ')}.`;
+  }
+
+  async token(name: string): Promise<string> {
+    const remote = remoteNamed(this.remotes, name);
+    const owner = await this.ownerOf(remote);
+    if (!owner) throw new Error(`Nobody owns ${remote.folder} in .github/CODEOWNERS.`);
+    const { token, hash } = newToken();
+    await this.map.addToken(hash, owner);
+    return `Token of ${owner}, shown this once; RELEASE_TOKEN takes it:\n${token}`;
+  }
+
+  async list(): Promise<string> {
+    const lines = await this.map.ledger();
+    return this.options.json ? JSON.stringify(lines, null, 2) : listed(lines);
+  }
+
+  async at(words: string): Promise<string> {
+    return servedAt(await this.map.ledger(), endOfMinute(words));
+  }
+
+  /** @returns what there is to say @throws Error with the usage when the words are none of a command */
+  run([command, what, build, percent]: readonly string[]): Promise<string> {
+    if (command === 'release' && what && build) return this.release(what, build, percent);
+    if (command === 'rollback' && what) return this.rollback(what);
+    if (command === 'list') return this.list();
+    if (command === 'at' && what) return this.at(what);
+    if (command === 'restore' && what) return this.restore(what);
+    if (command === 'quarantine' && what && build) return this.quarantine(what, build);
+    if (command === 'token' && what) return this.token(what);
+    throw new Error(USAGE);
+  }
+}
+
+function wordsAndOptions(): { words: string[]; options: Options } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      message: { type: 'string', short: 'm', default: '' },
+      json: { type: 'boolean', default: false },
+      'despite-quarantine': { type: 'boolean', default: false },
+    },
+  });
+  const { message: reason, json, 'despite-quarantine': despiteQuarantine } = values;
+  const [command, ...rest] = positionals;
+  const words = command === 'releases' ? [rest.length ? [] : ['list'], rest].flat() : positionals;
+  return { words, options: { reason, json, despiteQuarantine } };
 }
 
 await run(async () => {
-  const [command, name, build, percent] = process.argv.slice(2);
-  if (!name || (command !== 'rollback' && (command !== 'release' || !build)))
-    throw new Error(USAGE);
-  const configuration = readConfiguration(process.env);
-  const remote = remoteNamed(configuration.remotes, name);
-  const [wanted, share] = command === 'release' ? [build, percent] : [];
-  console.log(await withMap(configuration, (map) => change(map, remote, wanted, share)));
+  const { words, options } = wordsAndOptions();
+  const configuration: Configuration = readConfiguration(process.env);
+  const command = (map: MapStore) => new Command(map, configuration.remotes, options).run(words);
+  console.log(await withMap(configuration, command));
 });

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
-import { canary, release, rollback } from './edits';
-import { fileMap } from './file-map';
-import type { MapStore } from './map-store';
+import { canary, release, rollback } from '@site/server-kit/releases/edits';
+import { fileMap } from '@site/server-kit/releases/file-map';
+import type { MapStore } from '@site/server-kit/releases/map-store';
 import { pruneBuilds } from './prune';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
+const deed = { action: 'release', by: 'Ann', reason: '' } as const;
 const of = (build: string): Release => ({ build, integrity: `sha384-${'a'.repeat(64)}` });
 
 let folder: string;
@@ -63,7 +64,7 @@ async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
 }
 
 const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
-  on(number, () => map.edit('an edit', change));
+  on(number, () => map.edit(deed, change));
 
 /** @returns what it says */
 async function prune(
@@ -185,7 +186,7 @@ test('a map that cannot be read takes no build with it, and stops no start', asy
 test('a build that somebody releases meanwhile stays', async () => {
   await threeReleases();
   const withdrawals = async () => {
-    await map.edit('meanwhile', (before) => canary(before, 'blog', of('b1'), 10));
+    await map.edit(deed, (before) => canary(before, 'blog', of('b1'), 10));
     return [{ at: day(0), withdrawn: [] }];
   };
   await prune(400, 'b3', { read: map.read, withdrawals });

@@ -1,8 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../durable/error-code';
-import type { MapStore } from './map-store';
-import { lastNamed, namedBuilds } from './withdrawals';
+import { errorCode } from '@site/server-kit/durable/error-code';
+import type { MapStore } from '@site/server-kit/releases/map-store';
+import { lastNamed, namedBuilds } from '@site/server-kit/releases/withdrawals';
 
 /** A visitor's page goes on loading from the build that it began with; nobody keeps one open for longer than this. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;

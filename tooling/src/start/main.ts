@@ -9,7 +9,7 @@ import { developmentPort } from '../dev/port';
 import { setOverride } from '../override/overrides';
 import { root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
-import { withMap } from '../release/with-map';
+import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
 import { hotPart, isRemote, type HotPart } from './hot';
 import { Platform } from './platform';

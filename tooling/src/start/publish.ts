@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration, Remote } from '../configuration/configuration';
 import type { Target } from '../build/targets';
-import { replaceFile } from '../durable/replace-file';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
-import { release } from '../release/edits';
-import type { MapStore } from '../release/map-store';
+import { deedHere } from '../release/deed';
+import { quarantineOf, release } from '@site/server-kit/releases/edits';
+import type { MapStore } from '@site/server-kit/releases/map-store';
+
+/** What the ledger says of these releases. */
+const by = 'npm start';
+const reason = 'It was built.';
 
 const published = z.record(z.string(), z.string());
 
@@ -33,21 +38,25 @@ export async function publishBuilds(
 ): Promise<string[]> {
   const record = join(dataDir, 'published.json');
   const before = await readPublished(record);
-  const { remotes: released } = await map.read();
+  const released = await map.read();
   const sentences: string[] = [];
   for (const remote of remotes) {
     const build = built.find(({ folder }) => folder === remote.folder)?.build;
     if (!build) continue;
-    const entry = released[remote.name];
+    const entry = released.remotes[remote.name];
     const stays =
       entry?.base === remote.url &&
       before[remote.name] === build &&
       (await isThere(remote, entry.stable.build));
     if (stays) continue;
+    const refused = quarantineOf(released, remote.name, build);
+    if (refused) {
+      sentences.push(`${remote.folder}: build ${build} stays in quarantine: ${refused.reason}`);
+      continue;
+    }
     const found = await findBuild(remote, remote.url, build);
-    await map.edit(`start releases ${remote.name} ${build}`, (current) =>
-      release(current, remote.name, remote.url, found),
-    );
+    const deed = await deedHere(remote, { action: 'release', by, reason, build });
+    await map.edit(deed, (current) => release(current, remote.name, remote.url, found));
     before[remote.name] = build;
     sentences.push(`${remote.folder}: build ${build} is released.`);
   }

@@ -1,11 +1,16 @@
-import type { Configuration } from '../configuration/configuration';
 import { databaseMap } from './database-map';
 import { fileMap } from './file-map';
 import type { MapStore } from './map-store';
 
-/** Opens the map that the configuration names, for as long as the work takes. */
+/** Where the map is kept: in the database when there is an address of one, else in the file. */
+export interface MapHome {
+  mapUri?: string | undefined;
+  mapFile: string;
+}
+
+/** Opens the map for as long as the work takes. */
 export async function withMap<T>(
-  { mapUri, mapFile }: Pick<Configuration, 'mapUri' | 'mapFile'>,
+  { mapUri, mapFile }: MapHome,
   work: (map: MapStore) => Promise<T>,
 ): Promise<T> {
   const map = mapUri ? await databaseMap(mapUri) : fileMap(mapFile);

@@ -1,13 +1,14 @@
-import { releaseMap } from '@site/contracts/federation';
+import { ledgerLine, releaseMap } from '@site/contracts/federation';
 import {
   MAP_ID,
   openMapDatabase,
   storedMap,
   type MapDatabase,
   type StoredMap,
-} from '@site/server-kit/release-map-database';
+} from '../release-map-database';
 import { z } from 'zod';
 import { EMPTY } from './edits';
+import { enter, inWords, newestFirst } from './ledger';
 import type { MapStore } from './map-store';
 import { withdrawnBy } from './withdrawals';
 
@@ -15,6 +16,7 @@ const ASIDE_ID = 'broken';
 /** How often others may be faster before an edit is given up; each time one of them was done. */
 const ATTEMPTS = 100;
 
+const enteredLines = z.object({ lines: z.array(ledgerLine).optional().catch(undefined) });
 const duplicateKey = z.object({ code: z.literal(11000) });
 
 async function read(database: MapDatabase): Promise<Pick<StoredMap, 'version' | 'map'>> {
@@ -49,25 +51,32 @@ async function writeOver(
   }
 }
 
-/** The map as a document of a database, edited by comparing versions; its log is the collection `releases`. */
+/** The map as a document of a database, edited by comparing versions; its ledger is the collection `releases`. */
 export async function databaseMap(uri: string): Promise<MapStore> {
   const database = await openMapDatabase(uri);
   return {
     read: async () => (await read(database)).map,
-    edit: async (what, edit) => {
+    edit: async (deed, edit) => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await read(database);
         const after = edit(before.map);
         if (after === before.map) return after;
         const { version } = after;
-        const map = releaseMap.parse(after);
+        const entered = enter(deed, before.map, after);
+        const map = releaseMap.parse(entered.map);
         if (!(await writeOver(database, before.version, { version, map }))) continue;
         const { log } = await database.connected();
+        const { lines } = entered;
         const withdrawn = withdrawnBy(before.map, map);
-        await log.insertOne({ version, what, at: new Date(), withdrawn });
+        await log.insertOne({ version, what: inWords(lines), at: new Date(), withdrawn, lines });
         return map;
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
+    },
+    ledger: async () => {
+      const { log } = await database.connected();
+      const edits = await log.find().sort({ at: 1, _id: 1 }).toArray();
+      return newestFirst(edits.map((edit) => enteredLines.parse(edit)));
     },
     withdrawals: async () => {
       const { log } = await database.connected();
@@ -87,6 +96,15 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         at: new Date(),
       });
       return `the document "${ASIDE_ID}" of release_map`;
+    },
+    tokens: async () => {
+      const { tokens } = await database.connected();
+      const all = await tokens.find().toArray();
+      return Object.fromEntries(all.map(({ _id, owner }) => [_id, owner]));
+    },
+    addToken: async (_id, owner) => {
+      const { tokens } = await database.connected();
+      await tokens.insertOne({ _id, owner });
     },
     close: database.close,
   };

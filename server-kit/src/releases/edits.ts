@@ -1,0 +1,166 @@
+import type {
+  LedgerLine,
+  MapEntry,
+  Quarantined,
+  Release,
+  ReleaseMap,
+} from '@site/contracts/federation';
+
+/** What there is before anything was released. */
+export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
+
+/** So many quarantined builds of a remote are known; older ones are not built again. */
+const KEPT_QUARANTINES = 50;
+
+/** Says of a build in quarantine that visitors are to get it all the same. */
+export interface DespiteQuarantine {
+  despiteQuarantine?: boolean;
+}
+
+const withEntry = (map: ReleaseMap, remote: string, entry: MapEntry): ReleaseMap => ({
+  version: map.version + 1,
+  remotes: { ...map.remotes, [remote]: entry },
+});
+
+const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
+  const entry = map.remotes[remote];
+  if (!entry) throw new Error(`The map knows no remote "${remote}".`);
+  return entry;
+};
+
+/** Why a build is in quarantine; nothing when it is not. */
+export const quarantineOf = (
+  { remotes }: ReleaseMap,
+  remote: string,
+  build: string,
+): Quarantined | undefined => remotes[remote]?.quarantined?.find((one) => one.build === build);
+
+/** What is left of the quarantine when a build is given to visitors. @throws Error for one that is in it */
+function quarantinedBeside(
+  map: ReleaseMap,
+  remote: string,
+  { build }: Release,
+  { despiteQuarantine }: DespiteQuarantine,
+): Pick<MapEntry, 'quarantined'> {
+  const refused = quarantineOf(map, remote, build);
+  if (refused && !despiteQuarantine)
+    throw new Error(
+      `Build ${build} of ${remote} is in quarantine since ${refused.at} (${refused.reason}). To release it all the same, add --despite-quarantine.`,
+    );
+  const quarantined = map.remotes[remote]?.quarantined?.filter((one) => one !== refused);
+  return quarantined?.length ? { quarantined } : {};
+}
+
+/**
+ * Makes a build the one that everybody gets; the one before stays known for a rollback, a canary ends.
+ * @throws Error for a build in quarantine
+ */
+export function release(
+  map: ReleaseMap,
+  remote: string,
+  base: string,
+  build: Release,
+  how: DespiteQuarantine = {},
+): ReleaseMap {
+  const quarantine = quarantinedBeside(map, remote, build, how);
+  const before = map.remotes[remote];
+  const previous = before && before.stable.build !== build.build ? before.stable : before?.previous;
+  const internalBase = before?.base === base ? before.internalBase : undefined;
+  return withEntry(map, remote, {
+    base,
+    ...(internalBase && { internalBase }),
+    ...(before?.owner && { owner: before.owner }),
+    stable: build,
+    ...(previous && { previous }),
+    ...quarantine,
+  });
+}
+
+/** Says where the shell's server reaches a remote's builds, when that is another address than the browsers'. */
+export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
+  withEntry(map, remote, { ...entryOf(map, remote), internalBase });
+
+/**
+ * Gives a build to a share of the visitors.
+ * @param percent 0 to 100
+ * @throws Error for a build in quarantine
+ */
+export function canary(
+  map: ReleaseMap,
+  remote: string,
+  build: Release,
+  percent: number,
+  how: DespiteQuarantine = {},
+): ReleaseMap {
+  if (!(percent >= 0 && percent <= 100))
+    throw new Error('The share of visitors must be a number from 0 to 100.');
+  const { quarantined: _, ...entry } = entryOf(map, remote);
+  const quarantine = quarantinedBeside(map, remote, build, how);
+  return withEntry(map, remote, { ...entry, canary: { ...build, percent }, ...quarantine });
+}
+
+/** Ends a canary: everybody gets the stable build. */
+export function stopCanary(map: ReleaseMap, remote: string): ReleaseMap {
+  const { canary: ended, ...entry } = entryOf(map, remote);
+  if (!ended) throw new Error(`"${remote}" has no canary to stop.`);
+  return withEntry(map, remote, entry);
+}
+
+/** Goes back to the build before, and ends a canary. Done twice it is back where it began. */
+export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
+  const { canary: _, ...entry } = entryOf(map, remote);
+  if (!entry.previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
+  return withEntry(map, remote, { ...entry, stable: entry.previous, previous: entry.stable });
+}
+
+/** Ends a canary; without one, goes back to the build before. */
+export const rollback = (map: ReleaseMap, remote: string): ReleaseMap =>
+  entryOf(map, remote).canary ? stopCanary(map, remote) : goBack(map, remote);
+
+/**
+ * Takes a build away from visitors for good: a canary of it ends, a stable one gives way to the build before, and it
+ * is refused from then on.
+ * @param reason a sentence
+ * @throws Error for a stable build with none before it: something must be served
+ */
+export function quarantine(
+  map: ReleaseMap,
+  remote: string,
+  build: string,
+  reason: string,
+): ReleaseMap {
+  const isAnother = (release: Release | undefined) => release && release.build !== build;
+  const before = entryOf(map, remote);
+  const after = before.stable.build === build ? entryOf(goBack(map, remote), remote) : before;
+  const { canary: ofCanary, previous, quarantined = [], ...entry } = after;
+  const own = { build, reason, at: new Date().toISOString() };
+  const others = quarantined.filter((one) => one.build !== build);
+  return withEntry(map, remote, {
+    ...entry,
+    ...(isAnother(previous) && { previous }),
+    ...(isAnother(ofCanary) && { canary: ofCanary }),
+    quarantined: [...others, own].slice(-KEPT_QUARANTINES),
+  });
+}
+
+/**
+ * Brings a combination back that visitors were served before. Remotes that came later stay as they are.
+ * @throws Error when a build of it is in quarantine
+ */
+export function restore(
+  map: ReleaseMap,
+  { served }: Pick<LedgerLine, 'served'>,
+  how: DespiteQuarantine = {},
+): ReleaseMap {
+  return Object.entries(served).reduce((edited, [remote, { base, stable, canary: share }]) => {
+    const now = edited.remotes[remote];
+    const isServed =
+      now?.base === base &&
+      now.stable.build === stable.build &&
+      now.canary?.build === share?.build &&
+      now.canary?.percent === share?.percent;
+    if (isServed) return edited;
+    const released = release(edited, remote, base, stable, how);
+    return share ? canary(released, remote, share, share.percent, how) : released;
+  }, map);
+}

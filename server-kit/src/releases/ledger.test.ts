@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { LedgerLine, Release } from '@site/contracts/federation';
+import { canary, quarantine, reachedAt, release, restore, rollback } from './edits';
+import { fileMap } from './file-map';
+import type { Deed } from './ledger';
+import type { MapStore } from './map-store';
+
+const base = 'http://localhost:3002';
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+
+let folder: string;
+let map: MapStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledger-'));
+  map = fileMap(join(folder, 'map.json'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const deed = (action: Deed['action'], reason = ''): Deed => ({ action, by: 'Ann', reason });
+const releases = (remote: string, name: string) =>
+  map.edit(deed('release'), (before) => release(before, remote, base, build(name)));
+const tries = (name: string, percent: number) =>
+  map.edit(deed('canary'), (before) => canary(before, 'blog', build(name), percent));
+const quarantines = (name: string) =>
+  map.edit(deed('quarantine', 'Covers are missing'), (before) =>
+    quarantine(before, 'blog', name, 'Covers are missing'),
+  );
+const said = async () =>
+  (await map.ledger()).map(({ action, remote, build: name, previous, percent }) =>
+    [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
+  );
+
+test('each line says what visitors get since, and what they got before, the newest first', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await tries('b3', 1);
+  await tries('b3', 10);
+  await releases('blog', 'b3');
+  await map.edit(deed('rollback'), (before) => rollback(before, 'blog'));
+  await tries('b4', 5);
+  await map.edit(deed('rollback'), (before) => rollback(before, 'blog'));
+  expect(await said()).toEqual([
+    'rollback blog b2 b4',
+    'canary blog b4 b2 5',
+    'rollback blog b2 b3',
+    'promote blog b3 b2',
+    'canary blog b3 b2 10',
+    'canary blog b3 b2 1',
+    'release blog b2 b1',
+    'release blog b1 ',
+  ]);
+});
+
+test('a line has who, why, from where and the whole combination; the map says it of what is live', async () => {
+  await releases('learning', 'l1');
+  const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
+  await map.edit({ ...deed('release', 'New covers'), ...known }, (before) =>
+    release(before, 'blog', base, build('b1')),
+  );
+  const [line] = await map.ledger();
+  expect(line).toMatchObject({ by: 'Ann', reason: 'New covers', remote: 'blog', ...known });
+  expect(
+    Object.entries(line?.served ?? {}).map(([name, { stable }]) => [name, stable.build]),
+  ).toEqual([
+    ['learning', 'l1'],
+    ['blog', 'b1'],
+  ]);
+  expect((await map.read()).remotes['blog']).toMatchObject({
+    owner: '@team/blog',
+    stable: { placed: { action: 'release', by: 'Ann', at: line?.at, reason: 'New covers' } },
+  });
+});
+
+test('a quarantined canary ends, and is refused from then on unless in as many words', async () => {
+  await releases('blog', 'b1');
+  await tries('b2', 10);
+  await quarantines('b2');
+  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  expect((await map.read()).remotes['blog']).not.toHaveProperty('canary');
+  await expect(releases('blog', 'b2')).rejects.toThrow('in quarantine since');
+  await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
+  await map.edit(deed('release'), (before) =>
+    release(before, 'blog', base, build('b2'), { despiteQuarantine: true }),
+  );
+  const { stable, quarantined } = (await map.read()).remotes['blog'] ?? {};
+  expect([stable?.build, quarantined]).toEqual(['b2', undefined]);
+});
+
+test('a quarantined stable build gives way, and no rollback leads back to it', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await quarantines('b2');
+  const { stable, previous, quarantined } = (await map.read()).remotes['blog'] ?? {};
+  expect([stable?.build, previous]).toEqual(['b1', undefined]);
+  expect(quarantined).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
+  await expect(quarantines('b1')).rejects.toThrow('no earlier build');
+  await releases('blog', 'b3');
+  expect((await map.read()).remotes['blog']?.quarantined).toHaveLength(1);
+});
+
+test('a combination comes back as it was, and later remotes stay', async () => {
+  await releases('learning', 'l1');
+  await map.edit(deed('release'), (before) =>
+    reachedAt(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
+  );
+  await tries('b2', 10);
+  const line = (await map.ledger())[0] as LedgerLine;
+  await releases('blog', 'b3');
+  await releases('learning', 'l2');
+  await releases('quiz', 'q1');
+  await map.edit(deed('restore'), (before) => restore(before, line));
+  expect((await said()).slice(0, 2).sort()).toEqual([
+    'restore blog b1 b3',
+    'restore learning l1 l2',
+  ]);
+  const { remotes } = await map.read();
+  expect(remotes).toMatchObject({
+    blog: { internalBase: 'http://mfe-blog:3002', stable: build('b1'), canary: build('b2') },
+    learning: { stable: build('l1') },
+    quiz: { stable: build('q1') },
+  });
+  const before = await map.read();
+  expect(restore(before, line)).toBe(before);
+  await quarantines('b2');
+  const refused = map.edit(deed('restore'), (now) => restore(now, line));
+  await expect(refused).rejects.toThrow('in quarantine');
+});
+
+test('what the log had before there was a ledger, or cut off, is passed over', async () => {
+  await writeFile(
+    join(folder, 'releases.log'),
+    '{"at":"2026-01-01T00:00:00.000Z","what":"old"}\n{"a\n',
+  );
+  await releases('blog', 'b1');
+  expect(await said()).toEqual(['release blog b1 ']);
+});
+
+test('tokens are kept beside the map as hashes; a file of them that is broken lets nobody in', async () => {
+  expect(await map.tokens()).toEqual({});
+  await map.addToken('f00', '@team/blog');
+  await map.addToken('ba4', '@team/learning');
+  expect(await map.tokens()).toEqual({ f00: '@team/blog', ba4: '@team/learning' });
+  const file = join(folder, 'release-tokens.json');
+  await writeFile(file, (await readFile(file, 'utf8')).slice(0, 9));
+  await expect(map.tokens()).rejects.toThrow('repair it');
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  LedgerLine,
+  MapEntry,
+  Placed,
+  ReleaseAction,
+  ReleaseMap,
+} from '@site/contracts/federation';
+
+/** Who edits the map, how and why, and what is known of the build. */
+export interface Deed extends Pick<
+  LedgerLine,
+  'by' | 'reason' | 'owner' | 'commit' | 'size' | 'contract' | 'shell'
+> {
+  /** A release of the build that was the canary is entered as a promotion. */
+  action: Exclude<ReleaseAction, 'promote'>;
+}
+
+/** An edit as it is entered: the map as it is then, and what was done to which remote. */
+export interface Entered {
+  map: ReleaseMap;
+  lines: LedgerLine[];
+}
+
+type Step = Pick<LedgerLine, 'action' | 'build' | 'previous' | 'percent'>;
+
+const newId = (): string => randomBytes(5).toString('hex');
+
+const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
+  one?.build === other?.build && one?.percent === other?.percent;
+
+/** What visitors get since, and got until then. */
+function move(action: Deed['action'], before: MapEntry | undefined, after: MapEntry): Step[] {
+  const { stable, canary } = after;
+  const was = before?.stable.build ?? null;
+  if (canary && !isSame(before?.canary, canary) && (action === 'canary' || stable.build === was))
+    return [{ action, build: canary.build, previous: was, percent: canary.percent }];
+  if (action === 'release' && before?.canary?.build === stable.build)
+    return [{ action: 'promote', build: stable.build, previous: was }];
+  const ended = stable.build === was ? before?.canary?.build : undefined;
+  return [{ action, build: stable.build, previous: ended ?? was }];
+}
+
+function stepsOf(action: Deed['action'], before: MapEntry | undefined, after: MapEntry): Step[] {
+  if (action !== 'quarantine') return move(action, before, after);
+  const { build } = after.quarantined?.at(-1) ?? {};
+  const wasServed = before?.stable.build === build || before?.canary?.build === build;
+  return [
+    ...(wasServed ? move('rollback', before, after) : []),
+    ...(build ? [{ action, build, previous: null }] : []),
+  ];
+}
+
+/** Says at what came to its place how it came there. */
+function stamped(
+  entry: MapEntry,
+  before: MapEntry | undefined,
+  how: Placed,
+  owner: string | undefined,
+): MapEntry {
+  const { stable, canary } = entry;
+  const isNew = stable.build !== before?.stable.build;
+  return {
+    ...entry,
+    ...(owner && { owner }),
+    stable: isNew ? { ...stable, placed: how } : stable,
+    ...(canary && {
+      canary: isSame(before?.canary, canary) ? canary : { ...canary, placed: how },
+    }),
+  };
+}
+
+const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, { base, internalBase, stable, canary }]) => [
+      name,
+      { base, ...(internalBase && { internalBase }), stable, ...(canary && { canary }) },
+    ]),
+  );
+
+/** Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. */
+export function enter(deed: Deed, before: ReleaseMap, after: ReleaseMap): Entered {
+  const at = new Date().toISOString();
+  const { action, owner, ...known } = deed;
+  const remotes = { ...after.remotes };
+  const steps: (Step & { remote: string })[] = [];
+  for (const [remote, entry] of Object.entries(after.remotes)) {
+    const former = before.remotes[remote];
+    if (entry === former) continue;
+    const own = stepsOf(action, former, entry);
+    steps.push(...own.map((step) => ({ ...step, remote })));
+    const how = { action: own[0]?.action ?? action, by: deed.by, at, reason: deed.reason };
+    remotes[remote] = stamped(entry, former, how, owner);
+  }
+  const map = { ...after, remotes };
+  const served = servedIn(map);
+  const lines = steps.map(({ remote, ...step }) => {
+    const team = remotes[remote]?.owner;
+    return { id: newId(), at, remote, ...step, ...known, ...(team && { owner: team }), served };
+  });
+  return { map, lines };
+}
+
+/** What was done, in words, e.g. `release blog 4f0c…`. */
+export const inWords = (lines: readonly LedgerLine[]): string =>
+  lines
+    .map(({ action, remote, build, percent }) =>
+      [action, remote, build, ...(percent === undefined ? [] : [`${percent} %`])].join(' '),
+    )
+    .join(', ');
+
+/** The lines of edits as who reads them wants them: the newest first. @param edits the oldest first */
+export const newestFirst = (
+  edits: readonly { lines?: readonly LedgerLine[] | undefined }[],
+): LedgerLine[] => edits.flatMap(({ lines = [] }) => lines).reverse();

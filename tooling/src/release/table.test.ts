@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import type { LedgerLine } from '@site/contracts/federation';
+import { endOfMinute, listed, servedAt } from './table';
+
+const line = (at: string, build: string, reason: string): LedgerLine => {
+  const placed = { action: 'release' as const, by: 'Ann', at, reason };
+  const stable = { build, integrity: `sha384-${'a'.repeat(64)}`, placed };
+  const served = { blog: { base: 'http://localhost:3002', stable } };
+  const known = { previous: null, by: 'Ann', shell: 's1', served };
+  return { id: `id_${build}`, at, remote: 'blog', action: 'release', build, reason, ...known };
+};
+const lines = [
+  line('2026-11-20T14:03:40.000Z', 'b2', 'New covers'),
+  line('2026-11-20T13:00:00.000Z', 'b1', ''),
+];
+
+test('a minute has what was served at its end, and why', () => {
+  const at = (words: string) => servedAt(lines, endOfMinute(words));
+  expect(at('2026-11-20T14:03Z')).toMatch(
+    /blog: b2 \(release by Ann at .*: New covers\)\nshell: s1$/,
+  );
+  expect(at('2026-11-20T14:02Z')).toContain('blog: b1');
+  expect(at('2026-11-20T12:59Z')).toContain('nobody knows');
+  expect(() => at('yesterday')).toThrow('"yesterday" is no time');
+});
+
+test('the list has a line for each thing that was done', () => {
+  expect(listed(lines)).toMatch(/^id_b2 .* release blog b2, by Ann: New covers\nid_b1 .*, by Ann$/);
+});
