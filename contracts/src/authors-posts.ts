@@ -120,7 +120,7 @@ export const restorePost = endpoint('POST /api/admin/posts/{id}/restore', {
   needsSession: true,
   params,
   response: authorsPost,
-  errors: [401, 403, 404, 409],
+  errors: [401, 403, 404, 409, 412],
 });
 
 export const previewPost = endpoint('POST /api/blog/preview', {

@@ -93,16 +93,22 @@ export async function saveDraft(
     await keepRevision(before, fields);
     return publishDraft(before, finished, new Date(), publishing);
   }
-  const saved = { ...fields, status: next, ...nextVersion(before, publishing.session) };
+  let { slug } = fields;
   if (time) {
-    const { slug, content } = finishedPost({ ...before, ...fields });
+    const finished = finishedPost({ ...before, ...fields });
+    ({ slug } = finished);
     await refuseTaken(slug, before._id);
-    await htmlOf(content, publishing.thread);
-    Object.assign(saved, { slug, publishAt: time });
+    await htmlOf(finished.content, publishing.thread);
   }
   await keepRevision(before, fields);
   const after = await update(before, {
-    $set: saved,
+    $set: {
+      ...fields,
+      ...(slug !== undefined && { slug }),
+      ...(time && { publishAt: time }),
+      status: next,
+      ...nextVersion(before, publishing.session),
+    },
     ...(!time && { $unset: { publishAt: 1 } }),
   });
   if (time && time.getTime() !== before.publishAt?.getTime())
