@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from './durable/error-code';
+import { errorCode } from '@site/server-kit/durable/error-code';
 
 /** Below those that Linux gives to outgoing connections and to servers without a port of their own. */
 const first = 12_000;

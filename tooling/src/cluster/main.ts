@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildChanged } from '../build/changed';
 import { targetFolders } from '../build/targets';
 import { root } from '../packages';
-import { withMap } from '../release/with-map';
+import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
 import { Platform } from '../start/platform';
 import { checkPorts } from '../start/ports';

@@ -36,9 +36,9 @@ interface Saving {
   /** What the server has; nothing before the first time. */
   saved: SavedDraft | undefined;
   /** When it was last saved from here, in milliseconds since 1970. */
-  savedAt: number | undefined;
+  savedAt?: number | undefined;
   /** Why the last try failed, for the author to read. */
-  trouble: string | undefined;
+  trouble?: string | undefined;
   /** Somebody else has saved it. It is not saved again before somebody has decided. */
   isContested: boolean;
   /** Saves what is not saved yet, after whatever is on its way. Rejects when that fails. @returns what the server has */
