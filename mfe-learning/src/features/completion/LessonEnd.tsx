@@ -88,7 +88,12 @@ export function LessonEnd({
       return;
     }
     const pointsEarned = lesson.points + graded.points;
-    const completion = { ...about, isCompleted: true, pointsEarned, answers: [...answers] };
+    const completion: LessonCompletion = {
+      ...about,
+      isCompleted: true,
+      pointsEarned,
+      answers: [...answers],
+    };
     if (await end.complete(completion, submitted)) setAttempt(undefined);
   };
 
