@@ -57,12 +57,12 @@ interface Saving {
 interface State {
   name: 'unsaved' | 'saved' | 'failed' | 'contested';
   saved: SavedDraft | undefined;
-  savedAt?: number | undefined;
-  trouble?: string | undefined;
+  savedAt: number | undefined;
+  trouble: string | undefined;
 }
 
 type Action =
-  | { type: 'saved'; saved: SavedDraft; savedAt?: number }
+  | { type: 'saved'; saved: SavedDraft; savedAt: number | undefined }
   | { type: 'failed' | 'lost'; trouble: string }
   | { type: 'contested'; trouble?: string };
 
@@ -70,7 +70,12 @@ function reduce(state: State, action: Action): State {
   const { savedAt } = state;
   switch (action.type) {
     case 'saved':
-      return { name: 'saved', saved: action.saved, savedAt: action.savedAt ?? savedAt };
+      return {
+        name: 'saved',
+        saved: action.saved,
+        savedAt: action.savedAt ?? savedAt,
+        trouble: undefined,
+      };
     case 'failed':
       return {
         ...state,
@@ -92,6 +97,8 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const [state, dispatch] = useReducer(reduce, {
     name: draft ? 'saved' : 'unsaved',
     saved: draft,
+    savedAt: undefined,
+    trouble: undefined,
   });
   /** For what runs later than the render that began it. */
   const now = useRef({ saved: draft, create, change });
@@ -102,7 +109,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
 
   const settle = useCallback((next: SavedDraft, at?: number) => {
     now.current.saved = next;
-    dispatch({ type: 'saved', saved: next, ...(at !== undefined && { savedAt: at }) });
+    dispatch({ type: 'saved', saved: next, savedAt: at });
   }, []);
 
   const attempt = useCallback(async () => {
