@@ -14,6 +14,7 @@ import { siteLists } from './listing/answer';
 import { webManifest } from './manifest';
 import { observePages } from './metrics';
 import { mapAnswer, pages, type PageServer } from './pages';
+import { platform } from './platform/answer';
 import { remoteFiles } from './remote-files';
 import { securityTxt } from './security-txt';
 
@@ -87,6 +88,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     log,
   });
   app.use(api);
+  app.use(platform(server));
   app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));
