@@ -53,6 +53,12 @@ const pinOf = (
   };
 };
 
+/** The team that answers for a build, empty when nobody said; nothing for a build that the map does not name. */
+export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
+  const { stable, previous, canary, owner = '' } = map.remotes[remote] ?? {};
+  return [stable, previous, canary].some((release) => release?.build === build) ? owner : undefined;
+}
+
 /** Whether any remote has a canary: only then does it matter who the visitor is. */
 export const hasCanary = ({ map }: AcceptedMap): boolean =>
   Object.values(map.remotes).some(({ canary }) => canary !== undefined);

@@ -1,3 +1,4 @@
+import type { Attribution as Call } from '@site/server-kit/attribution';
 import { Counter, type Registry } from 'prom-client';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
 
@@ -60,6 +61,12 @@ export class RemoteRecord {
         'remote_renders_without_data_total',
         'Those for which the API gave no data.',
       ),
+      calls: counter(
+        registry,
+        'remote_api_calls_total',
+        'Calls of its code in browsers, by class of status.',
+        [...labelNames, 'status'],
+      ),
     };
   }
 
@@ -89,6 +96,13 @@ export class RemoteRecord {
       if (kind === 'part') this.failed({ ...attribution, where: 'server', message });
       return { ...attribution, problem: message };
     });
+  }
+
+  /** Takes down how a call of a remote's code in a browser was answered; without a remote it is nobody's. */
+  called({ remote, build, owner }: Call, status: number): void {
+    if (!remote || !build) return;
+    const statusClass = `${Math.trunc(status / 100)}xx`;
+    this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
   }
 
   /** Takes down that something of a remote failed. */
