@@ -5,8 +5,12 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { apiProxy } from './api-proxy';
+import { RemoteRecord } from './platform/remote-record';
 
+const registry = new Registry();
+const record = new RemoteRecord(registry);
 const servers: Server[] = [];
 
 async function listen(server: Server): Promise<number> {
@@ -43,6 +47,8 @@ async function proxy(trustedProxies: readonly string[] = []) {
       limitMs: 5_000,
       trustedProxies,
       afterAuthorsWrite: async () => undefined,
+      ownerOf: (remote, build) => (remote === 'blog' && build === 'b1' ? '@team/blog' : undefined),
+      record,
       log: pino({ level: 'silent' }),
     }),
   );
@@ -152,6 +158,8 @@ test('an audit may take longer than everything else', async () => {
       limitMs: 100,
       trustedProxies: [],
       afterAuthorsWrite: async () => undefined,
+      ownerOf: (remote, build) => (remote === 'blog' && build === 'b1' ? '@team/blog' : undefined),
+      record,
       log: pino({ level: 'silent' }),
     }),
   );
@@ -180,6 +188,9 @@ describe('while the API is away', () => {
         limitMs: 5_000,
         trustedProxies: [],
         afterAuthorsWrite: async () => undefined,
+        ownerOf: (remote, build) =>
+          remote === 'blog' && build === 'b1' ? '@team/blog' : undefined,
+        record,
         log: pino({ level: 'silent' }),
       }),
     );
@@ -217,5 +228,30 @@ describe('while the API is away', () => {
     const answer = await post((await proxyToNobody()) + path, headers);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });
+  });
+});
+
+describe('whose call it is', () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traceparent = `00-${trace}-00f067aa0ba902b7-00`;
+
+  test('goes on to the API with the team that the map names, and is counted', async () => {
+    const { ask, asked } = await proxy();
+    await ask('/api/blog', { traceparent, baggage: 'remote=blog,build=b1,owner=%40team%2Fother' });
+    expect(asked[0]?.headers).toMatchObject({
+      traceparent: expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)`)),
+      baggage: 'remote=blog,build=b1,owner=%40team%2Fblog',
+    });
+    expect(await registry.metrics()).toContain(
+      'remote_api_calls_total{remote="blog",build="b1",owner="@team/blog",status="2xx"} 1',
+    );
+  });
+
+  test('is nobody’s where the map names no such build, but has a trace', async () => {
+    const { ask, asked } = await proxy();
+    await ask('/api/blog', { baggage: 'remote=blog,build=made-up' });
+    expect(asked[0]?.headers).not.toHaveProperty('baggage');
+    expect(asked[0]?.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-/);
+    expect(await registry.metrics()).not.toContain('made-up');
   });
 });

@@ -3,10 +3,17 @@ import { contract } from '@site/contracts/contract';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
 import { apiPath } from '@site/server-kit/api-path';
+import {
+  type Attribution,
+  attributionHeaders,
+  attributionOf,
+  newTrace,
+} from '@site/server-kit/attribution';
 import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
 import type { Middleware } from 'koa';
 import { formRedirect } from './form-redirect';
+import type { RemoteRecord } from './platform/remote-record';
 
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
 const NOT_PASSED_ON = new Set([
@@ -23,6 +30,9 @@ const NOT_PASSED_ON = new Set([
   // What a visitor may claim about itself is not ours to repeat.
   'forwarded',
   'x-real-ip',
+  // These two are said anew.
+  'traceparent',
+  'baggage',
 ]);
 
 /** What the contract gives longer than everything else, in milliseconds. */
@@ -42,6 +52,10 @@ interface ProxyOptions {
   trustedProxies: readonly string[];
   /** Called when an author has changed something, before they are told. */
   afterAuthorsWrite: () => Promise<void>;
+  /** Which team answers for a build; nothing when the map does not name it. */
+  ownerOf: (remote: string, build: string) => string | undefined;
+  /** Told of every call whose code is known. */
+  record: Pick<RemoteRecord, 'called'>;
   log: Log;
 }
 
@@ -69,6 +83,13 @@ const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): b
   status < 400 &&
   (headers.cookie?.includes(SESSION_COOKIE) ?? false);
 
+/** What a browser says of the code that calls counts where the map names that build; its team is the map's. */
+function attributed(headers: IncomingHttpHeaders, ownerOf: ProxyOptions['ownerOf']): Attribution {
+  const { trace = newTrace(), remote, build } = attributionOf(headers);
+  const owner = remote && build ? ownerOf(remote, build) : undefined;
+  return remote && build && owner !== undefined ? { trace, remote, build, owner } : { trace };
+}
+
 /** For the operator's eyes, who asks the API itself. */
 const PRIVATE_PATH = '/api/metrics';
 
@@ -82,6 +103,8 @@ export function apiProxy({
   limitMs,
   trustedProxies,
   afterAuthorsWrite,
+  ownerOf,
+  record,
   log,
 }: ProxyOptions): Middleware {
   const agent = new Agent({
@@ -101,6 +124,7 @@ export function apiProxy({
       ctx.body = { code: 'not_found', message: 'This path was not found.' };
       return;
     }
+    const call = attributed(ctx.req.headers, ownerOf);
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
@@ -111,6 +135,7 @@ export function apiProxy({
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
+          ...attributionHeaders(call),
           'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
@@ -119,6 +144,7 @@ export function apiProxy({
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });
+      record.called(call, answer.statusCode);
       if (isAuthorsWrite(ctx.req, answer.statusCode)) await afterAuthorsWrite();
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
@@ -137,7 +163,8 @@ export function apiProxy({
     } catch (error) {
       if (gone.signal.aborted) return;
       const slow = isTooSlow(error);
-      log.error({ reason: String(error), path: pathname }, 'api not reached');
+      record.called(call, slow ? 504 : 503);
+      log.error({ ...call, reason: String(error), path: pathname }, 'api not reached');
       ctx.set('Cache-Control', 'no-store');
       const wayBack = formRedirect(ctx);
       if (wayBack !== undefined) {

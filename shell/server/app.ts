@@ -12,8 +12,10 @@ import { filesBelow, rootFile } from './files';
 import { answerCachedPage } from './freshness/answer-cached-page';
 import { siteLists } from './listing/answer';
 import { webManifest } from './manifest';
+import { ownerOf } from './map/pins';
 import { observePages } from './metrics';
 import { mapAnswer, pages, type PageServer } from './pages';
+import { platform } from './platform/answer';
 import { remoteFiles } from './remote-files';
 import { securityTxt } from './security-txt';
 
@@ -33,7 +35,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 /** Files, the map, the way to the API and every page. */
 function createApp(server: PageServer, headers: Headers, folder: string): Koa {
-  const { environment, business, log, map, versions, cache, registry } = server;
+  const { environment, business, log, map, versions, cache, registry, record } = server;
   const secure = environment.PUBLIC_URL.startsWith('https:');
   // Encryption ends before the shell, which speaks plain HTTP: cookies are marked by what the proxy says.
   const app = new Koa({ proxy: secure });
@@ -84,9 +86,12 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     trustedProxies: environment.TRUSTED_PROXIES,
     // What an author has just changed is never shown to them as it was.
     afterAuthorsWrite: () => versions.poll(true),
+    ownerOf: (remote, build) => (map.isReady ? ownerOf(map.current(), remote, build) : undefined),
+    record,
     log,
   });
   app.use(api);
+  app.use(platform(server));
   app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));

@@ -43,9 +43,10 @@ const REFRESH_HOOK =
 /** The pins as the browser needs them: what only the server checks stays here. */
 export const publicPins = (pins: ServerSite['pins']): Pins =>
   Object.fromEntries(
-    Object.entries(pins).map(
-      ([name, { manifest: _manifest, internalBase: _base, files: _files, ...pin }]) => [name, pin],
-    ),
+    Object.entries(pins).map(([name, pin]) => {
+      const { manifest: _, internalBase: _base, files: _files, owner: _owner, ...shown } = pin;
+      return [name, shown];
+    }),
   );
 
 export const publicSite = (site: ServerSite): Site => ({ ...site, pins: publicPins(site.pins) });

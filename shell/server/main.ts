@@ -18,6 +18,7 @@ import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
 import { pageMaker } from './make-page';
 import { MapReader } from './map/release-map';
+import { RemoteRecord } from './platform/remote-record';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
 import { shellHeaders } from './security-headers';
@@ -47,10 +48,11 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { API_ORIGIN: apiOrigin, PAGE_CACHE_MB: cacheMegabytes } = environment;
   const { VITALS_PERCENT: vitalsPercent } = environment;
   const editions = new Editions({ environment, business, map, files });
-  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent, log });
-  const versions = new PolledVersions(apiOrigin, log);
   const registry = new Registry();
   const stopObserving = observeProcess(registry);
+  const record = new RemoteRecord(registry);
+  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent, record, log });
+  const versions = new PolledVersions(apiOrigin, log);
   // Without cached pages nothing asks for the versions.
   await Promise.all([map.start(), ...(cacheMegabytes ? [versions.watch()] : [])]);
   const cache = cacheMegabytes
@@ -66,6 +68,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     makePage,
     clientOf: clients(environment.TRUSTED_PROXIES),
     registry,
+    record,
     log,
     ...(cache && { cache }),
   };

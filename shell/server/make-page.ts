@@ -6,6 +6,7 @@ import type { PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
 import { mayBeLearner } from './learner';
 import type { RenderPool } from './render-pool';
+import type { RemoteRecord } from './platform/remote-record';
 import type { ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
@@ -35,6 +36,8 @@ interface MakePageOptions {
   apiOrigin: string;
   /** Of so many visits in a hundred it is reported how fast the page was. */
   vitalsPercent: number;
+  /** Told of every page that was made. */
+  record: Pick<RemoteRecord, 'rendered'>;
   log: Logger;
 }
 
@@ -50,7 +53,7 @@ const connectionsOf = (site: ServerSite, { isConfidential }: PageAddress): strin
 ];
 
 export const pageMaker =
-  ({ pool, files, boot, apiOrigin, vitalsPercent, log }: MakePageOptions): MakePage =>
+  ({ pool, files, boot, apiOrigin, vitalsPercent, record, log }: MakePageOptions): MakePage =>
   async (address, { site, isInDevelopment }, { cookie, onlyIfThere, ...wish }) => {
     const { pathname, search, isStandIn } = address;
     const job = {
@@ -62,8 +65,8 @@ export const pageMaker =
       ...(onlyIfThere && { onlyIfThere }),
     };
     const page = await pool.render(job, wish);
-    const { problems } = page;
-    if (problems.length) log.warn({ path: pathname, problems }, 'page rendered with parts missing');
+    for (const line of record.rendered(site.pins, page))
+      log.warn({ path: pathname, ...line }, 'page rendered with parts missing');
     const development = isInDevelopment;
     const { isConfidential: confidential } = address;
     const document = pageDocument({

@@ -256,7 +256,10 @@ test('what is kept is shown to the operator, and to nobody who comes through a p
 });
 
 test('with a part missing it is not to be kept by anybody', async () => {
-  const render = async (job: RenderJob) => ({ ...rendered(job), problems: ['part 1'] });
+  const render = async (job: RenderJob) => ({
+    ...rendered(job),
+    problems: [{ remote: 'blog', kind: 'part' as const, message: 'part 1' }],
+  });
   const { get } = await start({ render });
   expect((await get('/')).headers.get('cache-control')).toBe('no-store');
 });

@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { answerOneSpelling } from './addresses';
-import { busyPage, busyPagePolicy, RETRY_AFTER_SECONDS } from './busy-page';
+import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
 import { publicSite } from './document';
 import type { Edition, Editions } from './edition';
 import type { Environment } from './environment';
@@ -19,8 +19,10 @@ import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
 import { pageAddress, type PageAddress } from './page-address';
+import type { RemoteRecord } from './platform/remote-record';
 import { PoolFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
+import { withoutSession } from './session';
 import { rememberVisitor, visitorOf } from './visitor';
 
 export interface PageServer {
@@ -37,6 +39,8 @@ export interface PageServer {
   cache?: PageCache;
   /** Where metrics are collected. */
   registry: Registry;
+  /** What this process saw of each remote. */
+  record: RemoteRecord;
   log: Logger;
 }
 
@@ -108,8 +112,8 @@ function answerBusy(ctx: Context): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
   ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Security-Policy', busyPagePolicy);
-  ctx.body = busyPage;
+  ctx.set('Content-Security-Policy', busyPage.policy);
+  ctx.body = busyPage.html;
 }
 
 /** Aborts when the visitor has gone away. */
@@ -132,7 +136,7 @@ async function answerPage(
     ? await cache?.find(address, edition, mayBeLearner(ctx.headers), client)
     : undefined;
   if (found) return answerFound(ctx, found, server);
-  const { cookie } = ctx.headers;
+  const cookie = withoutSession(ctx.headers.cookie);
   const visitor = { ...(cookie && { cookie }), clients: new Set([client]), signal: goneOf(ctx) };
   answerMade(ctx, await makePage(address, edition, visitor), server);
 }

@@ -1,3 +1,4 @@
+import { attributionOf } from '@site/server-kit/attribution';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { isDatabaseAway } from '../database/failures';
@@ -52,7 +53,10 @@ export function answerErrors(log: Log): Middleware {
     } catch (error) {
       const answer = toApiError(error);
       if (answer.code === 'internal')
-        log.error({ err: error, request: ctx.state.requestId }, 'failed');
+        log.error(
+          { err: error, request: ctx.state.requestId, ...attributionOf(ctx.req.headers) },
+          'failed',
+        );
       for (const [name, value] of Object.entries(answer.details.headers ?? {}))
         ctx.set(name, value);
       ctx.set('cache-control', 'no-store');

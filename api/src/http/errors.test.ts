@@ -179,7 +179,9 @@ describe('pages of other origins', () => {
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PATCH,DELETE');
-    expect(response.headers.get('access-control-allow-headers')).toBe('content-type,if-match');
+    expect(response.headers.get('access-control-allow-headers')).toBe(
+      'content-type,if-match,traceparent,baggage',
+    );
   });
 
   test('can read when to come back, the version they got, and the name of their request', async () => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import { toApiError } from './answer-errors';
-import { type IsOwnOrigin, ownOrigins } from './own-origins';
+import { type IsOwnOrigin, ownOrigins } from '@site/server-kit/own-origins';
 import { isForm } from './request-body';
 
 /** The page of our own site that the form was on, else the home page. Its path and its query count, not its host. */

@@ -1,5 +1,10 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { RequestMetrics } from '../metrics/requests';
 import { type TestApi, startTestApi } from '../testing/api';
+import { RequestObserver } from './observe';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,4 +37,21 @@ describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request of %s', (
       expect(await nameOf(path, given)).toMatch(/^[0-9a-f]{8}-\d+$/);
     },
   );
+});
+
+test('a line of the log says whose call it is', () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const observer = new RequestObserver(log, new RequestMetrics());
+  const request = new IncomingMessage(new Socket());
+  request.headers = {
+    traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',
+    baggage: 'remote=blog,build=b1,owner=%40team%2Fblog',
+  };
+  const answered = { method: 'GET', route: 'GET /api/blog', status: 500 };
+  observer.end(observer.begin(request), answered);
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  expect(lines).toMatchObject([
+    { trace, remote: 'blog', build: 'b1', owner: '@team/blog', route: 'GET /api/blog' },
+  ]);
 });

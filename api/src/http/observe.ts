@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { attributionOf } from '@site/server-kit/attribution';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/requests';
@@ -25,6 +26,8 @@ interface ObservedRequest {
   /** Its place among those of the process. */
   place: number;
   started: number;
+  /** Say whose call it is. */
+  headers: IncomingHttpHeaders;
 }
 
 interface Answered {
@@ -51,7 +54,7 @@ export class RequestObserver {
     const place = ++this.#count;
     this.metrics.begin();
     const id = nameOf(request) ?? `${this.#process}-${place}`;
-    return { id, place, started: performance.now() };
+    return { id, place, started: performance.now(), headers: request.headers };
   }
 
   /** Ends a request that is neither counted nor logged. */
@@ -59,14 +62,14 @@ export class RequestObserver {
     this.metrics.forget();
   }
 
-  end({ id, place, started }: ObservedRequest, { method, route, status }: Answered): void {
+  end({ id, place, started, headers }: ObservedRequest, { method, route, status }: Answered): void {
     const milliseconds = performance.now() - started;
     this.metrics.end(route, status, milliseconds);
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && status < 400 && milliseconds < slow && place % sample !== 0) return;
     const rounded = Math.round(milliseconds * 10) / 10;
     this.log[status >= 500 ? 'warn' : 'info'](
-      { request: id, method, route, status, milliseconds: rounded },
+      { request: id, ...attributionOf(headers), method, route, status, milliseconds: rounded },
       'answered',
     );
   }

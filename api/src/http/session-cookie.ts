@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
+import { sessionCookieName } from '@site/server-kit/session-cookie-name';
 import type { Context } from 'koa';
 
 /** Whether a request looks like an author's: it then gets no answer that may be a moment old. */
@@ -15,27 +16,27 @@ export interface SessionCookie {
   clear: (ctx: Context) => void;
 }
 
-/** Whether visitors come by https only, and what the cookie is then called. */
-const nameAt = (publicUrl: string): { encrypted: boolean; fullName: string } => {
-  const encrypted = new URL(publicUrl).protocol === 'https:';
-  return { encrypted, fullName: encrypted ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE };
-};
-
-/** The name of the cookie at a site. */
-export const sessionCookieName = (publicUrl: string): string => nameAt(publicUrl).fullName;
+/** Below these paths it is used: the API, and what the shell itself shows of the platform. */
+const paths = ['/api', '/admin'];
 
 /**
  * Without an age, so that it goes with the browser's session (docs/product.md 4); out of reach for scripts and other
- * sites. `__Secure-` keeps plain connections from setting it where the site is encrypted. `__Host-` would need the
- * path `/` (RFC 6265bis, 4.1.3), and pages have no use for it.
+ * sites.
  */
 export function sessionCookie(publicUrl: string): SessionCookie {
-  const { encrypted, fullName } = nameAt(publicUrl);
-  const attributes = `Path=/api; HttpOnly; SameSite=Strict${encrypted ? '; Secure' : ''}`;
-  return {
-    read: (ctx) => ctx.cookies.get(fullName),
+  const name = sessionCookieName(publicUrl);
+  const encrypted = new URL(publicUrl).protocol === 'https:';
+  const attributes = `HttpOnly; SameSite=Strict${encrypted ? '; Secure' : ''}`;
+  /** @param end what follows the attributes */
+  const set = (ctx: Context, token: string, end = ''): void =>
     // Koa would refuse `Secure` here: the connection between the shell and this process is a plain one.
-    give: (ctx, token) => ctx.append('set-cookie', `${fullName}=${token}; ${attributes}`),
-    clear: (ctx) => ctx.append('set-cookie', `${fullName}=; ${attributes}; Max-Age=0`),
+    ctx.append(
+      'set-cookie',
+      paths.map((path) => `${name}=${token}; Path=${path}; ${attributes}${end}`),
+    );
+  return {
+    read: (ctx) => ctx.cookies.get(name),
+    give: (ctx, token) => set(ctx, token),
+    clear: (ctx) => set(ctx, '', '; Max-Age=0'),
   };
 }

@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
   createDocument,
 } from 'zod-openapi';
-import { sessionCookieName } from '../http/session-cookie';
+import { sessionCookieName } from '@site/server-kit/session-cookie-name';
 import { needsMatch } from '../routing/if-match';
 import type { ServedEndpoint, ServedRoute } from '../routing/route';
 import { failureResponse, failuresOf } from './statuses';

@@ -14,12 +14,16 @@ const isDirect = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage):
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a caller may see the metrics: who has the token, or, when there is none, who is on this machine. */
-function permission(token: string | undefined): (request: IncomingMessage) => boolean {
-  if (token === undefined) return isDirect;
+/** Whether a caller shows a token (RFC 6750). Where there is none, nobody does. */
+export function bearerOf(token: string | undefined): (request: IncomingMessage) => boolean {
+  if (token === undefined) return () => false;
   const expected = hash(`Bearer ${token}`);
   return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
 }
+
+/** Whether a caller may see the metrics: who has the token, or, when there is none, who is on this machine. */
+const permission = (token: string | undefined): ((request: IncomingMessage) => boolean) =>
+  token === undefined ? isDirect : bearerOf(token);
 
 /**
  * Answers `GET` of a path in the text format of Prometheus. For callers without permission the path does not exist.

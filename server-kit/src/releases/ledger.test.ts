@@ -74,6 +74,14 @@ test('a line has who, why, from where and the whole combination; the map says it
   });
 });
 
+test('a build that is released again has come to its place by that', async () => {
+  await releases('blog', 'b1');
+  await map.edit(deed('release', 'Once more'), (before) =>
+    release(before, 'blog', base, build('b1')),
+  );
+  expect((await map.read()).remotes['blog']?.stable.placed?.reason).toBe('Once more');
+});
+
 test('a quarantined canary ends, and is refused from then on unless in as many words', async () => {
   await releases('blog', 'b1');
   await tries('b2', 10);

@@ -59,14 +59,11 @@ function stamped(
   owner: string | undefined,
 ): MapEntry {
   const { stable, canary } = entry;
-  const isNew = stable.build !== before?.stable.build;
   return {
     ...entry,
     ...(owner && { owner }),
-    stable: isNew ? { ...stable, placed: how } : stable,
-    ...(canary && {
-      canary: isSame(before?.canary, canary) ? canary : { ...canary, placed: how },
-    }),
+    stable: stable === before?.stable ? stable : { ...stable, placed: how },
+    ...(canary && { canary: canary === before?.canary ? canary : { ...canary, placed: how } }),
   };
 }
 

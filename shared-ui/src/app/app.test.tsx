@@ -55,6 +55,21 @@ test('a read puts its values into the path, and carries the visitor’s cookies'
   expect(asked).toEqual([`${API}/api/blog/titles%20%26%20more visitor=1`]);
 });
 
+test('a call says whose code makes it, and no two are taken for one', async () => {
+  const asked: (string | null)[][] = [];
+  server.answers(
+    http.get(`${API}/api/blog/:slug`, ({ request: { headers } }) => {
+      asked.push([headers.get('baggage'), headers.get('traceparent')]);
+      return HttpResponse.json(post);
+    }),
+  );
+  for (const store of [newStore(), newStore()]) await ask(store);
+  expect(asked.map(([baggage]) => baggage)).toEqual(Array(2).fill('remote=test,build=one'));
+  const traces = asked.map(([, traceparent]) => traceparent ?? '');
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(new Set(traces).size).toBe(2);
+});
+
 test('a read says behind its path what that does not name, and nothing that is left open', async () => {
   const articles = endpoints(identity, { find: 'GET /api/blog-articles' });
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
-import { canariesOf, hasCanary, pinsFor, routesOf } from './pins';
+import { canariesOf, hasCanary, ownerOf, pinsFor, routesOf } from './pins';
 import type { AcceptedMap } from './release-map';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
@@ -42,6 +42,19 @@ function accepted(canaryPercent?: number): AcceptedMap {
 const pinnedFor = (map: AcceptedMap, visitor?: string) => pinsFor(map, canariesOf(map, visitor));
 const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor).pins.blog?.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
+
+test('the owner is known of the builds that the map names, and of no others', () => {
+  const map = accepted(10);
+  expect(['old', 'new', 'made-up'].map((build) => ownerOf(map, 'blog', build))).toEqual([
+    '',
+    '',
+    undefined,
+  ]);
+  Object.assign(map.map.remotes['blog'] ?? {}, { owner: '@team/blog' });
+  expect(ownerOf(map, 'blog', 'new')).toBe('@team/blog');
+  expect(pinsFor(map, []).pins['blog']?.owner).toBe('@team/blog');
+  expect(ownerOf(map, 'none', 'old')).toBeUndefined();
+});
 
 describe('the builds of a visitor', () => {
   test('without a canary everybody gets the stable build, with its container, address and hashes', () => {

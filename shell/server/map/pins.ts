@@ -32,7 +32,11 @@ export const routesOf = (
     hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
   );
 
-const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): ServerPin => {
+const pinOf = (
+  base: string,
+  manifest: RemoteManifest,
+  { owner, internalBase }: Pick<ServerPin, 'owner' | 'internalBase'>,
+): ServerPin => {
   const integrity = manifest.integrity['web/remoteEntry.js'];
   return {
     name: manifest.name,
@@ -45,8 +49,15 @@ const pinOf = (base: string, manifest: RemoteManifest, internalBase?: string): S
     ...(manifest.reads && { reads: manifest.reads }),
     ...(integrity && { integrity }),
     ...(internalBase && { internalBase }),
+    ...(owner && { owner }),
   };
 };
+
+/** The team that answers for a build, empty when nobody said; nothing for a build that the map does not name. */
+export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
+  const { stable, previous, canary, owner = '' } = map.remotes[remote] ?? {};
+  return [stable, previous, canary].some((release) => release?.build === build) ? owner : undefined;
+}
 
 /** Whether any remote has a canary: only then does it matter who the visitor is. */
 export const hasCanary = ({ map }: AcceptedMap): boolean =>
@@ -64,13 +75,17 @@ export function pinsFor({ map, manifests }: AcceptedMap, canaries: readonly stri
   const routes: Pinned['routes'] = [];
   const navigation: Record<string, readonly NavigationEntry[]> = {};
   const slots: Record<string, readonly SiteSlot[]> = {};
-  for (const [name, { base, internalBase, stable, canary }] of Object.entries(map.remotes)) {
+  for (const [name, entry] of Object.entries(map.remotes)) {
+    const { base, internalBase, owner, stable, canary } = entry;
     const chosen = canary && canaries.includes(name) ? canary : stable;
     const folder = folderOf(base, chosen.build);
     const manifest = manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);
     const internal = internalBase && folderOf(internalBase, chosen.build);
-    pins[name] = pinOf(folder, manifest, internal);
+    pins[name] = pinOf(folder, manifest, {
+      ...(owner && { owner }),
+      ...(internal && { internalBase: internal }),
+    });
     routes.push(...routesOf(name, manifest));
     navigation[name] = manifest.navigation;
     slots[name] = slotsOf(name, manifest);

@@ -47,7 +47,9 @@ export const folderOf = (base: string, build: string): string => `${base}/${buil
 export class MapReader {
   private accepted: AcceptedMap | undefined;
   private lastText = '';
+  /** The refused text, and why: the same is said once. */
   private refused: string | undefined;
+  private refusedWhy = '';
   private readonly known = new Map<string, RemoteManifest>();
   /** Texts of the manifests, by their integrity. */
   private readonly texts = new Map<string, string>();
@@ -74,7 +76,7 @@ export class MapReader {
 
   /** Why the map as it lies there now is not the one in force. */
   get refusal(): string | undefined {
-    return this.refused;
+    return this.refused === undefined ? undefined : this.refusedWhy;
   }
 
   async start(): Promise<void> {
@@ -105,6 +107,7 @@ export class MapReader {
       if (reason !== this.refused)
         this.log.error({ reason: String(error) }, 'map refused, the last good one stays');
       this.refused = reason;
+      this.refusedWhy = String(error);
     }
     this.lastText = text;
   }

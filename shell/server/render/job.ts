@@ -4,6 +4,8 @@ import type { Site } from '../../shared/site';
 
 /** A pin with what the server checks and the browser need not know. */
 export interface ServerPin extends Pin {
+  /** The team that answers for it. */
+  owner?: string;
   /** What the build says about itself, as the map vouches for it. Absent in development. */
   manifest?: RemoteManifest;
   /** Files that the API writes for it, by their paths on the site; in builds from before they were said none. */
@@ -17,6 +19,15 @@ export const serverBase = ({ internalBase, base }: ServerPin): string => interna
 
 export interface ServerSite extends Site {
   pins: Readonly<Record<string, ServerPin>>;
+}
+
+/** What is missing in a page that was rendered. */
+export interface Problem {
+  /** Whose part or page it is. */
+  remote: string;
+  /** Data is missing for a reason of the API's; everything else is the remote's own. */
+  kind: 'data' | 'part';
+  message: string;
 }
 
 /** Everything that a render needs, as data: it can be sent to another thread. */
@@ -61,8 +72,10 @@ export interface RenderResult {
   noindex: boolean;
   /** What the API answered, in the order of the answers: decides for whom the page may be kept. */
   answers: Answer[];
-  /** What could not be loaded, fetched or rendered, for the log. */
-  problems: string[];
+  /** Whose page it is, and whose parts it has, the layout's left out. */
+  remotes: string[];
+  /** What could not be loaded, fetched or rendered. */
+  problems: Problem[];
   milliseconds: { load: number; render: number };
 }
 

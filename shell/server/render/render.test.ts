@@ -134,7 +134,7 @@ interface Visit {
 }
 
 /** A visit of `/probe`, which has these parts, on a site with the remotes probe and guest. */
-function visit(
+async function visit(
   parts: readonly PagePart[],
   { data, confidential, status, down = [], slots = [], ...change }: Visit = {},
 ) {
@@ -165,7 +165,12 @@ function visit(
     },
     ...change,
   };
-  return render(job);
+  const result = await render(job);
+  return {
+    ...result,
+    problems: result.problems.map(({ message }) => message),
+    blamed: result.problems.map(({ remote, kind }) => `${remote} ${kind}`),
+  };
 }
 
 const panel = /data-failed>.*not available right now/;
@@ -325,9 +330,10 @@ describe('data', () => {
 
   test('that cannot be had is told to the log, and asked for by the browser', async () => {
     answers.set('/api/testimonials', 503);
-    const { main, problems } = await visit([partOf(Sayings)]);
+    const { main, problems, blamed } = await visit([partOf(Sayings)]);
     expect(main).toMatch(/data-part="0" data-when="now"[^>]*>No sayings</);
     expect(problems).toEqual([expect.stringMatching(/^data of part 0: 503: /)]);
+    expect(blamed).toEqual(['probe data']);
   });
 
   test('that does not exist is an answer like others', async () => {
@@ -347,12 +353,17 @@ describe('data', () => {
 
 describe('a part', () => {
   test('that throws is a panel, and the others stand', async () => {
-    const { status, main, problems } = await visit([partOf(Plain), partOf(Broken), partOf(Plain)]);
+    const { status, main, problems, blamed } = await visit([
+      partOf(Plain),
+      partOf(Broken),
+      partOf(Plain),
+    ]);
     expect(status).toBe(200);
     expect(main.match(/A plain part/g)).toHaveLength(2);
     expect(main).toMatch(/data-part="1" data-when="interaction" data-remote="probe" data-failed>/);
     expect(main.match(/data-failed/g)).toHaveLength(1);
     expect(problems).toEqual(['part 1 of probe has thrown: Error: broken inside']);
+    expect(blamed).toEqual(['probe part']);
   });
 
   test.each([
@@ -360,10 +371,13 @@ describe('a part', () => {
     ['nobody knows', embed('stranger', 'bell'), [], /no remote called stranger$/],
     ['has no such part', embed('guest', 'none'), [], /guest has no part called none$/],
   ])('of a remote that %s is a panel, and the others stand', async (_, lost, down, why) => {
-    const { main, preload, problems } = await visit([partOf(Plain), lost], { down });
+    const { main, preload, problems, blamed, remotes } = await visit([partOf(Plain), lost], {
+      down,
+    });
     expect(main).toContain('A plain part');
     expect(main).toMatch(panel);
     expect(problems).toEqual([expect.stringMatching(why)]);
+    expect([remotes, blamed]).toEqual([['probe', lost.remote], [`${lost.remote} part`]]);
     expect(preload.join()).not.toContain('guest');
   });
 });

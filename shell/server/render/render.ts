@@ -15,7 +15,7 @@ import { ownerName, resolvePart, type PartOwner, type LoadedPart } from '../../s
 import { SHELL } from '../../shared/site';
 import { failuresIn, fetchData, isIncomplete } from './fetch-data';
 import { headTagHtml } from './html';
-import type { RenderJob, RenderResult, ServerPin } from './job';
+import type { Problem, RenderJob, RenderResult, ServerPin } from './job';
 import { loadRemote } from './load-remote';
 import { floatingHtml, partHtml, type PartInPage } from './part-html';
 import { facadesFor, preloadFor } from './preload';
@@ -30,7 +30,7 @@ interface PlacedPart {
 
 /** One render from its beginning to its end: nothing of it outlives it. */
 class Render {
-  readonly problems: string[] = [];
+  readonly problems: Problem[] = [];
   private readonly state: RenderState;
   private readonly usedParts: { pin: ServerPin; key: string }[] = [];
   private readonly request: PartRequest;
@@ -47,8 +47,10 @@ class Render {
     this.request = { location: locationOf(pathname + search), business: site.business };
   }
 
-  private readonly report = (problem: string): void =>
-    void this.problems.push(problem.split('\n')[0] ?? problem);
+  private readonly reporter =
+    (remote: string, kind: Problem['kind']) =>
+    (problem: string): void =>
+      void this.problems.push({ remote, kind, message: problem.split('\n')[0] ?? problem });
 
   private readonly load = async ({ name }: Pin): Promise<RemoteDefinition> => {
     const pin = this.job.site.pins[name];
@@ -82,13 +84,14 @@ class Render {
     remote: string,
     load: () => Promise<LoadedPart>,
   ): Promise<PartInPage> {
+    const reportData = this.reporter(remote, 'data');
     try {
       const loaded = await load();
-      const results = await fetchData(this.state.store, loaded.prefetch, this.report);
-      for (const failure of failuresIn(results)) this.report(`data of part ${id}: ${failure}`);
+      const results = await fetchData(this.state.store, loaded.prefetch, reportData);
+      for (const failure of failuresIn(results)) reportData(`data of part ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
     } catch (error) {
-      this.report(`part ${id} of ${remote}: ${String(error)}`);
+      this.reporter(remote, 'part')(`part ${id} of ${remote}: ${String(error)}`);
       return { id, remote, incomplete: false };
     }
   }
@@ -140,7 +143,8 @@ class Render {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params, this.request.location.search) ?? {};
-    const results = await fetchData(this.state.store, Object.values(requests), this.report);
+    const report = this.reporter(this.owner().name, 'data');
+    const results = await fetchData(this.state.store, Object.values(requests), report);
     const data = Object.fromEntries(
       Object.keys(requests).map((key, index) => [key, results[index] ?? {}]),
     );
@@ -162,7 +166,8 @@ class Render {
       if (this.isLeftOut(head)) return { head, parts: [] };
       return { head, parts: await Promise.all(parts) };
     } catch (error) {
-      this.report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
+      const report = this.reporter(owner.name, 'part');
+      report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
       const { name } = this.job.site.business;
       return {
         head: { title: name, description: '' },
@@ -180,7 +185,7 @@ class Render {
       this.state.addStyles(styles);
       return html;
     };
-    return partHtml(part, content, this.report);
+    return partHtml(part, content, this.reporter(part.remote, 'part'));
   }
 
   /** Renders parts next to each other. */
@@ -223,6 +228,7 @@ class Render {
       facades: facadesFor(this.usedParts),
       noindex: head.robots === 'noindex',
       answers: this.state.answers,
+      remotes: [...new Set([this.owner().name, ...parts.map(({ remote }) => remote)])],
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };

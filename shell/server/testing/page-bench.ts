@@ -15,6 +15,7 @@ import { pageMaker } from '../make-page';
 import type { AcceptedMap } from '../map/release-map';
 import type { PageServer } from '../pages';
 import type { ListingResult, RenderJob, RenderResult } from '../render/job';
+import { RemoteRecord } from '../platform/remote-record';
 import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
 
@@ -97,6 +98,7 @@ export function rendered(job: RenderJob): RenderResult {
     facades: [],
     noindex: pathname.startsWith('/link/'),
     answers: answersOf[pathname] ?? (pathname.startsWith('/blog/') ? [posts] : []),
+    remotes: ['blog'],
     problems: [],
     milliseconds: { load: 1, render: 2 },
   };
@@ -125,6 +127,7 @@ export async function start({
   unverified = false,
   keepsPages = true,
   ids = {},
+  variables = {},
   render = async (job: RenderJob) => rendered(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
@@ -133,6 +136,8 @@ export async function start({
   unverified?: boolean;
   /** Without it every page is made anew, as with PAGE_CACHE_MB=0. */
   keepsPages?: boolean;
+  /** Of the shell's environment. */
+  variables?: NodeJS.ProcessEnv;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, wish: Wish) => Promise<RenderResult>;
   /** What the remote says of its pages. */
@@ -141,6 +146,7 @@ export async function start({
   const environment = readEnvironment({
     PUBLIC_URL: 'https://site.example',
     TRUSTED_PROXIES: 'loopback',
+    ...variables,
   });
   const log = pino({ level: 'silent' });
   const jobs: RenderJob[] = [];
@@ -164,7 +170,10 @@ export async function start({
   const files = { build: 'shell1', entry: [], preload: [], facades: {} };
   const editions = new Editions({ environment, business, map, files });
   const apiOrigin = 'http://api';
-  const makePage = pageMaker({ pool, files, boot: 'start()', apiOrigin, vitalsPercent: 10, log });
+  const registry = new Registry();
+  const record = new RemoteRecord(registry);
+  const boot = 'start()';
+  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent: 10, record, log });
   const versions = new PolledVersions('http://api', log);
   const known = { current: () => 1, changedAt: () => 0, unverified };
   const cache = new PageCache({ limit: 1_000_000, versions: known, map, make: makePage, log });
@@ -180,7 +189,8 @@ export async function start({
         makePage,
         clientOf: clients(environment.TRUSTED_PROXIES),
         ...(keepsPages && { cache }),
-        registry: new Registry(),
+        registry,
+        record,
         log,
       },
       { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) },

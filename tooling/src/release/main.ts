@@ -96,9 +96,9 @@ class Command {
   async restore(id: string): Promise<string> {
     const line = (await this.map.ledger()).find((one) => one.id === id);
     if (!line) throw new Error(`The ledger has no line "${id}"; npm run releases lists them.`);
-    const after = restore(await this.map.read(), line, this.options);
-    const { remotes: now } = await this.map.read();
-    const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now[name]);
+    const now = await this.map.read();
+    const after = restore(now, line, this.options);
+    const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now.remotes[name]);
     const deeds = await Promise.all(touched.map((remote) => this.deed(remote, 'restore')));
     const [deed] = deeds;
     if (!deed) return 'That combination is what visitors get already.';

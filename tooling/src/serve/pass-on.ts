@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { apiPath } from '@site/server-kit/api-path';
 import type { Middleware } from 'koa';
 
@@ -50,9 +51,9 @@ const framing = ({ headers }: IncomingMessage): Record<string, string> => {
  * @param origin e.g. `http://127.0.0.1:4000`
  * @param limit milliseconds until the API must have begun to answer
  */
-export const passOnToApi =
-  (origin: string, limit = API_TIME_LIMIT): Middleware =>
-  async (context, next) => {
+export const passOnToApi = (origin: string, limit = API_TIME_LIMIT): Middleware => {
+  const ask = origin.startsWith('https:') ? secureRequest : request;
+  return async (context, next) => {
     const path = apiPath(context.req.url);
     if (!path) return next();
     const fail = (status: 502 | 504, code: string, message: string) => {
@@ -60,7 +61,7 @@ export const passOnToApi =
       context.body = { code, message };
     };
     await new Promise<void>((resolve) => {
-      const outgoing = request(origin, {
+      const outgoing = ask(origin, {
         path: path.pathname + path.search,
         method: context.method,
         headers: {
@@ -93,3 +94,4 @@ export const passOnToApi =
       context.req.pipe(outgoing);
     });
   };
+};

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deployedMap } from '../against/deployed-map';
+import { readWords, type Deployment } from '../against/deployment';
 import { buildChanged } from '../build/changed';
 import { watchService } from '../build/service';
 import { DEVELOPMENT_SHELL, forgetBuilt, targetFolders, type Target } from '../build/targets';
 import { readConfiguration, type Configuration } from '../configuration/configuration';
 import { developmentPort } from '../dev/port';
+import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { setOverride } from '../override/overrides';
 import { root } from '../packages';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
@@ -24,6 +27,21 @@ const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): BuildsO
     const current = built.find((target) => target.folder === folder)?.build;
     return current ? [{ name, builds: join(root, folder, 'dist'), current }] : [];
   });
+
+/** The map of a deployed site in a file of its own: what is released here is not touched. */
+async function takeOver({ origin }: Deployment, configuration: Configuration): Promise<void> {
+  say(`Asking ${origin} what it serves …`);
+  const map = await deployedMap(origin);
+  await replaceFile(configuration.mapFile, `${JSON.stringify(map, null, 2)}\n`);
+  await buildChanged([DEVELOPMENT_SHELL], say);
+}
+
+/** Where files lie while a deployed site takes the place of what is here. */
+function besideOwn({ mapUri: _, ...configuration }: Configuration): Configuration {
+  const dataDir = join(configuration.dataDir, 'against');
+  const overridesFile = join(dataDir, 'overrides.json');
+  return { ...configuration, dataDir, mapFile: join(dataDir, 'map.json'), overridesFile };
+}
 
 async function build(configuration: Configuration, hot: HotPart | undefined): Promise<void> {
   const needed = targetFolders()
@@ -61,17 +79,31 @@ function announce(configuration: Configuration, hot: HotPart | undefined): void 
   say(`What each part writes is in ${configuration.dataDir}/logs.`);
 }
 
+function announceDeployment({ origin, mayWrite }: Deployment): void {
+  const data = mayWrite
+    ? 'can be changed from here: take care'
+    : 'is only read; --write lets changes through';
+  say(`\nEverything else comes from ${origin}. Its data ${data}.`);
+}
+
 await run(async () => {
-  const configuration = readConfiguration(process.env);
-  const hot = hotPart(process.argv.slice(2), configuration.remotes);
-  await checkPorts(wantedPorts(configuration, hot));
-  await build(configuration, hot);
+  const { words, deployment } = readWords(process.argv.slice(2));
+  const own = readConfiguration(process.env);
+  const configuration = deployment ? besideOwn(own) : own;
+  const hot = hotPart(words, configuration.remotes);
+  if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
+  await checkPorts(wantedPorts(configuration, hot, deployment));
+  await (deployment ? takeOver(deployment, configuration) : build(configuration, hot));
 
   const password = configuration.hasAdminPassword
     ? undefined
     : randomBytes(12).toString('base64url');
-  const environment = { ...process.env, ...(password && { ADMIN_PASSWORD: password }) };
-  const platform = new Platform(services(configuration, environment, hot), say);
+  const environment = {
+    ...process.env,
+    ...(password && { ADMIN_PASSWORD: password }),
+    ...(deployment && { MAP_URI: '' }),
+  };
+  const platform = new Platform(services(configuration, environment, hot, deployment), say);
   const override = (address?: string) =>
     isRemote(hot) ? setOverride(configuration.overridesFile, hot.name, address) : Promise.resolve();
   platform.stopOnSignals(() => override());
@@ -81,8 +113,9 @@ await run(async () => {
   await platform.start();
   if (hot === 'api') await keepApiFresh(platform);
 
-  announce(configuration, hot);
-  if (password)
+  if (deployment) announceDeployment(deployment);
+  else announce(configuration, hot);
+  if (password && !deployment)
     say(
       `Password of the administration, made for this run (set ADMIN_PASSWORD to choose): ${password}`,
     );

@@ -4,6 +4,7 @@ import { variableOf } from '../configuration/variables';
 import { developmentPort } from '../dev/port';
 import { answersAt, takesConnections } from './answers';
 import { isRemote, type HotPart } from './hot';
+import type { Deployment } from '../against/deployment';
 import type { WantedPort } from './ports';
 import type { Service } from './supervise';
 
@@ -49,6 +50,22 @@ const api = ({ configuration, environment, hot }: Context): Service => ({
   isReady: () => answersAt(configuration.apiPort, API_PATH),
 });
 
+const deployedApi = (
+  { configuration, environment }: Context,
+  { origin, mayWrite }: Deployment,
+): Service => ({
+  name: `the API of ${origin}`,
+  command: ['--import', 'tsx', 'tooling/src/against/main.ts'],
+  environment: {
+    ...environment,
+    API_PORT: String(configuration.apiPort),
+    AGAINST: origin,
+    AGAINST_WRITE: mayWrite ? 'yes' : 'no',
+  },
+  output: 'terminal',
+  isReady: () => answersAt(configuration.apiPort, API_PATH),
+});
+
 const fileServer = ({ configuration, environment }: Context, remote: Remote): Service => ({
   name: remote.folder,
   command: ['tooling/dist/serve.js', remote.folder],
@@ -81,11 +98,13 @@ const shell = ({ configuration, environment, hot }: Context): Service => ({
  * The processes of the platform in groups: each group needs those before it and is stopped before them.
  * @param environment what all of them are given
  * @param hot the part that is served from its sources
+ * @param deployment the site that takes the place of everything else
  */
 export function services(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
   hot?: HotPart,
+  deployment?: Deployment,
 ): Service[][] {
   const context: Context = {
     configuration,
@@ -102,6 +121,12 @@ export function services(
     },
   };
   const { localMongoPort, remotes } = configuration;
+  if (deployment && isRemote(hot))
+    return [
+      [deployedApi(context, deployment)],
+      [developmentServer(context, hot)],
+      [shell(context)],
+    ];
   return [
     localMongoPort ? [localMongo(context, localMongoPort)] : [],
     [api(context)],
@@ -113,16 +138,20 @@ export function services(
   ];
 }
 
-/** Every port that the platform listens on. */
-export const wantedPorts = (configuration: Configuration, hot?: HotPart): WantedPort[] => [
-  { port: configuration.shellPort, variable: 'SHELL_PORT', who: 'the shell' },
-  { port: configuration.apiPort, variable: 'API_PORT', who: 'the API' },
-  ...configuration.remotes.map(({ name, folder, port }) => ({
+/** Of the file servers and the database's stand-in. */
+const portsBeside = ({ remotes, localMongoPort }: Configuration): WantedPort[] => [
+  ...remotes.map(({ name, folder, port }) => ({
     port,
     variable: variableOf(name, 'PORT'),
     who: folder,
   })),
-  ...(isRemote(hot)
+  ...(localMongoPort
+    ? [{ port: localMongoPort, variable: 'LOCAL_MONGO_PORT', who: 'local-mongo' }]
+    : []),
+];
+
+const developmentPorts = (hot: HotPart | undefined): WantedPort[] =>
+  isRemote(hot)
     ? [
         {
           port: developmentPort(hot),
@@ -130,10 +159,18 @@ export const wantedPorts = (configuration: Configuration, hot?: HotPart): Wanted
           who: `the development server of ${hot.folder}`,
         },
       ]
-    : []),
-  ...(configuration.localMongoPort
-    ? [{ port: configuration.localMongoPort, variable: 'LOCAL_MONGO_PORT', who: 'local-mongo' }]
-    : []),
+    : [];
+
+/** Every port that the platform listens on. */
+export const wantedPorts = (
+  configuration: Configuration,
+  hot?: HotPart,
+  deployment?: Deployment,
+): WantedPort[] => [
+  { port: configuration.shellPort, variable: 'SHELL_PORT', who: 'the shell' },
+  { port: configuration.apiPort, variable: 'API_PORT', who: 'the API' },
+  ...developmentPorts(hot),
+  ...(deployment ? [] : portsBeside(configuration)),
 ];
 
 /** Every part with its address, the database first. Credentials in the database's address are not shown. */

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Which call a line of the log is about, and whose code made it. */
+export interface Attribution {
+  /** Of all calls that belong together, from the browser on. */
+  trace?: string;
+  remote?: string;
+  build?: string;
+  /** The team that answers for it. */
+  owner?: string;
+}
+
+/** Version 00 of W3C Trace Context, 3.2: trace, parent, flags. An id of zeros alone is none. */
+const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+/** What a value of ours may be: names, and teams as CODEOWNERS writes them. */
+const value = /^[\w@/.-]{1,80}$/;
+
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** The members of a `baggage` header (W3C Baggage, 3.2), without their properties. */
+function membersOf(header: string): Map<string, string> {
+  const members = header.split(',').slice(0, 16);
+  return new Map(
+    members.flatMap((member) => {
+      const [name = '', text = ''] = (member.split(';')[0] ?? '').split('=');
+      try {
+        return [[name.trim(), decodeURIComponent(text.trim())] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+const single = (header: string | string[] | undefined): string =>
+  (Array.isArray(header) ? header.join(',') : header) ?? '';
+
+/** What a request says of its call. Everything in it is a caller's word, of a shape that a log can take. */
+export function attributionOf(headers: IncomingHttpHeaders): Attribution {
+  const trace = traceparent.exec(single(headers['traceparent']))?.[1];
+  const said = membersOf(single(headers['baggage']));
+  const own = ['remote', 'build', 'owner'].flatMap((name) => {
+    const text = said.get(name) ?? '';
+    return value.test(text) ? [[name, text] as const] : [];
+  });
+  return { ...(trace && { trace }), ...Object.fromEntries(own) };
+}
+
+/** A trace that begins here. */
+export const newTrace = (): string => hex(16);
+
+/** The headers of a call that goes on: the same trace, this process as the parent, and what is known of the code. */
+export function attributionHeaders({
+  trace = newTrace(),
+  ...own
+}: Attribution): Record<string, string> {
+  const baggage = Object.entries(own).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return {
+    traceparent: `00-${trace}-${hex(8)}-00`,
+    ...(baggage.length > 0 && { baggage: baggage.join(',') }),
+  };
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
+import { fileMap } from '@site/server-kit/releases/file-map';
+import type { RenderJob } from '../render/job';
+import { rendered, start } from '../testing/page-bench';
+
+const TOKEN = 'token-of-the-metrics';
+const SESSION = '__Secure-admin_session=open';
+const OWN = 'https://site.example';
+const integrity = `sha384-${'a'.repeat(64)}`;
+
+/** An API that knows one session and one password. */
+const api = { isUp: true, hasDatabase: true };
+let server: Server;
+let folder: string;
+beforeEach(async () => {
+  Object.assign(api, { isUp: true, hasDatabase: true });
+  folder = await mkdtemp(join(tmpdir(), 'platform-'));
+  server = createServer((request, response) => {
+    if (!api.isUp) return request.socket.destroy();
+    if (request.url === '/api/ready') response.statusCode = api.hasDatabase ? 200 : 503;
+    if (request.method === 'POST') response.setHeader('set-cookie', [`${SESSION}; Path=/admin`]);
+    const signedIn = request.headers.cookie === SESSION;
+    return void response.end(JSON.stringify({ signedIn }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const MAP: ReleaseMap = {
+  version: 7,
+  remotes: {
+    blog: {
+      base: 'http://files.example',
+      stable: { build: 'old', integrity },
+      previous: { build: 'older', integrity },
+    },
+  },
+};
+
+async function platform(options: Parameters<typeof start>[0] = {}) {
+  const file = join(folder, 'map.json');
+  await writeFile(file, JSON.stringify(MAP));
+  const variables = {
+    API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    METRICS_TOKEN: TOKEN,
+    MAP_FILE: file,
+  };
+  const bench = await start({ ...options, variables });
+  const json = async (path: string, headers: Record<string, string> = {}) =>
+    (await bench.get(path, headers)).json();
+  const press = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${bench.url}/admin/platform`, {
+      method: 'POST',
+      headers: { cookie: SESSION, origin: OWN, ...headers },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+  const map = async () => releaseMap.parse(JSON.parse(await readFile(file, 'utf8')));
+  return { ...bench, json, press, map, file };
+}
+
+test('everybody is told which parts work, also while API or database are away', async () => {
+  const { json, get } = await platform();
+  const blog = [{ name: 'blog', state: 'down' }];
+  expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
+  const page = await get('/status');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'strict-dynamic'");
+  expect(await page.text()).toContain('Something is <mark>missing</mark>');
+
+  api.hasDatabase = false;
+  const without = await (await platform()).json('/status.json');
+  expect(without).toEqual({ remotes: blog, api: 'degraded', database: 'down' });
+  api.isUp = false;
+  const alone = await (await platform()).json('/status.json');
+  expect(alone).toEqual({ remotes: blog, api: 'down', database: 'unknown' });
+});
+
+test('the platform is shown to the administration and to who has the token, and to nobody else', async () => {
+  const { get, json } = await platform({ canary: true });
+  const strangers: Record<string, string>[] = [
+    {},
+    { cookie: '__Secure-admin_session=x' },
+    { authorization: 'Bearer x' },
+  ];
+  for (const headers of strangers) {
+    expect((await get('/admin/platform', headers)).status).toBe(401);
+    expect((await get('/admin/platform.json', headers)).status).toBe(401);
+  }
+  expect(await json('/admin/platform.json', { authorization: `Bearer ${TOKEN}` })).toMatchObject({
+    remotes: [
+      {
+        name: 'blog',
+        stable: { build: 'old', by: null, at: null },
+        canary: { build: 'new', percent: 100, visits: 0, failures: 0, verdict: 'watching' },
+        quarantined: [],
+      },
+    ],
+  });
+  const page = await get('/admin/platform', { cookie: SESSION });
+  expect(await page.text()).toContain('Stop the canary of blog');
+});
+
+test('a session that the API confirmed counts while the API is away', async () => {
+  const { get } = await platform();
+  expect((await get('/admin/platform', { cookie: SESSION })).status).toBe(200);
+  api.isUp = false;
+  expect((await get('/admin/platform', { cookie: SESSION })).status).toBe(200);
+  expect((await get('/admin/platform', { cookie: '__Secure-admin_session=x' })).status).toBe(401);
+});
+
+test('a failed part is named with build and owner, in the figures, the metrics and the errors', async () => {
+  const render = async (job: RenderJob) => ({
+    ...rendered(job),
+    problems: [
+      { remote: 'blog', kind: 'part' as const, message: 'part 0 <has> thrown' },
+      { remote: 'blog', kind: 'data' as const, message: 'data of part 1: 503' },
+    ],
+  });
+  const { get, json } = await platform({ render });
+  await get('/');
+  const authorization = `Bearer ${TOKEN}`;
+  expect(await json('/admin/platform.json', { authorization })).toMatchObject({
+    remotes: [{ serviceLevel: { renders: 1, failures: 1, achieved: 0 } }],
+    errors: [
+      { remote: 'blog', build: 'old', owner: '', where: 'server', message: 'part 0 <has> thrown' },
+    ],
+  });
+  const metrics = await (await get('/metrics', { authorization })).text();
+  expect(metrics).toContain('remote_render_failures_total{remote="blog",build="old",owner=""} 1');
+  const page = await (await get('/admin/platform', { cookie: SESSION })).text();
+  expect(page).toContain('part 0 &lt;has&gt; thrown');
+});
+
+test('a build is taken back once, by who presses the button, and the ledger knows it', async () => {
+  const { press, map, file } = await platform();
+  const form = { action: 'rollback', remote: 'blog', build: 'old' };
+  const done = await press(form);
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('back at older')]);
+  expect((await map()).remotes['blog']?.stable).toMatchObject({
+    build: 'older',
+    placed: { action: 'rollback', by: 'administration' },
+  });
+  expect((await press(form)).status).toBe(409);
+  expect((await press({ ...form, action: 'stop' })).status).toBe(409);
+  expect((await press({ ...form, action: 'erase' })).status).toBe(400);
+  expect(await fileMap(file).ledger()).toHaveLength(1);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['another site', { origin: 'https://evil.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['nobody who is signed in', { cookie: '' }, 401],
+  ['the token of the metrics alone', { cookie: '', authorization: `Bearer ${TOKEN}` }, 401],
+])('a button pressed by %s changes nothing', async (_, headers, status) => {
+  const { press, map } = await platform();
+  const answer = await press({ action: 'rollback', remote: 'blog', build: 'old' }, headers);
+  expect(answer.status).toBe(status);
+  expect(await map()).toEqual(MAP);
+});
+
+test('signing in works without script, and says so when the API is away', async () => {
+  const { url } = await platform();
+  const signIn = () =>
+    fetch(`${url}/admin/platform/session`, {
+      method: 'POST',
+      headers: { origin: OWN },
+      body: new URLSearchParams({ password: 'right' }),
+      redirect: 'manual',
+    });
+  const done = await signIn();
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/platform']);
+  expect(done.headers.getSetCookie()).toEqual([`${SESSION}; Path=/admin`]);
+  api.isUp = false;
+  const failed = await signIn();
+  expect([failed.status, await failed.text()]).toEqual([
+    401,
+    expect.stringContaining('does not answer'),
+  ]);
+});

@@ -1,0 +1,129 @@
+import { bearerOf } from '@site/server-kit/metrics/answer';
+import { clientAddresses } from '@site/server-kit/client-address';
+import { ownOrigins } from '@site/server-kit/own-origins';
+import type { Context, Middleware } from 'koa';
+import type { PageServer } from '../pages';
+import type { PlainPage } from '../plain-page';
+import { Administration } from './administration';
+import { change, ChangeRefused, makeChange } from './change';
+import { PLATFORM_PATH, platformPage, SIGN_IN_PATH, signInPage, type Said } from './platform-page';
+import { reachability } from './reachable';
+import { reportOf, statusOf, type Known } from './report';
+import { statusPage } from './status-page';
+
+/** Bytes of a form: a password, or what a button sends. */
+const FORM_LIMIT = 4_096;
+
+async function readForm({ req }: Context): Promise<Record<string, string>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > FORM_LIMIT) return {};
+    chunks.push(chunk);
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+}
+
+function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Security-Policy', policy);
+  // Its forms are asked where they come from.
+  ctx.set('Referrer-Policy', 'same-origin');
+  ctx.set('X-Robots-Tag', 'noindex');
+  ctx.body = html;
+}
+
+/**
+ * The platform's own pages: `/status` for everybody, `/admin/platform` for the administration, each as JSON too. They
+ * are made of what this process knows, without a remote and without a thread, so that they are there when those are not.
+ */
+export function platform(server: PageServer): Middleware {
+  const { environment, business, map, record, editions, log } = server;
+  const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_URI, MAP_FILE } = environment;
+  const isMachine = bearerOf(METRICS_TOKEN);
+  const isOwn = ownOrigins([PUBLIC_URL]);
+  const addresses = clientAddresses(TRUSTED_PROXIES);
+  const administration = new Administration(API_ORIGIN, PUBLIC_URL, addresses.of);
+  const reach = reachability(() => map.current().map, API_ORIGIN);
+
+  const known = async (): Promise<Known> => ({
+    reachable: await reach(),
+    map: map.current().map,
+    refusal: map.refusal,
+    record,
+  });
+  const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> =>
+    answerPage(ctx, platformPage(reportOf(await known()), business.name, said), status);
+
+  /** What another site makes a browser send brings its origin along, and no session (`SameSite`). */
+  const comesFromHere = ({ headers, host }: Context): boolean =>
+    headers.origin !== undefined && isOwn(headers.origin, host);
+
+  async function signIn(ctx: Context): Promise<void> {
+    const { password = '' } = await readForm(ctx);
+    const { problem, cookies } = await administration.signIn(ctx, password);
+    if (problem !== undefined) return answerPage(ctx, signInPage(business.name, problem), 401);
+    ctx.append('Set-Cookie', cookies);
+    ctx.status = 303;
+    ctx.redirect(PLATFORM_PATH);
+  }
+
+  async function press(ctx: Context): Promise<void> {
+    const wanted = change.safeParse(await readForm(ctx));
+    if (!wanted.success)
+      return showPlatform(ctx, { text: 'This form is not complete.', isProblem: true }, 400);
+    try {
+      const { site } = await editions.of(undefined);
+      const home = { mapUri: MAP_URI, mapFile: MAP_FILE };
+      const text = await makeChange(home, wanted.data, site.shell);
+      log.warn({ ...wanted.data, by: 'administration' }, 'build taken back');
+      await showPlatform(ctx, { text, isProblem: false });
+    } catch (error) {
+      const isRefused = error instanceof ChangeRefused;
+      if (!isRefused) log.error({ reason: String(error) }, 'map not changed');
+      const text = isRefused ? error.message : `The map could not be changed: ${String(error)}`;
+      await showPlatform(ctx, { text, isProblem: true }, isRefused ? 409 : 503);
+    }
+  }
+
+  async function post(ctx: Context): Promise<void> {
+    if (!comesFromHere(ctx)) {
+      ctx.status = 403;
+      ctx.type = 'text/plain';
+      ctx.body = 'This request does not come from this site.';
+    } else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
+    else if (await administration.isOpen(ctx)) await press(ctx);
+    else answerPage(ctx, signInPage(business.name), 401);
+  }
+
+  async function get(ctx: Context): Promise<void> {
+    if (ctx.path === '/status.json') ctx.body = statusOf(await known());
+    else if (ctx.path === '/status')
+      answerPage(ctx, statusPage(statusOf(await known()), business.name));
+    else if (isMachine(ctx.req) || (await administration.isOpen(ctx))) {
+      if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
+      else ctx.body = reportOf(await known());
+    } else if (ctx.path === PLATFORM_PATH) answerPage(ctx, signInPage(business.name), 401);
+    else {
+      ctx.status = 401;
+      ctx.body = { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
+    }
+  }
+
+  const readable = new Set(['/status', '/status.json', PLATFORM_PATH, `${PLATFORM_PATH}.json`]);
+  const writable = new Set([PLATFORM_PATH, SIGN_IN_PATH]);
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (isRead ? !readable.has(ctx.path) : !writable.has(ctx.path) || ctx.method !== 'POST')
+      return next();
+    ctx.set('Cache-Control', 'no-store');
+    if (!map.isReady) {
+      ctx.status = 503;
+      ctx.body = { code: 'starting', message: 'The shell has no map of releases yet.' };
+      return;
+    }
+    await (isRead ? get(ctx) : post(ctx));
+  };
+}

@@ -1,0 +1,110 @@
+import type { Quarantined } from '@site/contracts/federation';
+import { attributesHtml, escapeHtml } from '../render/html';
+import { plainPage, type PlainPage } from '../plain-page';
+import type { CanaryReport, RemoteReport, Report, ServiceLevel } from './report';
+import { STATE_STYLE, stateHtml } from './status-page';
+
+const STYLE = `${STATE_STYLE}
+h2{margin:0;font-weight:700;font-size:1.5rem}
+h3{margin:1.25rem 0 .25rem;font-size:1.0625rem}
+section{margin:0 0 1.5rem;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);overflow-wrap:anywhere}
+section header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between}
+section p{max-width:none;margin:.25rem 0}
+ul{margin:.25rem 0;padding-left:1.25rem}
+code{font-size:.9375em}
+form{margin-top:1rem;display:inline-block}
+form+form{margin-left:.75rem}
+button,input{min-height:44px;padding:.5rem 1rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:var(--ink);font:inherit}
+button{font-weight:600;cursor:pointer}
+label{display:block;margin-bottom:.25rem;font-weight:600}
+[role=status],[role=alert]{padding:.75rem 1rem;border-left:4px solid var(--accent);background:var(--surface);color:var(--ink)}
+[role=alert]{border-color:var(--poor)}
+@media (min-width:60rem){.remotes{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem}.remotes section{margin:0}.remotes{margin-bottom:1.5rem}}
+`;
+
+export const PLATFORM_PATH = '/admin/platform';
+export const SIGN_IN_PATH = `${PLATFORM_PATH}/session`;
+
+/** What the buttons do. */
+export const actions = ['rollback', 'stop'] as const;
+export type PlatformAction = (typeof actions)[number];
+
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+const timeHtml = (at: string): string =>
+  `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+type Live = RemoteReport['stable'];
+
+const howHtml = ({ action, by, at, reason }: Live): string => {
+  if (!action || !by || !at) return 'Nobody wrote down who released it.';
+  const because = reason ? `: ${escapeHtml(reason)}` : '';
+  return `${action} by ${escapeHtml(by)}, ${timeHtml(at)}${because}`;
+};
+
+/** The build that the button takes away goes with it: who presses twice, or late, takes nothing else away. */
+const button = (action: PlatformAction, remote: string, build: string, text: string): string =>
+  `<form method="post" action="${PLATFORM_PATH}"><input type="hidden" name="action" value="${action}"><input${attributesHtml({ type: 'hidden', name: 'remote', value: remote })}><input${attributesHtml({ type: 'hidden', name: 'build', value: build })}><button>${escapeHtml(text)}</button></form>`;
+
+const percent = (value: number): string =>
+  `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
+
+const levelHtml = ({
+  renders,
+  failures,
+  objective,
+  achieved,
+  budgetLeft,
+}: ServiceLevel): string => {
+  if (achieved === null || budgetLeft === null)
+    return 'No page was rendered since the shell started.';
+  const left = budgetLeft < 0 ? 'more than all of it is used' : `${percent(budgetLeft)} left`;
+  return `${percent(achieved)} of ${renders} renders since the shell started were whole (${failures} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
+};
+
+const canaryHtml = (name: string, canary: CanaryReport | null): string =>
+  canary
+    ? `<h3>Canary</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors, ${canary.verdict}: ${canary.failures} of ${canary.visits} failed</p><p>${howHtml(canary)}</p>${button('stop', name, canary.build, `Stop the canary of ${name}`)}`
+    : '';
+
+const quarantineHtml = (quarantined: readonly Quarantined[]): string =>
+  quarantined.length
+    ? `<h3>Quarantine</h3><ul>${quarantined.map(({ build, reason, at }) => `<li>${code(build)}, ${timeHtml(at)}: ${escapeHtml(reason)}</li>`).join('')}</ul>`
+    : '';
+
+const remoteHtml = ({ name, ...remote }: RemoteReport): string => {
+  const { owner, state, stable, previous, canary, quarantined, serviceLevel } = remote;
+  const back = previous
+    ? button('rollback', name, stable.build, `Roll ${name} back to ${previous}`)
+    : '';
+  return `<section aria-labelledby="remote-${name}"><header><h2 id="remote-${name}">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p><h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>${canaryHtml(name, canary)}${quarantineHtml(quarantined)}<h3>Service level</h3><p>${levelHtml(serviceLevel)}</p>${back}</section>`;
+};
+
+const errorsHtml = ({ errors }: Report): string =>
+  errors.length
+    ? `<ul>${errors.map(({ at, remote, build, owner, where, message }) => `<li>${timeHtml(at)} ${escapeHtml(remote)} ${code(build)}${owner && ` (${escapeHtml(owner)})`}, in the ${where}: ${escapeHtml(message)}</li>`).join('')}</ul>`
+    : '<p>None since the shell started.</p>';
+
+/** What there is to say about what was just done. */
+export interface Said {
+  text: string;
+  isProblem: boolean;
+}
+
+const saidHtml = (said: Said | undefined): string =>
+  said ? `<p role="${said.isProblem ? 'alert' : 'status'}">${escapeHtml(said.text)}</p>` : '';
+
+/** `GET /admin/platform`: what each remote serves and why. */
+export const platformPage = (report: Report, siteName: string, said?: Said): PlainPage =>
+  plainPage({
+    title: `Platform of ${siteName}`,
+    style: STYLE,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">A newer map is refused, this one stays in force: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div><section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
+  });
+
+/** What stands there for who is not signed in. */
+export const signInPage = (siteName: string, problem?: string): PlainPage =>
+  plainPage({
+    title: `Platform of ${siteName}`,
+    style: STYLE,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>What each part of the site serves is shown to the administration.</p><form method="post" action="${SIGN_IN_PATH}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
+  });

@@ -1,0 +1,51 @@
+import type { ReleaseMap } from '@site/contracts/federation';
+import { folderOf } from '../map/release-map';
+
+/** How long each part may take to answer, in milliseconds. */
+const LIMIT_MS = 2_000;
+/** For so long an answer counts, however many ask. In milliseconds. */
+const KEPT_MS = 2_000;
+
+/** What answers the shell at the moment. */
+export interface Reachable {
+  /** By remote: whether the files of its stable build can be had. */
+  remotes: Readonly<Record<string, boolean>>;
+  api: boolean;
+  /** Whether the API can use its database; nothing while the API is away. */
+  database: boolean | undefined;
+}
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    const response = await fetch(address, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+async function look({ remotes }: ReleaseMap, apiOrigin: string): Promise<Reachable> {
+  const entries = Object.entries(remotes).map(
+    async ([name, { base, internalBase = base, stable }]) =>
+      [name, await answers(`${folderOf(internalBase, stable.build)}/remote.json`)] as const,
+  );
+  const [files, api, database] = await Promise.all([
+    Promise.all(entries),
+    answers(`${apiOrigin}/api/health`),
+    answers(`${apiOrigin}/api/ready`),
+  ]);
+  return { remotes: Object.fromEntries(files), api, database: api ? database : undefined };
+}
+
+/** Asks every part whether it is there, at most once in two seconds. */
+export function reachability(map: () => ReleaseMap, apiOrigin: string): () => Promise<Reachable> {
+  let last: { asked: number; answer: Promise<Reachable> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.asked > KEPT_MS)
+      last = { asked: Date.now(), answer: look(map(), apiOrigin) };
+    return last.answer;
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { RemoteRecord } from './remote-record';
+import { serviceLevel } from './report';
+
+const pin = (name: string, build: string, owner?: string) => ({
+  name,
+  build,
+  container: `${name}_${build}`,
+  base: `http://files.example/${build}`,
+  contract: '1.0',
+  ...(owner && { owner }),
+});
+const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') };
+const thrown = { remote: 'blog', kind: 'part' as const, message: 'part 0 of blog has thrown' };
+const away = { remote: 'tools', kind: 'data' as const, message: 'data of part 1: 503' };
+
+test('a line of the log names remote, build and owner; a fault of the API is not the remote’s', () => {
+  const record = new RemoteRecord(new Registry());
+  const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
+  expect(record.rendered(pins, page)).toEqual([
+    { remote: 'blog', build: 'b1', owner: '@team/blog', problem: thrown.message },
+    { remote: 'tools', build: 't1', owner: '', problem: away.message },
+  ]);
+  record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
+  expect([record.figures('blog'), record.figures('tools')]).toEqual([
+    { renders: 2, failures: 1 },
+    { renders: 2, failures: 0 },
+  ]);
+  expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
+  expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
+  expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
+});
+
+test('the error budget is what of the renders may fail', () => {
+  expect(serviceLevel({ renders: 1_000, failures: 1 })).toMatchObject({
+    achieved: 99.9,
+    budgetLeft: 80,
+  });
+  expect(serviceLevel({ renders: 100, failures: 1 }).budgetLeft).toBe(-100);
+  expect(serviceLevel({ renders: 0, failures: 0 }).budgetLeft).toBeNull();
+});
+
+test('every metric of a remote that the dashboard shows is there', async () => {
+  const registry = new Registry();
+  const record = new RemoteRecord(registry);
+  record.rendered(pins, { remotes: ['blog'], problems: [] });
+  record.called({ remote: 'blog', build: 'b1', owner: '@team/blog' }, 200);
+  const metrics = await registry.metrics();
+  const dashboard = readFileSync('docs/examples/grafana-dashboard.json', 'utf8');
+  const named = new Set(dashboard.match(/\bremote_\w+_total\b/g));
+  expect(named.size).toBe(4);
+  for (const name of named) expect(metrics).toContain(`\n${name}{`);
+});

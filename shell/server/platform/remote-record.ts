@@ -1,0 +1,147 @@
+import type { Attribution as Call } from '@site/server-kit/attribution';
+import { Counter, type Registry } from 'prom-client';
+import type { Problem, RenderResult, ServerPin } from '../render/job';
+
+/** So many of the latest failures are known. */
+const KEPT = 50;
+/** For so long a failure tells how a remote is. In milliseconds. */
+const TELLING_MS = 5 * 60 * 1000;
+
+/** Who is to be asked about something: carried by every line of the log, metric and error. */
+export interface Attribution {
+  remote: string;
+  build: string;
+  /** The team that answers for it; empty where the map does not say. */
+  owner: string;
+}
+
+export interface Failure extends Attribution {
+  at: string;
+  /** Where the remote's code ran. */
+  where: 'server' | 'browser';
+  message: string;
+}
+
+interface Counts extends Attribution {
+  /** Pages with something of the remote that were rendered. */
+  renders: number;
+  /** Those among them in which something of its own was missing. */
+  failures: number;
+}
+
+export type Figures = Pick<Counts, 'renders' | 'failures'>;
+
+const attributionOf = ({ name, build, owner = '' }: ServerPin): Attribution => ({
+  remote: name,
+  build,
+  owner,
+});
+
+const labelNames = ['remote', 'build', 'owner'] as const;
+
+const counter = <L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labels: readonly L[],
+): Counter<L> => new Counter({ name, help, labelNames: labels, registers: [registry] });
+
+/** What this process saw of each build since it started: how often it was rendered, and what failed. */
+export class RemoteRecord {
+  private readonly counts = new Map<string, Counts>();
+  private readonly latest: Failure[] = [];
+  private readonly metrics;
+
+  constructor(registry: Registry) {
+    const own = (name: string, help: string) => counter(registry, name, help, labelNames);
+    this.metrics = {
+      renders: own('remote_renders_total', 'Pages rendered with something of a remote.'),
+      failures: own('remote_render_failures_total', 'Those in which something of it was missing.'),
+      withoutData: own(
+        'remote_renders_without_data_total',
+        'Those for which the API gave no data.',
+      ),
+      calls: counter(
+        registry,
+        'remote_api_calls_total',
+        'Calls of its code in browsers, by class of status.',
+        [...labelNames, 'status'],
+      ),
+    };
+  }
+
+  /**
+   * Takes down a page that was rendered.
+   * @returns what is missing in it, as lines for the log
+   */
+  rendered(
+    pins: Readonly<Record<string, ServerPin>>,
+    { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
+  ): Record<string, unknown>[] {
+    for (const name of remotes) {
+      const pin = pins[name];
+      if (!pin) continue;
+      const counts = this.countsOf(attributionOf(pin));
+      const own = problems.filter(({ remote }) => remote === name);
+      const has = (kind: Problem['kind']) => own.some((problem) => problem.kind === kind);
+      counts.renders += 1;
+      if (has('part')) counts.failures += 1;
+      this.metrics.renders.inc(attributionOf(pin));
+      this.metrics.failures.inc(attributionOf(pin), has('part') ? 1 : 0);
+      this.metrics.withoutData.inc(attributionOf(pin), has('data') ? 1 : 0);
+    }
+    return problems.map(({ remote, kind, message }) => {
+      const pin = pins[remote];
+      const attribution = pin ? attributionOf(pin) : { remote, build: '', owner: '' };
+      if (kind === 'part') this.failed({ ...attribution, where: 'server', message });
+      return { ...attribution, problem: message };
+    });
+  }
+
+  /** Takes down how a call of a remote's code in a browser was answered; without a remote it is nobody's. */
+  called({ remote, build, owner }: Call, status: number): void {
+    if (!remote || !build) return;
+    const statusClass = `${Math.trunc(status / 100)}xx`;
+    this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
+  }
+
+  /** Takes down that something of a remote failed. */
+  failed(failure: Omit<Failure, 'at'>): void {
+    this.latest.unshift({ ...failure, at: new Date().toISOString() });
+    this.latest.splice(KEPT);
+  }
+
+  /** The newest first. */
+  get failures(): readonly Failure[] {
+    return this.latest;
+  }
+
+  /** Whether something of a remote's build failed lately. */
+  hasFailedLately(remote: string, builds: readonly string[]): boolean {
+    const since = Date.now() - TELLING_MS;
+    return this.latest.some(
+      (one) =>
+        one.remote === remote && builds.includes(one.build) && new Date(one.at).getTime() > since,
+    );
+  }
+
+  /** @param build all of the remote's builds when left out */
+  figures(remote: string, build?: string): Figures {
+    const own = [...this.counts.values()].filter(
+      (one) => one.remote === remote && (build === undefined || one.build === build),
+    );
+    return {
+      renders: own.reduce((sum, { renders }) => sum + renders, 0),
+      failures: own.reduce((sum, { failures }) => sum + failures, 0),
+    };
+  }
+
+  private countsOf(attribution: Attribution): Counts {
+    const key = `${attribution.remote} ${attribution.build}`;
+    const known = this.counts.get(key);
+    if (known) return known;
+    const counts = { ...attribution, renders: 0, failures: 0 };
+    this.counts.set(key, counts);
+    return counts;
+  }
+}

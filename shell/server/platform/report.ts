@@ -1,0 +1,131 @@
+import type { MapEntry, Quarantined, Release, ReleaseMap } from '@site/contracts/federation';
+import type { Reachable } from './reachable';
+import type { Failure, Figures, RemoteRecord } from './remote-record';
+
+export type State = 'ok' | 'degraded' | 'down';
+
+/** What the public is told: `GET /status.json`. */
+export interface Status {
+  remotes: { name: string; state: State }[];
+  api: State;
+  /** Nobody can say while the API is away. */
+  database: State | 'unknown';
+}
+
+/** Share of the renders that must have everything of a remote, in percent: its service level. */
+export const OBJECTIVE_PERCENT = 99.5;
+
+/** What a remote may still get wrong, measured since the shell started. */
+export interface ServiceLevel extends Figures {
+  objective: number;
+  /** Share of the renders that had everything, in percent; nothing before the first. */
+  achieved: number | null;
+  /** Share of the error budget that is left, in percent; below zero when more failed than may. */
+  budgetLeft: number | null;
+}
+
+interface Live {
+  build: string;
+  /** How it came to its place; nothing in maps from before that was said. */
+  action: string | null;
+  by: string | null;
+  at: string | null;
+  reason: string | null;
+}
+
+export interface CanaryReport extends Live {
+  percent: number;
+  visits: number;
+  failures: number;
+  verdict: 'watching' | 'good' | 'bad';
+}
+
+export interface RemoteReport {
+  name: string;
+  owner: string | null;
+  state: State;
+  stable: Live;
+  previous: string | null;
+  canary: CanaryReport | null;
+  quarantined: Quarantined[];
+  serviceLevel: ServiceLevel;
+}
+
+/** What operators and their machines are told: `GET /admin/platform.json`. */
+export interface Report extends Omit<Status, 'remotes'> {
+  map: { version: number; refused: string | null };
+  remotes: RemoteReport[];
+  /** The newest first. */
+  errors: readonly Failure[];
+}
+
+export interface Known {
+  map: ReleaseMap;
+  /** Why a newer map is not in force. */
+  refusal: string | undefined;
+  reachable: Reachable;
+  record: Pick<RemoteRecord, 'failures' | 'figures' | 'hasFailedLately'>;
+}
+
+const stateOf = (name: string, { stable, canary }: MapEntry, known: Known): State => {
+  if (!known.reachable.remotes[name]) return 'down';
+  const builds = [stable, canary].flatMap((release) => release?.build ?? []);
+  return known.record.hasFailedLately(name, builds) ? 'degraded' : 'ok';
+};
+
+const upOrDown = (isUp: boolean): State => (isUp ? 'ok' : 'down');
+
+const partsOf = ({ reachable: { api, database } }: Known): Pick<Status, 'api' | 'database'> => ({
+  api: api && database === false ? 'degraded' : upOrDown(api),
+  database: database === undefined ? 'unknown' : upOrDown(database),
+});
+
+export const statusOf = (known: Known): Status => ({
+  remotes: Object.entries(known.map.remotes).map(([name, entry]) => ({
+    name,
+    state: stateOf(name, entry, known),
+  })),
+  ...partsOf(known),
+});
+
+const liveOf = ({ build, placed }: Release): Live => ({
+  build,
+  action: placed?.action ?? null,
+  by: placed?.by ?? null,
+  at: placed?.at ?? null,
+  reason: placed?.reason ?? null,
+});
+
+export function serviceLevel({ renders, failures }: Figures): ServiceLevel {
+  const allowed = (renders * (100 - OBJECTIVE_PERCENT)) / 100;
+  return {
+    renders,
+    failures,
+    objective: OBJECTIVE_PERCENT,
+    achieved: renders ? (100 * (renders - failures)) / renders : null,
+    budgetLeft: renders ? 100 * (1 - failures / allowed) : null,
+  };
+}
+
+function canaryOf(name: string, { canary }: MapEntry, { record }: Known): CanaryReport | null {
+  if (!canary) return null;
+  const { renders, failures } = record.figures(name, canary.build);
+  const { percent } = canary;
+  return { ...liveOf(canary), percent, visits: renders, failures, verdict: 'watching' };
+}
+
+export const reportOf = (known: Known): Report => ({
+  map: { version: known.map.version, refused: known.refusal ?? null },
+  remotes: Object.entries(known.map.remotes).map(([name, entry]) => ({
+    name,
+    owner: entry.owner ?? null,
+    state: stateOf(name, entry, known),
+    stable: liveOf(entry.stable),
+    previous: entry.previous?.build ?? null,
+    canary: canaryOf(name, entry, known),
+    quarantined: entry.quarantined ?? [],
+    serviceLevel: serviceLevel(known.record.figures(name)),
+  })),
+  ...partsOf(known),
+  errors: known.record.failures,
+});

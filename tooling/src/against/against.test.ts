@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { deployedApi } from './api';
+import { deployedMap } from './deployed-map';
+import { readWords } from './deployment';
+
+const integrity = `sha384-${'e'.repeat(64)}`;
+const manifest = JSON.stringify({
+  name: 'blog',
+  build: 'b1',
+  container: 'blog_b1',
+  contract: '1.0',
+  routes: [],
+  parts: [],
+  preload: {},
+  integrity: { 'web/remoteEntry.js': integrity },
+});
+
+/** A deployed site: its map, its files and its API. */
+let site: Server;
+let origin: string;
+let pinned: string;
+let asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[];
+const servers: Server[] = [];
+const listening = async (server: Server): Promise<string> => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+beforeEach(async () => {
+  asked = [];
+  pinned = integrity;
+  site = createServer(({ method, url, headers }, response) => {
+    asked.push({ method, url, headers });
+    const pins = { blog: { build: 'b1', base: `${origin}/blog/b1`, integrity: pinned } };
+    const texts: Record<string, string> = {
+      '/map.json': JSON.stringify({ shell: 's1', routes: [], pins }),
+      '/blog/b1/remote.json': manifest,
+      '/api/blog': '[]',
+    };
+    const text = texts[url ?? ''];
+    response.statusCode = text === undefined ? 404 : 200;
+    response.end(text);
+  });
+  origin = await listening(site);
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+test('the map is what the site serves, vouched for as the site does', async () => {
+  const hash = createHash('sha384').update(manifest).digest('base64');
+  expect(await deployedMap(origin)).toEqual({
+    version: 1,
+    remotes: {
+      blog: { base: `${origin}/blog`, stable: { build: 'b1', integrity: `sha384-${hash}` } },
+    },
+  });
+  pinned = `sha384-${'x'.repeat(64)}`;
+  await expect(deployedMap(origin)).rejects.toThrow('is not the build that');
+});
+
+test('reads are asked for as by a page of the site, writes are refused with a way out', async () => {
+  const here = await listening(createServer(deployedApi(origin, false).callback()));
+  const headers = { origin: 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' };
+  const read = await fetch(`${here}/api/blog`, { headers });
+  expect([read.status, await read.text()]).toEqual([200, '[]']);
+  expect(asked[0]?.headers).toMatchObject({ origin, host: new URL(origin).host });
+  expect(asked[0]?.headers).not.toHaveProperty('x-forwarded-host');
+  const write = await fetch(`${here}/api/contact`, { method: 'POST', headers });
+  expect(write.status).toBe(403);
+  expect(await write.json()).toMatchObject({
+    code: 'read_only',
+    message: expect.stringMatching(/can only be read from here.*--write/),
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('with --write changes are passed on', async () => {
+  const here = await listening(createServer(deployedApi(origin, true).callback()));
+  await fetch(`${here}/api/contact`, { method: 'POST', body: '{}' });
+  expect(asked).toMatchObject([{ method: 'POST', url: '/api/contact' }]);
+});
+
+test('the command line names a site, and writing only with one', () => {
+  expect(readWords(['dev', 'blog', '--against', 'https://www.example.com/blog'])).toEqual({
+    words: ['dev', 'blog'],
+    deployment: { origin: 'https://www.example.com', mayWrite: false },
+  });
+  expect(readWords([])).toEqual({ words: [] });
+  expect(() => readWords(['dev', 'blog', '--against', 'example.com'])).toThrow('no address');
+  expect(() => readWords(['dev', 'blog', '--write'])).toThrow('belongs to --against');
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { remoteManifest, type ReleaseMap } from '@site/contracts/federation';
+import { z } from 'zod';
+
+/** How long the site, and each file server, may take to answer. In milliseconds. */
+const LIMIT_MS = 10_000;
+
+/** What a deployed shell tells every browser of the builds that visitors get. */
+const pins = z.object({
+  pins: z.record(
+    z.string(),
+    z.object({ build: z.string(), base: z.url(), integrity: z.string().optional() }),
+  ),
+});
+
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+    (error: unknown) => {
+      throw new Error(`${address} cannot be reached: ${String(error)}`, { cause: error });
+    },
+  );
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.text();
+}
+
+/**
+ * The map of releases as a deployed site serves it to visitors without a canary.
+ * @param origin e.g. `https://www.example.com`
+ * @throws Error when the site cannot be reached, or a build is not what the site says
+ */
+export async function deployedMap(origin: string): Promise<ReleaseMap> {
+  const site = pins.safeParse(JSON.parse(await textAt(`${origin}/map.json`)));
+  if (!site.success) throw new Error(`${origin}/map.json does not say which builds are live.`);
+  const remotes = Object.entries(site.data.pins).map(async ([name, { build, base, integrity }]) => {
+    const text = await textAt(`${base}/remote.json`);
+    const manifest = remoteManifest.parse(JSON.parse(text));
+    if (manifest.integrity['web/remoteEntry.js'] !== integrity)
+      throw new Error(`${base} is not the build that ${origin} serves of ${name}.`);
+    const hash = createHash('sha384').update(text).digest('base64');
+    const stable = { build, integrity: `sha384-${hash}` };
+    return [name, { base: base.slice(0, -`/${build}`.length), stable }] as const;
+  });
+  return { version: 1, remotes: Object.fromEntries(await Promise.all(remotes)) };
+}

@@ -1,0 +1,21 @@
+import { origin, port, readVariables } from '@site/server-kit/environment';
+import { listen } from '@site/server-kit/http-server';
+import { runServer } from '@site/server-kit/process';
+import { stopServing } from '@site/server-kit/stop-serving';
+import { z } from 'zod';
+import { deployedApi } from './api';
+
+const variables = z.object({
+  API_PORT: port,
+  /** The deployed site. */
+  AGAINST: origin,
+  AGAINST_WRITE: z.enum(['yes', 'no']),
+});
+
+/** The API of a deployed site at this machine's API_PORT, for `npm run dev -- blog --against https://…`. */
+runServer({ name: 'the way to the deployed API', host: 'its host', port: 'API_PORT' }, async () => {
+  const { API_PORT, AGAINST, AGAINST_WRITE } = readVariables(variables, process.env);
+  const app = deployedApi(AGAINST, AGAINST_WRITE === 'yes');
+  const server = await listen(app.callback(), { port: API_PORT, host: '127.0.0.1' });
+  return { stop: () => stopServing(server) };
+});
