@@ -25,6 +25,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 
 FROM installed AS build
 ARG PACKAGE
+# With --sbom its packages are listed too: a bundle no longer says what it was made from.
+ARG BUILDKIT_SBOM_SCAN_STAGE=true
 COPY --from=sources /site ./
 RUN node --import tsx tooling/src/compose/image.ts "${PACKAGE}"
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { variableOf } from '../configuration/variables';
+import * as kubernetes from '../kubernetes/remotes';
 import { remotePackages, root, type RemotePackage } from '../packages';
 
 const addressOf = ({ name, port }: RemotePackage): string =>
@@ -61,12 +62,18 @@ function required(remotes: readonly RemotePackage[]): string[] {
 const SECTIONS = {
   'docker-compose.yml': [top, services, mounts, volumes],
   'docker-compose.production.yml': [required],
+  '.github/workflows/images.yml': [kubernetes.matrix],
+  'deploy/kubernetes/base/remotes.yaml': [kubernetes.workloads],
+  'deploy/kubernetes/base/site.env': [kubernetes.addresses],
+  'deploy/kubernetes/base/ingress.yaml': [kubernetes.hosts],
+  'deploy/kubernetes/images/kustomization.yaml': [kubernetes.images],
+  'deploy/kubernetes/release/job.yaml': [kubernetes.mounts, kubernetes.volumes],
 } as const;
 
 const MARKED = /^( *)# <remotes>\n[^]*?^ *# <\/remotes>$/gm;
 
-/** The compose files as they must be for these remotes, by name. */
-export async function composeFiles(
+/** The files of compose and Kubernetes as they must be for these remotes, by name. */
+export async function deploymentFiles(
   remotes: readonly RemotePackage[] = remotePackages(),
 ): Promise<Record<string, string>> {
   const files = Object.entries(SECTIONS).map(async ([file, sections]) => {
@@ -83,8 +90,8 @@ export async function composeFiles(
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** Brings the compose files into step with the remotes that there are. */
-export async function writeComposeFiles(): Promise<void> {
-  for (const [file, text] of Object.entries(await composeFiles()))
+/** Brings the files of compose and Kubernetes into step with the remotes that there are. */
+export async function writeDeploymentFiles(): Promise<void> {
+  for (const [file, text] of Object.entries(await deploymentFiles()))
     await writeFile(join(root, file), text);
 }

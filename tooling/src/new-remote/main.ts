@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeComposeFiles } from '../compose/remote-services';
+import { writeDeploymentFiles } from '../compose/remote-services';
 import { developmentPort } from '../dev/port';
 import { remotePackages, root, type RemotePackage } from '../packages';
 import { run } from '../run';
@@ -56,19 +56,19 @@ function updateLockfile(): void {
 
 /**
  * `npm run new:remote -- quiz`: makes a remote that builds, runs alone and embedded, is tested and started. Without a
- * name it brings the compose files into step with the remotes that there are.
+ * name it brings the files of compose and Kubernetes into step with the remotes that there are.
  */
 await run(async () => {
   const [name] = process.argv.slice(2);
   if (name === undefined) {
-    await writeComposeFiles();
-    return console.log('The compose files name the remotes that there are.');
+    await writeDeploymentFiles();
+    return console.log('The files of compose and Kubernetes name the remotes that there are.');
   }
   const made = newRemote(name);
   await write(made, filesOf(made));
   await addWorkspace(made.folder);
   updateLockfile();
-  await writeComposeFiles();
+  await writeDeploymentFiles();
   console.log(`${made.folder} is there, with the page /${name}.
   npm start                        builds and serves it: http://localhost:3000/${name}
                                    and alone: http://localhost:${made.port}

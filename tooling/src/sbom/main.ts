@@ -6,9 +6,12 @@ const PROGRAM = '@cyclonedx/cyclonedx-npm@6.0.1';
 
 /**
  * `npm run sbom`: every package of npm that API, shell and remotes are made of, in the versions of the lockfile, as a
- * CycloneDX document in `sbom.cdx.json`. What only builds and tests is not in it.
+ * CycloneDX document in `sbom.cdx.json`. What only builds and tests is not in it. `-- mfe-blog` lists one folder's alone.
  */
-const parts = ['api', 'shell', ...remotePackages().map(({ folder }) => folder)];
+const named = process.argv.slice(2);
+const parts = named.length
+  ? named
+  : ['api', 'shell', ...remotePackages().map(({ folder }) => folder)];
 const { status } = spawnSync(
   'npm',
   [
