@@ -5,6 +5,8 @@ import { requestError, type RequestError } from './request-error';
 export interface Call {
   route: string;
   argument: Readonly<Record<string, unknown>>;
+  /** The remote whose code calls; unknown where a read is asked again by its key alone. */
+  caller?: { name: string; build: string } | undefined;
 }
 
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
@@ -54,15 +56,11 @@ const hex = (bytes: number): string =>
 /**
  * Says which call this is and whose code makes it (W3C Trace Context; W3C Baggage), so that a line of a server's log
  * leads back here. It says nothing of the visitor: the ids are new with every call.
- * @param name of the query, see endpoints.ts
  */
-function originOf(name: string): Record<string, string> {
-  const [remote, build] = name.slice(0, name.indexOf(' ')).split('@');
-  return {
-    traceparent: `00-${hex(16)}-${hex(8)}-00`,
-    ...(remote && build && { baggage: `remote=${remote},build=${build}` }),
-  };
-}
+const originOf = ({ caller }: Call): Record<string, string> => ({
+  traceparent: `00-${hex(16)}-${hex(8)}-00`,
+  ...(caller && { baggage: `remote=${caller.name},build=${caller.build}` }),
+});
 
 /** Sends a request and reads what comes. */
 export const sendRequest: Send = async (url, init) => {
@@ -136,7 +134,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       credentials: 'include',
       headers: {
         ...headers,
-        ...originOf(endpoint),
+        ...originOf(call),
         ...(cookie && { cookie }),
       },
       ...(body && { body }),

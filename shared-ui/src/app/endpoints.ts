@@ -96,6 +96,9 @@ function injected(name: string): Generated {
   return endpoint;
 }
 
+/** The remote that made an argument of a read: no part of what is read, so no part of the argument. */
+const callers = new WeakMap<object, RemoteIdentity>();
+
 /**
  * A read is its route and nothing else, so it is injected once, whichever remote and build comes first: they all share
  * its answers.
@@ -105,7 +108,11 @@ function readOf(route: ReadRoute): Generated {
     api.injectEndpoints({
       endpoints: (build) => ({
         [route]: build.query<unknown, object>({
-          query: (argument) => ({ route, argument: { ...argument } }),
+          query: (argument) => ({
+            route,
+            argument: { ...argument },
+            caller: callers.get(argument),
+          }),
           providesTags: [tag(route)],
         }),
       }),
@@ -114,13 +121,13 @@ function readOf(route: ReadRoute): Generated {
 }
 
 /** What a write refreshes is its remote's business, and may change with its build. */
-function writeOf({ name, build }: RemoteIdentity, { route, refreshes = [] }: Write): Generated {
-  const own = `${name}@${build} ${route}`;
+function writeOf(caller: RemoteIdentity, { route, refreshes = [] }: Write): Generated {
+  const own = `${caller.name}@${caller.build} ${route}`;
   api.injectEndpoints({
     overrideExisting: true,
     endpoints: (builder) => ({
       [own]: builder.mutation<unknown, object | void>({
-        query: (argument) => ({ route, argument: { ...argument } }),
+        query: (argument) => ({ route, argument: { ...argument }, caller }),
         invalidatesTags: (_, error) => (error ? [] : refreshes.map(tag)),
       }),
     }),
@@ -128,10 +135,15 @@ function writeOf({ name, build }: RemoteIdentity, { route, refreshes = [] }: Wri
   return injected(own);
 }
 
-function queryOf(route: ReadRoute) {
+function queryOf(caller: RemoteIdentity, route: ReadRoute) {
   const { initiate, useQuery } = readOf(route);
-  const read = (argument: object = {}) => initiate(argument, { subscribe: false });
-  return Object.assign(read, { use: (argument: object = {}) => useQuery(argument) });
+  const own = (argument?: object): object => {
+    const marked = { ...argument };
+    callers.set(marked, caller);
+    return marked;
+  };
+  const read = (argument?: object) => initiate(own(argument), { subscribe: false });
+  return Object.assign(read, { use: (argument?: object) => useQuery(own(argument)) });
 }
 
 function mutationOf(remote: RemoteIdentity, write: Write) {
@@ -163,7 +175,7 @@ export function endpoints<const D extends Record<string, Definition>>(
 ): Endpoints<D> {
   const made = Object.entries<Definition>(definitions).map(([key, definition]) => [
     key,
-    typeof definition === 'string' ? queryOf(definition) : mutationOf(remote, definition),
+    typeof definition === 'string' ? queryOf(remote, definition) : mutationOf(remote, definition),
   ]);
   // What injectEndpoints answers has lost the types; they are those of the contract.
   return Object.fromEntries(made) as Endpoints<D>;
