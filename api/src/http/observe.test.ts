@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { RequestMetrics } from '../metrics/requests';
 import { type TestApi, startTestApi } from '../testing/api';
 import { RequestObserver } from './observe';
@@ -42,7 +43,7 @@ describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request of %s', (
 test('a line of the log says whose call it is', () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const observer = new RequestObserver(log, new RequestMetrics());
+  const observer = new RequestObserver(log, new RequestMetrics(new Registry()));
   const request = new IncomingMessage(new Socket());
   request.headers = {
     traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',

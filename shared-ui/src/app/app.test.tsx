@@ -55,16 +55,24 @@ test('a read puts its values into the path, and carries the visitor’s cookies'
   expect(asked).toEqual([`${API}/api/blog/titles%20%26%20more visitor=1`]);
 });
 
-test('a call says whose code makes it, and no two are taken for one', async () => {
+test('a write says whose code makes it, and no two calls are taken for one', async () => {
   const asked: (string | null)[][] = [];
+  const note = ({ request: { headers } }: { request: Request }) => {
+    asked.push([headers.get('baggage'), headers.get('traceparent')]);
+  };
   server.answers(
-    http.get(`${API}/api/blog/:slug`, ({ request: { headers } }) => {
-      asked.push([headers.get('baggage'), headers.get('traceparent')]);
+    http.get(`${API}/api/blog/:slug`, (call) => {
+      note(call);
       return HttpResponse.json(post);
     }),
+    http.post(`${API}/api/newsletter`, (call) => {
+      note(call);
+      return HttpResponse.json({ success: true, message: 'Thanks' });
+    }),
   );
-  for (const store of [newStore(), newStore()]) await ask(store);
-  expect(asked.map(([baggage]) => baggage)).toEqual(Array(2).fill('remote=test,build=one'));
+  await ask(newStore());
+  await blog.subscribe.send({ email: 'ana@example.com' });
+  expect(asked.map(([baggage]) => baggage)).toEqual([null, 'remote=test,build=one']);
   const traces = asked.map(([, traceparent]) => traceparent ?? '');
   for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   expect(new Set(traces).size).toBe(2);

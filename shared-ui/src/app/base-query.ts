@@ -52,9 +52,10 @@ const hex = (bytes: number): string =>
   ).join('');
 
 /**
- * Says which call this is and whose code makes it (W3C Trace Context; W3C Baggage), so that a line of a server's log
- * leads back here. It says nothing of the visitor: the ids are new with every call.
- * @param name of the query, see endpoints.ts
+ * Says which call this is (W3C Trace Context) and whose code writes (W3C Baggage), so that a line of a server's log
+ * leads back here; a read is shared by all remotes and nobody's. It says nothing of the visitor: the ids are new with
+ * every call.
+ * @param name of the endpoint, see endpoints.ts
  */
 function originOf(name: string): Record<string, string> {
   const [remote, build] = name.slice(0, name.indexOf(' ')).split('@');
@@ -126,7 +127,7 @@ function request({ route, argument }: Call): Request {
 /** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
 export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
-  { extra, signal },
+  { extra, signal, endpoint },
 ) => {
   const { origin, cookie, signal: giveUp, onAnswer, send = sendRequest } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
