@@ -64,7 +64,7 @@ export class RemoteRecord {
       calls: counter(
         registry,
         'remote_api_calls_total',
-        'Calls of its code in browsers, by class of status.',
+        'Writes of its code in browsers, by class of status.',
         [...labelNames, 'status'],
       ),
     };

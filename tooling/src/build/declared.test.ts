@@ -93,6 +93,9 @@ function textsOf(file: string, source: string): { literals: string[]; comments: 
   return { literals, comments: source.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [] };
 }
 
+/** The one address below a remote's that is the shell's own. */
+const OWN_PATH = '/admin/platform';
+
 const anyOf = (words: Iterable<string>): string => [...new Set(words)].join('|');
 
 test('the shell names no route, no remote and no cookie', async () => {
@@ -114,7 +117,9 @@ test('the shell names no route, no remote and no cookie', async () => {
     files.map(async (file) => {
       const { literals, comments } = textsOf(file, await readFile(join(shell, file), 'utf8'));
       const found = [
-        ...[...literals, ...comments].flatMap((text) => text.match(path) ?? []),
+        ...[...literals, ...comments].flatMap(
+          (text) => text.replaceAll(OWN_PATH, '').match(path) ?? [],
+        ),
         ...literals.flatMap((text) => text.match(name) ?? []),
       ];
       return found.map((word) => `${file}: ${word}`);
