@@ -15,7 +15,7 @@ const empty = { type: String, default: '' };
 export const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
 
 /** Its state as its authors see it, or that it is deleted. */
-export type PostStatus = AuthorsPost['state'] | 'deleted';
+type PostStatus = AuthorsPost['state'] | 'deleted';
 
 /** Those in which a post has its slug to itself: it has an address, or will have it at its time. */
 export const withAddress: readonly PostStatus[] = ['scheduled', 'published', 'unpublished'];

@@ -26,7 +26,7 @@ export function requireSeen(
 }
 
 /** Finds a post as long as nobody has changed, deleted or restored it since it was read. */
-export const ifVersion = ({
+const ifVersion = ({
   _id,
   version,
   status,

@@ -30,11 +30,6 @@ export interface Base {
   version: number;
 }
 
-export const baseOf = (post: EditablePost): Base => ({
-  entries: entriesOf(post),
-  version: post.version,
-});
-
 /** The fields that are other ones now, with what stands in them. */
 export const changesOf = (before: DraftEntries, entries: DraftEntries): Partial<DraftEntries> =>
   Object.fromEntries(

@@ -27,7 +27,7 @@ export type State = { paper?: Paper | undefined } & (
   | { name: 'unsaved'; notice?: Announcement | undefined }
 );
 
-export type Action =
+type Action =
   | { type: 'began' }
   | { type: 'failed' | 'sent'; paper?: Paper | undefined }
   | { type: 'completed'; result: CompletionResult }
@@ -70,7 +70,7 @@ interface Facts {
 }
 
 /** What stands at the end of a lesson. */
-export type View =
+type View =
   | { name: 'completed now'; result: CompletionResult }
   | { name: 'completed by post' | 'completed before'; record: ProgressRecord }
   | { name: 'kept' }
