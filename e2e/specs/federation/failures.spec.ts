@@ -4,49 +4,55 @@ import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
-for (const fault of ['down', 'hang'] as const) {
-  test(`${fault} on the server: the page comes with its frame, and the browser gets the rest, at once or by Try again`, async ({
-    page,
-    ownTestbed: testbed,
-  }) => {
-    testbed.origins.probe.failCode(fault, 'server');
-    await testbed.startShell();
-    const response = await page.request.get(`${testbed.url}/probe`);
-    expect(response.status()).toBe(200);
-    const html = await response.text();
-    expect(html).toContain('This part of the page is not available right now.');
-    expect(html).toContain('Skip to main content');
-    expect(html).toContain('© 2025');
-    const probe = new ProbePage(page, testbed.url);
-    await probe.open();
-    await expect(probe.heading).toHaveText('Probe one');
-    await probe.count.click();
-    await expect(probe.counted).toHaveText('Counted 1 in build one');
-    await expect(probe.missing).toHaveCount(0);
+test('hang on the server: the page comes with its frame, and the browser gets the rest', async ({
+  page,
+  ownTestbed: testbed,
+}) => {
+  testbed.origins.probe.failCode('hang', 'server');
+  await testbed.startShell();
+  const response = await page.request.get(`${testbed.url}/probe`);
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('This part of the page is not available right now.');
+  expect(html).toContain('Skip to main content');
+  expect(html).toContain('© 2025');
+  const probe = new ProbePage(page, testbed.url);
+  await probe.open();
+  await expect(probe.heading).toHaveText('Probe one');
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 1 in build one');
+  await expect(probe.missing).toHaveCount(0);
+});
 
-    // From here on it cannot be had in the browser either.
-    testbed.origins.probe.failCode('down', 'browser');
-    await probe.open();
-    await expect(probe.missing.first()).toBeVisible();
-    await expect(probe.tryAgain.first()).toBeVisible();
-    await probe.mark();
-    await probe.header.link('Learn SEO').click();
-    await expect(probe.heading).toContainText('Learn SEO');
-    await probe.header.logo.click();
-    await expect(probe.heading).toContainText('showing up');
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(`${testbed.url}/probe`);
-    await expect(probe.missing.first()).toBeVisible();
+test('down on both sides: a panel, every other page works, Try again brings the page', async ({
+  page,
+  ownTestbed: testbed,
+}) => {
+  testbed.origins.probe.failCode('down');
+  await testbed.startShell();
+  const probe = new ProbePage(page, testbed.url);
+  await probe.open();
+  await expect(probe.missing.first()).toBeVisible();
+  await expect(probe.tryAgain.first()).toBeVisible();
+  await probe.mark();
+  await probe.header.link('Learn SEO').click();
+  await expect(probe.heading).toContainText('Learn SEO');
+  await probe.header.logo.click();
+  await expect(probe.heading).toContainText('showing up');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${testbed.url}/probe`);
+  await expect(probe.missing.first()).toBeVisible();
 
-    testbed.origins.probe.faults.mend();
-    await probe.tryAgain.first().click();
-    await expect(probe.heading).toHaveText('Probe one');
-    await probe.count.click();
-    await expect(probe.counted).toHaveText('Counted 1 in build one');
-    await expect(probe.marked).toBeAttached();
-  });
+  testbed.origins.probe.faults.mend();
+  await probe.tryAgain.first().click();
+  await expect(probe.heading).toHaveText('Probe one');
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 1 in build one');
+  await expect(probe.marked).toBeAttached();
+});
 
+for (const fault of ['down', 'hang'] as const)
   test(`${fault} in the browser: the page stays readable, Try again works without a reload`, async ({
     page,
     testbed,
@@ -71,26 +77,25 @@ for (const fault of ['down', 'hang'] as const) {
     await expect(probe.marked).toBeAttached();
   });
 
-  test(`${fault} when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
-    page,
-    testbed,
-  }) => {
-    testbed.origins.probe.faults.cause(fault, { side: 'browser' });
-    const probe = new ProbePage(page, testbed.url);
-    await page.goto(testbed.url);
-    await probe.wake();
-    await probe.mark();
-    await probe.follow('/probe');
-    await expect(page).toHaveURL(`${testbed.url}/probe`);
-    await expect(probe.missing.first()).toBeVisible();
-    await expect(page).toHaveTitle(/^This page is taking a break \|/);
-    testbed.origins.probe.faults.mend();
-    await probe.tryAgain.first().click();
-    await expect(probe.heading).toHaveText('Probe one');
-    await expect(page).not.toHaveTitle(/taking a break/);
-    await expect(probe.marked).toBeAttached();
-  });
-}
+test(`down when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
+  page,
+  testbed,
+}) => {
+  testbed.origins.probe.faults.cause('down', { side: 'browser' });
+  const probe = new ProbePage(page, testbed.url);
+  await page.goto(testbed.url);
+  await probe.wake();
+  await probe.mark();
+  await probe.follow('/probe');
+  await expect(page).toHaveURL(`${testbed.url}/probe`);
+  await expect(probe.missing.first()).toBeVisible();
+  await expect(page).toHaveTitle(/^This page is taking a break \|/);
+  testbed.origins.probe.faults.mend();
+  await probe.tryAgain.first().click();
+  await expect(probe.heading).toHaveText('Probe one');
+  await expect(page).not.toHaveTitle(/taking a break/);
+  await expect(probe.marked).toBeAttached();
+});
 
 test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, testbed }) => {
   const { faults, requests } = testbed.origins.probe;
