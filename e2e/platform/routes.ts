@@ -45,6 +45,8 @@ export const routes = [
 /** Pages for authors alone, which no search engine lists. */
 export const authorsRoutes = [
   { name: 'blog administration', path: '/admin/blog' },
+  { name: 'administration of case studies', path: '/admin/cases' },
+  { name: 'administration of testimonials', path: '/admin/testimonials' },
   { name: 'leads', path: '/admin/leads' },
   { name: 'trail', path: '/admin/trail' },
 ] as const;

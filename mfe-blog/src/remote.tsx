@@ -8,6 +8,8 @@ export default remote({
     '/blog/drafts/{token}': () => import('./pages/blog-draft/page'),
     '/blog/{slug}': () => import('./pages/blog-post/page'),
     '/admin/blog': () => import('./pages/admin-blog/page'),
+    '/admin/cases': () => import('./pages/admin-cases/page'),
+    '/admin/testimonials': () => import('./pages/admin-testimonials/page'),
     '/admin/leads': () => import('./pages/admin-leads/page'),
     '/admin/trail': () => import('./pages/admin-trail/page'),
   },

@@ -4,6 +4,7 @@ import type { Announcement } from '@site/shared-ui/forms';
 /** Statuses of the API that the administration tells apart. */
 const UNAUTHENTICATED = 401;
 const MISSING = 404;
+const CHANGED = 409;
 const OUTDATED = 412;
 const TOO_OFTEN = 429;
 
@@ -15,6 +16,9 @@ export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, U
 
 /** What was asked for is there no more. */
 export const isMissing = (error: unknown): boolean => hasStatus(error, MISSING);
+
+/** What is there is not what was thought to be. */
+export const isContradicted = (error: unknown): boolean => hasStatus(error, CHANGED);
 
 /** Somebody else has changed it since it was read. */
 export const isOutdated = (error: unknown): boolean => hasStatus(error, OUTDATED);

@@ -23,7 +23,7 @@ interface ExampleNoteProps {
 export function ExampleNote({ shown, called, meaning = '', children }: ExampleNoteProps) {
   const hasExamples = !shown?.length || shown.some(({ isReal }) => !isReal);
   const hasReal = shown?.some(({ isReal }) => isReal);
-  const which = hasReal ? `Those ${called} that are marked so` : `These ${called}`;
+  const which = hasReal ? `The ${called} marked so` : `These ${called}`;
   if (!hasExamples && !children) return null;
   return (
     <Flex gap="2.5" alignItems="baseline" flexWrap="wrap">

@@ -58,7 +58,9 @@ beforeAll(async () => {
 test('the confidential pages of the site are those', () => {
   expect(declared.flatMap(({ confidential }) => confidential).sort()).toEqual([
     '/admin/blog',
+    '/admin/cases',
     '/admin/leads',
+    '/admin/testimonials',
     '/admin/trail',
     '/blog/drafts/{token}',
     '/learning/carry/{token}',

@@ -2,6 +2,8 @@ import { ButtonLink, Flex } from '@site/shared-ui/ui';
 
 const pages = [
   { href: '/admin/blog', label: 'Blog' },
+  { href: '/admin/cases', label: 'Cases' },
+  { href: '/admin/testimonials', label: 'Testimonials' },
   { href: '/admin/leads', label: 'Leads' },
   { href: '/admin/trail', label: 'Trail' },
 ] as const;

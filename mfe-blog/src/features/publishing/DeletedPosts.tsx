@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { DeletedPost } from '@site/contracts/authors-posts';
 import { Box, Button, MissingData, Skeleton, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import { publishingApi } from './publishing.api';
-import { useFocusNearby } from './use-focus-nearby';
+import { useFocusNearby } from '../../use-focus-nearby';
 
 interface DeletedPostsProps {
   onRestore: (post: DeletedPost) => void;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { pictureSources } from '@site/contracts/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
-import { PostPictureUpload } from './pictures/PostPictureUpload';
+import { PictureUpload } from '../../pictures/PictureUpload';
 import { samplePictures } from './sample-pictures';
 
 const PictureButton = chakra('button', {
@@ -71,7 +71,7 @@ export const PictureChoice = memo(function PictureChoice({
           </PictureButton>
         )}
       </Grid>
-      <PostPictureUpload onChoose={onChoose} onSessionEnd={onSessionEnd} />
+      <PictureUpload onChoose={onChoose} onSessionEnd={onSessionEnd} />
     </Stack>
   );
 });

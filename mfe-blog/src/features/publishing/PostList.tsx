@@ -23,7 +23,7 @@ import { Disclosure } from './Disclosure';
 import { everything, filterPosts, orders, shownStates, type PostFilter } from './post-filter';
 import { PostRow, type PostActions } from './PostRow';
 import { publishingApi } from './publishing.api';
-import { useFocusNearby } from './use-focus-nearby';
+import { useFocusNearby } from '../../use-focus-nearby';
 
 const Row = chakra('li', {
   base: {

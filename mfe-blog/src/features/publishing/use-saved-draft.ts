@@ -3,7 +3,7 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated } from '../../request-failures';
 import { unsaved } from './announcements';
-import { newDraftId } from './draft-id';
+import { newId } from '../../new-id';
 import { forgetSaved } from './kept-text';
 import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
@@ -103,7 +103,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   /** For what runs later than the render that began it. */
   const now = useRef({ saved: draft, create, change });
   /** What a new draft is called, however often it is sent: one whose answer was lost is not saved twice. */
-  const ownId = useRef(newDraftId());
+  const ownId = useRef(newId());
   const isStopped = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -131,7 +131,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       const trouble = unsaved(error);
       // It was deleted, or has gone on elsewhere after its first answer was lost: what is written here is another one.
       if (isMissing(error) || (isOutdated(error) && !known)) {
-        ownId.current = newDraftId();
+        ownId.current = newId();
         now.current.saved = undefined;
         dispatch({ type: 'lost', trouble });
       } else dispatch({ type: isOutdated(error) ? 'contested' : 'failed', trouble });

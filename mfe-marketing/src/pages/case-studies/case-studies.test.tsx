@@ -52,7 +52,7 @@ test('a case of a real client has no mark, and the note speaks of the others alo
   const card = (name: string) => screen.getByRole('heading', { name }).closest('li');
   expect(card('Case 1')).not.toHaveTextContent('Example');
   expect(card('Case 2')).toHaveTextContent('Example');
-  expect(screen.getByText(/Those case studies that are marked so are examples\./)).toBeVisible();
+  expect(screen.getByText(/The case studies marked so are examples\./)).toBeVisible();
   api.answers(answer(CASES, [{ ...study(1), isReal: true, imageUrl: '' }]));
   document.body.innerHTML = (await renderOnServer(page, { at: '/case-studies' })).html;
   expect(document.body).not.toHaveTextContent(/Example/i);

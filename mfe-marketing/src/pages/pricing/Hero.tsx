@@ -1,6 +1,8 @@
-import { services } from '@site/contracts/offer';
-import { amountText } from '@site/contracts/offer-text';
+import { managementPackages, services } from '@site/contracts/offer';
+import { amountText, dollars } from '@site/contracts/offer-text';
 import { Box, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
+
+const [growth, professional] = managementPackages;
 
 export default function Hero() {
   return (
@@ -15,6 +17,10 @@ export default function Hero() {
         </Text>
         <Text size="lg" tone="muted">
           No call needed to find out.
+        </Text>
+        <Text tone="muted" marginTop="3">
+          The audit has one fixed price. Management at that price is the {professional.name}{' '}
+          package; the smaller {growth.name} is {dollars(growth.price)} per month.
         </Text>
       </Box>
     </Container>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
-import { useFocusNearby } from '../use-focus-nearby';
-import { UploadState } from './UploadState';
-import { useUpload } from './use-upload';
+import { useFocusNearby } from '../../../use-focus-nearby';
+import { UploadState } from '../../../pictures/UploadState';
+import { useUpload } from '../../../pictures/use-upload';
 
 interface PictureToInsertProps {
   file: File;

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
-import { ChoosePicture } from './ChoosePicture';
+import { ChoosePicture } from '../../../pictures/ChoosePicture';
 import { pictureAt } from './picture-markdown';
 import { PictureToInsert } from './PictureToInsert';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/pictures';
 import { isRequestError } from '@site/shared-ui/app';
-import { isUnauthenticated } from '../../../request-failures';
+import { isUnauthenticated } from '../request-failures';
 import { sendPicture } from './send-picture';
 
 /** How far a picture has come. */

@@ -5,14 +5,14 @@ import { ChoosePicture } from './ChoosePicture';
 import { UploadState } from './UploadState';
 import { useUpload } from './use-upload';
 
-interface PostPictureUploadProps {
+interface PictureUploadProps {
   /** Told the address of the picture once it is there. */
   onChoose: (url: string) => void;
   onSessionEnd: () => void;
 }
 
-/** A picture of the author's own, to stand above the post. */
-export function PostPictureUpload({ onChoose, onSessionEnd }: PostPictureUploadProps) {
+/** A picture of the author's own, to stand above a post or on a card. */
+export function PictureUpload({ onChoose, onSessionEnd }: PictureUploadProps) {
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [file, setFile] = useState<File>();

@@ -1,0 +1,80 @@
+import { dayAbbreviated } from '@site/contracts/dates';
+import { Badge, Box, Button, Flex, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import type { Kind, Reference } from './kind';
+import { Picture } from './Picture';
+
+interface ReferenceRowProps<Name extends string> {
+  kind: Kind<Name>;
+  reference: Reference<Name>;
+  /** Whether there is one above it, and one below. */
+  hasAbove: boolean;
+  hasBelow: boolean;
+  onEdit: () => void;
+  onMove: (by: 1 | -1, button: HTMLButtonElement) => void;
+  onDelete: () => void;
+}
+
+/** One of the list: what it is, whether it is an example, and what can be done with it. */
+export function ReferenceRow<Name extends string>({
+  kind,
+  reference,
+  hasAbove,
+  hasBelow,
+  onEdit,
+  onMove,
+  onDelete,
+}: ReferenceRowProps<Name>) {
+  const { consentedOn, imageUrl } = reference;
+  const title = kind.titleOf(reference);
+  const of = <VisuallyHidden> {title}</VisuallyHidden>;
+  return (
+    <>
+      <Flex gap="4" alignItems="start">
+        <Picture kind={kind} url={imageUrl} />
+        <Stack gap="1" minWidth="0">
+          <Text fontWeight="600" dir="auto" overflowWrap="anywhere">
+            {title}
+          </Text>
+          <Text size="sm" tone="muted" overflowWrap="anywhere">
+            {kind.detailsOf(reference)}
+          </Text>
+          <Box>
+            <Badge tone={consentedOn ? 'accent' : 'plain'}>
+              {consentedOn ? `Real client, consent of ${dayAbbreviated(consentedOn)}` : 'Example'}
+            </Badge>
+          </Box>
+        </Stack>
+      </Flex>
+      <Flex gap="2" flexWrap="wrap">
+        <Button kind="quiet" size="sm" paddingInline="3" data-edit={reference.id} onClick={onEdit}>
+          Edit
+          {of}
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          paddingInline="3"
+          aria-disabled={!hasAbove || undefined}
+          onClick={({ currentTarget }) => hasAbove && onMove(-1, currentTarget)}
+        >
+          Move up
+          {of}
+        </Button>
+        <Button
+          kind="quiet"
+          size="sm"
+          paddingInline="3"
+          aria-disabled={!hasBelow || undefined}
+          onClick={({ currentTarget }) => hasBelow && onMove(1, currentTarget)}
+        >
+          Move down
+          {of}
+        </Button>
+        <Button kind="quiet" size="sm" paddingInline="3" onClick={onDelete}>
+          Delete
+          {of}
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from 'react';
+import { announce, type Announcement } from '@site/shared-ui/forms';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  chakra,
+  Flex,
+  Heading,
+  MissingData,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import {
+  failure,
+  isContradicted,
+  isMissing,
+  isOutdated,
+  isUnauthenticated,
+} from '../../request-failures';
+import { newId } from '../../new-id';
+import { useFocusNearby } from '../../use-focus-nearby';
+import { entriesOf, type Kind, type Reference } from './kind';
+import { ReferenceForm } from './ReferenceForm';
+import { ReferenceRow } from './ReferenceRow';
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    paddingBlock: '5',
+    borderBottom: '1px solid {colors.line}',
+  },
+});
+
+interface ReferencesProps<Name extends string> {
+  kind: Kind<Name>;
+  onSessionEnd: () => void;
+}
+
+/** What is open in the form: a new one, or one of the list as it was then. */
+interface Open<Name extends string> {
+  id: string | undefined;
+  opened?: Reference<Name>;
+}
+
+/**
+ * What the site shows of clients, in its order (docs/product.md 4.15): either the list, or the form of one of them. What
+ * is deleted stands in its place until the page is left, and can be brought back.
+ */
+export function References<Name extends string>({ kind, onSessionEnd }: ReferencesProps<Name>) {
+  const { one, several, api, titleOf } = kind;
+  const { data: references, isError, refetch } = api.list.use();
+  const [add] = api.add.use();
+  const [remove] = api.remove.use();
+  const [order] = api.order.use();
+  const [open, setOpen] = useState<Open<Name>>();
+  const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(open);
+  const onFocus = useFocusNearby(root);
+  // List and form take each other's place: who reads by keyboard or ear is taken along.
+  useEffect(() => {
+    if (open) heading.current?.focus();
+    else if (wasOpen.current) {
+      const last = wasOpen.current.opened?.id ?? 'new';
+      const button = root.current?.querySelector<HTMLElement>(`[data-edit="${last}"]`);
+      (button ?? heading.current)?.focus();
+    }
+    wasOpen.current = open;
+  }, [open]);
+
+  const attempt = async (action: () => Promise<Announcement>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await announce(await action());
+    } catch (error) {
+      if (isUnauthenticated(error)) onSessionEnd();
+      if (isOutdated(error) || isMissing(error) || isContradicted(error)) refetch();
+      await announce(failure(error, 'This could not be done. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const move = (reference: Reference<Name>, by: 1 | -1, button: HTMLButtonElement) =>
+    attempt(async () => {
+      const ids = (references ?? []).map(({ id }) => id);
+      const from = ids.indexOf(reference.id);
+      ids.splice(from + by, 0, ...ids.splice(from, 1));
+      await order({ ids });
+      // A row that changes its place loses the focus.
+      requestAnimationFrame(() => button.focus());
+      return {
+        title: 'Moved',
+        description: `“${titleOf(reference)}” is number ${from + by + 1} of ${ids.length} now.`,
+        tone: 'success',
+      };
+    });
+  const deleteOne = (reference: Reference<Name>) =>
+    attempt(async () => {
+      const { id, version } = reference;
+      await remove({ id, ifMatch: `"${version}"` });
+      setDeleted((before) => [...before, reference]);
+      return {
+        title: 'Deleted',
+        description: `The ${one} is gone from the site. Undo stands in its place until you leave.`,
+        tone: 'success',
+      };
+    });
+  const bringBack = (reference: Reference<Name>) =>
+    attempt(async () => {
+      const { id, orderIndex } = reference;
+      await add({ ...entriesOf(kind, reference), id, orderIndex });
+      setDeleted((before) => before.filter((other) => other.id !== id));
+      return { title: 'Restored', description: `The ${one} is as it was.`, tone: 'success' };
+    });
+
+  if (open) {
+    const { id, opened } = open;
+    return (
+      <Stack as="section" gap="6" maxWidth="44rem" width="full">
+        <Heading as="h2" size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
+          {opened ? `Edit ${one}` : `New ${one}`}
+        </Heading>
+        <ReferenceForm
+          kind={kind}
+          id={id}
+          opened={opened}
+          present={references?.find((reference) => reference.id === id)}
+          onOutdated={refetch}
+          onSessionEnd={onSessionEnd}
+          onDone={() => setOpen(undefined)}
+        />
+      </Stack>
+    );
+  }
+  const isGone = ({ id }: Reference<Name>) => !references?.some((other) => other.id === id);
+  const rows =
+    references &&
+    [...references, ...deleted.filter(isGone)].toSorted(
+      (first, second) => first.orderIndex - second.orderIndex,
+    );
+  const examples = references?.filter(({ consentedOn }) => !consentedOn).length;
+
+  return (
+    <Stack as="section" gap="5" maxWidth="44rem" width="full" ref={root} onFocus={onFocus}>
+      <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
+        <Heading as="h2" size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
+          {`All ${several}`}
+        </Heading>
+        <Flex gap="2" flexWrap="wrap">
+          <Button size="sm" data-edit="new" onClick={() => setOpen({ id: newId() })}>
+            {`New ${one}`}
+          </Button>
+          <ButtonLink href={kind.href} kind="quiet" size="sm">
+            View the page
+          </ButtonLink>
+        </Flex>
+      </Flex>
+      <Text tone="muted">
+        {`${kind.shownAt} What has no day of consent is marked Example on the site: replace it by a real client's, with their consent.`}
+      </Text>
+      {rows ? (
+        <Box>
+          <Text role="status" size="sm" tone="muted">
+            {references.length === 1 ? `1 ${one}` : `${references.length} ${several}`}
+            {examples
+              ? `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`
+              : ''}
+          </Text>
+          <ul>
+            {rows.map((reference) => (
+              <Row key={reference.id}>
+                {isGone(reference) ? (
+                  <>
+                    <Text>{`“${titleOf(reference)}” is deleted.`}</Text>
+                    <Button
+                      kind="quiet"
+                      size="sm"
+                      alignSelf="start"
+                      onClick={() => void bringBack(reference)}
+                    >
+                      Undo
+                      <VisuallyHidden> deleting {titleOf(reference)}</VisuallyHidden>
+                    </Button>
+                  </>
+                ) : (
+                  <ReferenceRow
+                    kind={kind}
+                    reference={reference}
+                    hasAbove={reference.id !== references[0]?.id}
+                    hasBelow={reference.id !== references.at(-1)?.id}
+                    onEdit={() => setOpen({ id: reference.id, opened: reference })}
+                    onMove={(by, button) => void move(reference, by, button)}
+                    onDelete={() => void deleteOne(reference)}
+                  />
+                )}
+              </Row>
+            ))}
+          </ul>
+          {rows.length === 0 && (
+            <Card alignItems="start" marginTop="4">
+              <Text>{`There is no ${one} yet, and the site shows none.`}</Text>
+            </Card>
+          )}
+        </Box>
+      ) : isError ? (
+        <MissingData what={`The ${several}`} onRetry={refetch}>
+          Nothing of them is lost. Wait a moment, then try again.
+        </MissingData>
+      ) : (
+        <Stack role="status" aria-label={`Loading the ${several}`}>
+          <Skeleton height="20" />
+          <Skeleton height="20" />
+          <Skeleton height="20" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

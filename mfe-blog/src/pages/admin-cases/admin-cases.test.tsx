@@ -1,0 +1,270 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { AuthorsCaseStudy } from '@site/contracts/authors-references';
+import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import {
+  button,
+  field,
+  press,
+  SESSION,
+  toast,
+  unauthenticated,
+} from '../../testing/administration';
+// What is behind the gate is there when it opens: no test waits for a file.
+import '../../features/references/CaseStudies';
+import '../../features/references/Testimonials';
+import Testimonials from '../admin-testimonials/Administration';
+import Administration from './Administration';
+import page from './page';
+
+const api = standInApi();
+const LIST = 'GET /api/admin/case-studies';
+const ADD = 'POST /api/admin/case-studies';
+const CHANGE = 'PATCH /api/admin/case-studies/{id}';
+const REMOVE = 'DELETE /api/admin/case-studies/{id}';
+const ORDER = 'POST /api/admin/case-studies/order';
+
+const study = (number: number, given: Partial<AuthorsCaseStudy> = {}): AuthorsCaseStudy => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  title: `Case ${number}`,
+  industry: 'Home services',
+  description: 'What was done.',
+  imageUrl: '/api/media/case-studies/plumber.svg',
+  trafficIncrease: '+312%',
+  revenueIncrease: '+148%',
+  timeframe: '8 months',
+  consentedOn: '',
+  orderIndex: number,
+  version: 1,
+  ...given,
+});
+const real = { consentedOn: '2026-10-01' };
+const studies = [study(1), study(2, real), study(3)];
+
+beforeEach(() => {
+  localStorage.clear();
+  api.answers(answer(SESSION, { signedIn: true }), answer(LIST, studies));
+});
+const visit = async () => {
+  const page = renderParts([Administration], { at: '/admin/cases' });
+  await screen.findByText('3 case studies, of which 2 are examples');
+  return page;
+};
+const consent = () => screen.getByLabelText<HTMLInputElement>(/^Real client, consent given on/);
+const titles = () =>
+  screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
+
+test('the gate is in front of it, and no search engine lists it', async () => {
+  api.answers(answer(SESSION, { signedIn: false }));
+  renderParts([Administration], { at: '/admin/cases' });
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
+  expect(pages.getByRole('link', { name: 'Cases' })).toHaveAttribute('aria-current', 'page');
+  expect(pages.getByRole('link', { name: 'Testimonials' })).toHaveAttribute(
+    'href',
+    '/admin/testimonials',
+  );
+  const { head } = await renderOnServer(page, { at: '/admin/cases' });
+  expect(head).toMatchObject({ robots: 'noindex' });
+});
+
+test('an example becomes a real client by the day of consent, and the focus goes back to it', async () => {
+  await visit();
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Example');
+  expect(second).toHaveTextContent('Real client, consent of Oct 1, 2026');
+  let sent: unknown;
+  let asked: string | null = null;
+  api.answers(
+    http.patch('*/api/admin/case-studies/:id', async ({ request }) => {
+      asked = request.headers.get('if-match');
+      sent = await request.json();
+      return HttpResponse.json(study(1, { ...real, version: 2 }));
+    }),
+    answer(LIST, [study(1, { ...real, version: 2 }), ...studies.slice(1)]),
+  );
+  await press('Edit Case 1');
+  expect(screen.getByRole('heading', { name: 'Edit case study' })).toHaveFocus();
+  await userEvent.type(consent(), '2026-10-01');
+  await press('Save changes');
+  await toast('Success!', 'The case study is saved, and visitors see it.');
+  expect([asked, sent]).toEqual(['"1"', { consentedOn: '2026-10-01' }]);
+  expect(await screen.findByText('3 case studies, of which 1 is an example')).toBeVisible();
+  expect(button('Edit Case 1')).toHaveFocus();
+});
+
+test('a new one needs all of its words, and is added with an id of its own', async () => {
+  await visit();
+  await press('New case study');
+  await press('Add case study');
+  await toast('Validation Error', 'Please fill in all required fields');
+  expect(field('Title')).toHaveFocus();
+  expect(field('Title')).toHaveAccessibleDescription(/Please enter a title/);
+  for (const [name, words] of [
+    ['Title', 'A roofer'],
+    ['Industry', 'Home services'],
+    ['What happened', 'Pages.'],
+    ['Traffic', '+1%'],
+    ['Revenue', '+2%'],
+    ['Time that the figures count', '3 months'],
+  ] as const)
+    await userEvent.type(field(name), words);
+  let sent: unknown;
+  api.answers(
+    answer(ADD, study(4), (body) => {
+      sent = body;
+    }),
+  );
+  await press('Add case study');
+  await toast(
+    'Success!',
+    'The case study is saved. Visitors see it marked as an example until it has a day of consent.',
+  );
+  expect(sent).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    title: 'A roofer',
+    industry: 'Home services',
+    description: 'Pages.',
+    trafficIncrease: '+1%',
+    revenueIncrease: '+2%',
+    timeframe: '3 months',
+    imageUrl: '',
+    consentedOn: '',
+  });
+  expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
+});
+
+test('what was typed outlives a failure, the end of the session and the page', async () => {
+  const { unmount } = await visit();
+  await press('Edit Case 1');
+  await userEvent.type(field('Title'), ' more');
+  api.answers(cutOff(CHANGE));
+  await press('Save changes');
+  expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
+  api.answers(refuse(CHANGE, 401, unauthenticated), answer(SESSION, { signedIn: false }));
+  await press('Save changes');
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  const leave = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(true);
+  unmount();
+  api.answers(answer(SESSION, { signedIn: true }));
+  await visit();
+  await press('Edit Case 1');
+  expect(field('Title')).toHaveValue('Case 1 more');
+  await press('Discard it');
+  expect(field('Title')).toHaveValue('Case 1');
+  await press('Cancel');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('referenceDraft:'))).toEqual([]);
+});
+
+test('who meets the words of somebody else sees them, and keeps theirs or takes the others', async () => {
+  await visit();
+  await press('Edit Case 1');
+  await userEvent.type(field('Title'), ' of mine');
+  const theirs = study(1, { title: 'Case of theirs', timeframe: '9 months', version: 2 });
+  api.answers(
+    refuse(CHANGE, 412, { code: 'outdated', message: 'This was saved elsewhere.' }),
+    answer(LIST, [theirs, ...studies.slice(1)]),
+  );
+  await press('Save changes');
+  const notice = (await screen.findByText(/Somebody saved this case study/)).closest('div');
+  expect(notice).toHaveTextContent('Title: Case of theirs');
+  await press('Keep mine');
+  expect(field('Title')).toHaveValue('Case 1 of mine');
+  expect(field('Time that the figures count')).toHaveValue('9 months');
+  let sent: unknown;
+  api.answers(
+    answer(CHANGE, theirs, (body) => {
+      sent = body;
+    }),
+  );
+  await press('Save changes');
+  await waitFor(() => expect(sent).toEqual({ title: 'Case 1 of mine' }));
+});
+
+test('one that somebody deleted meanwhile is added again', async () => {
+  await visit();
+  await press('Edit Case 1');
+  await userEvent.type(field('Title'), ' of mine');
+  api.answers(refuse(CHANGE, 404, { code: 'not_found', message: 'It was not found.' }));
+  await press('Save changes');
+  expect(await screen.findByText(/Somebody deleted this case study/)).toBeVisible();
+  let sent: unknown;
+  api.answers(
+    answer(ADD, study(1), (body) => {
+      sent = body;
+    }),
+  );
+  await press('Add case study');
+  await waitFor(() => expect(sent).toMatchObject({ id: study(1).id, title: 'Case 1 of mine' }));
+});
+
+test('a deleted one stands in its place until it is brought back', async () => {
+  await visit();
+  api.answers(answer(REMOVE, study(2, real)), answer(LIST, [study(1), study(3)]));
+  await press('Delete Case 2');
+  const [, second] = await waitFor(() => {
+    expect(screen.getByText('“Case 2” is deleted.')).toBeVisible();
+    return screen.getAllByRole('listitem');
+  });
+  let sent: unknown;
+  api.answers(
+    answer(ADD, study(2, real), (body) => {
+      sent = body;
+    }),
+    answer(LIST, studies),
+  );
+  await userEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(titles()).toEqual(['Edit Case 1', 'Edit Case 2', 'Edit Case 3']));
+  expect(sent).toMatchObject({ id: study(2).id, orderIndex: 2, ...real });
+});
+
+test('one is moved, and its button keeps the focus', async () => {
+  await visit();
+  const moved = [study(2, { ...real, orderIndex: 1 }), study(1, { orderIndex: 2 }), study(3)];
+  let sent: unknown;
+  api.answers(
+    answer(ORDER, moved, (body) => {
+      sent = body;
+    }),
+    answer(LIST, moved),
+  );
+  await press('Move down Case 1');
+  await waitFor(() => expect(titles()).toEqual(['Edit Case 2', 'Edit Case 1', 'Edit Case 3']));
+  expect(sent).toEqual({ ids: [2, 1, 3].map((number) => study(number).id) });
+  await waitFor(() => expect(button('Move down Case 1')).toHaveFocus());
+  expect(button('Move up Case 2')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a list that cannot be had says so, and comes when asked for again', async () => {
+  api.answers(cutOff(LIST));
+  renderParts([Administration], { at: '/admin/cases' });
+  expect(await screen.findByText('The case studies could not be loaded just now.')).toBeVisible();
+  api.answers(answer(LIST, studies));
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Edit Case 1' })).toBeVisible();
+});
+
+test('testimonials have their own words, and stars to choose', async () => {
+  const words = { name: 'Ana', title: 'Owner', company: 'Bread', content: 'Good.', rating: '4' };
+  api.answers(
+    answer('GET /api/admin/testimonials', [{ ...study(1), ...words, imageUrl: '', orderIndex: 1 }]),
+  );
+  renderParts([Testimonials], { at: '/admin/testimonials' });
+  expect(await screen.findByText('Owner, Bread, 4 stars')).toBeVisible();
+  await press('Edit Ana');
+  expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('4');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stars' }), '5');
+  let sent: unknown;
+  api.answers(
+    answer('PATCH /api/admin/testimonials/{id}', { ...study(1), ...words, rating: '5' }, (body) => {
+      sent = body;
+    }),
+  );
+  await press('Save changes');
+  await waitFor(() => expect(sent).toEqual({ rating: '5' }));
+});
