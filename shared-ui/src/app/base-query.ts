@@ -124,7 +124,7 @@ function request({ route, argument }: Call): Request {
 /** Calls the API with the visitor's cookies and answers data or a {@link RequestError}. */
 export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
-  { endpoint, extra, signal },
+  { extra, signal },
 ) => {
   const { origin, cookie, signal: giveUp, onAnswer, send = sendRequest } = extra as StoreContext;
   const { method, path, headers, body } = request(call);

@@ -64,7 +64,7 @@ export class RemoteRecord {
       calls: counter(
         registry,
         'remote_api_calls_total',
-        'Writes of its code in browsers, by class of status.',
+        'Calls of its code in browsers, by class of status.',
         [...labelNames, 'status'],
       ),
     };
