@@ -76,6 +76,7 @@ const policies = [
   allowLayer('routing', 'http', 'limits', 'freshness'),
   allowLayer('openapi', 'http', 'freshness', 'routing'),
   allowLayer('leads', 'administration'),
+  allowLayer('references', 'administration', 'database', 'freshness', 'http', 'routing'),
   allowLayer('admin-password', 'administration'),
   // What puts the API together knows the modules; nothing below knows it.
   {
@@ -102,7 +103,17 @@ const policies = [
     from: { element: { type: 'tooling' }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'api-layer', captured: { layer: 'testing' } } } },
   },
-  allow('e2e', 'contracts', 'shared-ui', 'server-kit', 'tooling', 'shell', 'remote', 'feature', 'audit'),
+  allow(
+    'e2e',
+    'contracts',
+    'shared-ui',
+    'server-kit',
+    'tooling',
+    'shell',
+    'remote',
+    'feature',
+    'audit',
+  ),
   allow('remote', 'contracts', 'shared-ui'),
   allow('feature', 'contracts', 'shared-ui'),
   // Pages compose the features of their own remote; features know its common files, not each other.

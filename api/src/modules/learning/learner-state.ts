@@ -71,12 +71,10 @@ const completionOf = ({
 });
 
 /** Lessons that a learner has completed. */
-export const completionsOf = batch(
-  async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
-    const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
-    return byLearner(keys, records).map((own) => own.map(completionOf));
-  },
-);
+export const completionsOf = batch(async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
+  const records = await UserProgress.find(counting(ofAll(keys)), { moduleId: 0 }).lean();
+  return byLearner(keys, records).map((own) => own.map(completionOf));
+});
 
 const achievementsOf = batch(async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
   byLearner(keys, await UserAchievement.find(ofAll(keys)).lean()),
