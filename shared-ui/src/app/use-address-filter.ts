@@ -27,8 +27,8 @@ export function useAddressFilter<Filter>(
   const [state, setState] = useState({ filter: read(search), address });
   // By Back, by a link, or by what was chosen here, and then it says the same.
   if (state.address !== address) setState({ filter: read(search), address });
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
 
   /** A filter's reader stays at the filter; the shell shows a new address from its top. */
   const enter = (filter: Filter) => {
@@ -36,12 +36,25 @@ export function useAddressFilter<Filter>(
     void navigate(hrefOf(filter));
     window.scrollTo(scrollX, scrollY);
   };
+  /** Enters what was typed after a pause, or once the field is left: later it would undo a click on a link. */
+  const enterTyped = (filter: Filter) => {
+    const settle = () => {
+      stop();
+      void navigate(hrefOf(filter), { replace: true });
+    };
+    const pause = setTimeout(settle, PAUSE_MS);
+    document.addEventListener('focusout', settle);
+    const stop = () => {
+      clearTimeout(pause);
+      document.removeEventListener('focusout', settle);
+    };
+    stopWaiting.current = stop;
+  };
   const change = (filter: Filter, how: FilterChange) => {
     setState({ filter, address });
-    clearTimeout(pause.current);
+    stopWaiting.current?.();
     if (how === 'step') enter(filter);
-    else
-      pause.current = setTimeout(() => void navigate(hrefOf(filter), { replace: true }), PAUSE_MS);
+    else enterTyped(filter);
   };
   return { filter: state.filter, change };
 }

@@ -141,6 +141,14 @@ describe('search and categories', () => {
     expect(addresses.at(-1)).toBe('/blog?q=click&category=Technical+SEO');
   });
 
+  test('stand in the address as soon as the field is left, so before a click on what was found', async () => {
+    await visitLoaded();
+    search().focus();
+    fireEvent.change(search(), { target: { value: 'click' } });
+    search().blur();
+    expect(addresses).toEqual(['/blog?q=click']);
+  });
+
   test('combine', async () => {
     await visitLoaded();
     await userEvent.type(search(), 'click');
