@@ -3,7 +3,7 @@ import type { ReleaseMap } from '@site/contracts/federation';
 import { integrityOf } from '../../tooling/src/build/files';
 import { canary, release, rollback } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
-import type { Deed } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 
 export interface PublishedBuild {
   build: string;
@@ -11,7 +11,11 @@ export interface PublishedBuild {
   manifest: string;
 }
 
-const deed = (action: Deed['action']): Deed => ({ action, by: 'a test', reason: '' });
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'a test',
+  reason: '',
+});
 
 const named = async ({ build, manifest }: PublishedBuild) => ({
   build,
@@ -26,7 +30,7 @@ export async function publishBuild(
   published: PublishedBuild,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return fileMap(mapFile).edit(deed('release'), (map) => release(map, remote, base, found));
+  return fileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
 }
 
 /** As `publishBuild`, to a share of the visitors. @param percent 0 to 100 */
@@ -37,9 +41,9 @@ export async function publishCanary(
   percent: number,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return fileMap(mapFile).edit(deed('canary'), (map) => canary(map, remote, found, percent));
+  return fileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
 }
 
 /** Goes back to the build before. */
 export const takeBack = (mapFile: string, remote: string) =>
-  fileMap(mapFile).edit(deed('rollback'), (map) => rollback(map, remote));
+  fileMap(mapFile).edit(event('rollback'), (map) => rollback(map, remote));

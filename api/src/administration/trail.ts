@@ -10,7 +10,7 @@ import { sessionName } from './sessions';
 import { AdminTrail, type TrailRecord } from './trail.model';
 
 /** What was done. */
-export interface Deed {
+export interface AuditEvent {
   action: TrailAction;
   /** What it was done to, in words that a person knows it by. Nobody's name or address: it is kept for long. */
   what?: string;
@@ -19,7 +19,7 @@ export interface Deed {
 }
 
 /** Which entries are read. */
-interface Asked {
+interface TrailQuery {
   kind?: 'all' | TrailKind;
   /** Those older than this one. */
   before?: string | undefined;
@@ -59,32 +59,32 @@ export class Trail {
    * Keeps what somebody has just done. To be called once it succeeded.
    * @param token of the session where the request has not brought it, as when it has just begun
    */
-  note(ctx: Context, deed: Deed, token = this.cookie.read(ctx)): Promise<void> {
-    return this.#keep(deed, () =>
-      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...deed, ...this.#doer(ctx, token) }),
+  note(ctx: Context, event: AuditEvent, token = this.cookie.read(ctx)): Promise<void> {
+    return this.#keep(event, () =>
+      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event, ...this.#doer(ctx, token) }),
     );
   }
 
   /** Keeps what is done again and again: the same by the same within an hour is one entry, which counts. */
-  count(ctx: Context, deed: Deed): Promise<void> {
+  count(ctx: Context, event: AuditEvent): Promise<void> {
     const doer = this.#doer(ctx, this.cookie.read(ctx));
     const at = new Date();
     const hours = Math.floor(at.getTime() / hour);
     const who = doer.session ?? doer.address;
-    const _id = [deed.action, deed.subject, who, hours].filter(Boolean).join(':');
-    return this.#keep(deed, () =>
+    const _id = [event.action, event.subject, who, hours].filter(Boolean).join(':');
+    return this.#keep(event, () =>
       AdminTrail.updateOne(
         { _id },
-        { $inc: { count: 1 }, $set: { at, ...deed, ...doer } },
+        { $inc: { count: 1 }, $set: { at, ...event, ...doer } },
         { upsert: true, setDefaultsOnInsert: false },
       ),
     );
   }
 
   /** Keeps what the site did by itself. */
-  noteOwn(deed: Deed): Promise<void> {
-    return this.#keep(deed, () =>
-      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...deed }),
+  noteOwn(event: AuditEvent): Promise<void> {
+    return this.#keep(event, () =>
+      AdminTrail.create({ _id: randomUUID(), at: new Date(), ...event }),
     );
   }
 
@@ -99,7 +99,7 @@ export class Trail {
    * @throws ApiError 404 when that one is not there any more
    */
   async read(
-    { kind = 'all', before }: Asked,
+    { kind = 'all', before }: TrailQuery,
     length: number,
   ): Promise<{ entries: TrailEntry[]; next?: string }> {
     const last = before === undefined ? undefined : await AdminTrail.findById(before).lean();
@@ -122,11 +122,11 @@ export class Trail {
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
   }
 
-  async #keep(deed: Deed, write: () => Promise<unknown>): Promise<void> {
+  async #keep(event: AuditEvent, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (error) {
-      const { action, subject } = deed;
+      const { action, subject } = event;
       this.log.error({ err: error, action, subject }, 'the trail has not kept what was done');
     }
   }

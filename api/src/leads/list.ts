@@ -40,7 +40,7 @@ interface Leads<Stored, Shown> {
   columns: Readonly<Record<string, (shown: Shown) => string | undefined>>;
 }
 
-interface Asked {
+interface LeadsQuery {
   search: string;
   /** What else an entry must meet. */
   only?: Condition;
@@ -48,13 +48,13 @@ interface Asked {
 
 /** What visitors left of one kind, for those who look after it: page by page, or as a file. */
 export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
-  const conditionOf = ({ search, only }: Asked): Condition => ({
+  const conditionOf = ({ search, only }: LeadsQuery): Condition => ({
     ...only,
     ...matching(search, leads.searched),
   });
   return {
     /** A page of what was found; behind the last one comes the last one. */
-    page: async ({ page, ...asked }: Asked & { page: number }) => {
+    page: async ({ page, ...asked }: LeadsQuery & { page: number }) => {
       const condition = conditionOf(asked);
       const total = await leads.count(condition);
       const pages = Math.max(1, Math.ceil(total / leadsOnPage));
@@ -63,7 +63,7 @@ export function leadList<Stored, Shown>(leads: Leads<Stored, Shown>) {
       return { items: stored.map(leads.present), total, page: shown, pages };
     },
     /** What was found as a file for a spreadsheet, the newest entries where there are too many. */
-    file: async (asked: Asked): Promise<CsvFile> => {
+    file: async (asked: LeadsQuery): Promise<CsvFile> => {
       const condition = conditionOf(asked);
       const [total, stored] = await Promise.all([
         leads.count(condition),

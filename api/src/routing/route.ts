@@ -25,7 +25,7 @@ interface ReadOptions {
 }
 
 /** What a request asks for. */
-interface AskedRead {
+interface ReadRequest {
   /** The path's parameters, parsed: with the route and the query they name the answer. */
   params: Readonly<Record<string, unknown>>;
   /** Of the query, parsed, what is not so by itself. */
@@ -37,7 +37,7 @@ interface AskedRead {
 export interface ServedRead extends ReadOptions {
   endpoint: Endpoint<ReadRoute>;
   /** @throws ApiError for parameters that name nothing */
-  ask: (ctx: Context) => AskedRead;
+  ask: (ctx: Context) => ReadRequest;
 }
 
 interface WriteOptions {
@@ -118,7 +118,7 @@ function paramsOf<P extends z.ZodObject>(
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
 /** The parameters of a read, of path and query, in one object. */
-type Asked<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
+type InputOf<E> = (E extends { params: infer P } ? Output<P> : Record<never, never>) &
   (E extends { query: infer Q } ? Output<Q> : Record<never, never>);
 
 /** The query's parameters, parsed. @throws ApiError 400, naming the field */
@@ -142,14 +142,14 @@ function said(schema: z.ZodObject, query: Record<string, unknown>): Record<strin
  */
 export const readBy = <E extends Described<z.ZodType, ReadRoute>>(
   endpoint: E,
-  load: (asked: Asked<E>) => Promise<z.input<E['response']>>,
+  load: (asked: InputOf<E>) => Promise<z.input<E['response']>>,
 ): ServedRead => ({
   endpoint,
   ask: (ctx) => {
     const params = endpoint.params ? paramsOf(endpoint.params, endpoint.errors, ctx) : {};
     const query = endpoint.query ? queryOf(endpoint.query, ctx) : {};
     // The schemas that made it are those that its type is derived from.
-    const asked = { ...query, ...params } as Asked<E>;
+    const asked = { ...query, ...params } as InputOf<E>;
     return {
       params,
       ...(endpoint.query && { query: said(endpoint.query, query) }),

@@ -10,7 +10,7 @@ export interface Answered {
   compress?: Route['compress'];
 }
 
-interface Asked {
+interface SiteRequest {
   /** With its query. */
   path: string;
   origin: string;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Finds the route of a request and puts the origin where the site names it. */
-export function answerOf(site: FixtureSite, { path, origin, phone }: Asked): Answered {
+export function answerOf(site: FixtureSite, { path, origin, phone }: SiteRequest): Answered {
   const route: Route = (phone ? site.phone?.[path] : undefined) ??
     site.routes[path] ?? {
       status: 404,

@@ -56,13 +56,13 @@ export async function databaseMap(uri: string): Promise<MapStore> {
   const database = await openMapDatabase(uri);
   return {
     read: async () => (await read(database)).map,
-    edit: async (deed, edit) => {
+    edit: async (event, edit) => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await read(database);
         const after = edit(before.map);
         if (after === before.map) return after;
         const { version } = after;
-        const entered = enter(deed, before.map, after);
+        const entered = enter(event, before.map, after);
         const map = releaseMap.parse(entered.map);
         if (!(await writeOver(database, before.version, { version, map }))) continue;
         const { log } = await database.connected();

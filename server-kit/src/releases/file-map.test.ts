@@ -5,11 +5,15 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, release, rollback } from './edits';
 import { fileMap } from './file-map';
-import type { Deed } from './ledger';
+import type { ReleaseEvent } from './ledger';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
-const deed = (action: Deed['action']): Deed => ({ action, by: 'Ann', reason: 'It is better.' });
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'Ann',
+  reason: 'It is better.',
+});
 const empty: ReleaseMap = { version: 1, remotes: {} };
 const released = release(release(empty, 'blog', base, build('b1')), 'blog', base, build('b2'));
 
@@ -78,7 +82,7 @@ test.each([
 });
 
 test('an edit is written as a whole and leaves a line in the log', async () => {
-  await fileMap(file).edit(deed('release'), (map) => release(map, 'blog', base, build('b1')));
+  await fileMap(file).edit(event('release'), (map) => release(map, 'blog', base, build('b1')));
   expect((await fileMap(file).read()).remotes['blog']?.stable.build).toBe('b1');
   const log: unknown = JSON.parse(await readFile(join(folder, 'releases.log'), 'utf8'));
   expect(log).toMatchObject({ version: 2, what: 'release blog b1', withdrawn: [] });
@@ -89,7 +93,7 @@ test('edits that come at once are all made', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `remote-${index}`);
   await Promise.all(
     names.map((name) =>
-      fileMap(file).edit(deed('release'), (map) => release(map, name, base, build('b1'))),
+      fileMap(file).edit(event('release'), (map) => release(map, name, base, build('b1'))),
     ),
   );
   const map = await fileMap(file).read();
@@ -98,17 +102,17 @@ test('edits that come at once are all made', async () => {
 });
 
 test('an edit that fails changes nothing and frees the map', async () => {
-  await fileMap(file).edit(deed('release'), (map) => release(map, 'blog', base, build('b1')));
+  await fileMap(file).edit(event('release'), (map) => release(map, 'blog', base, build('b1')));
   await expect(
-    fileMap(file).edit(deed('rollback'), (map) => rollback(map, 'blog')),
+    fileMap(file).edit(event('rollback'), (map) => rollback(map, 'blog')),
   ).rejects.toThrow();
-  await fileMap(file).edit(deed('release'), (map) => release(map, 'blog', base, build('b2')));
+  await fileMap(file).edit(event('release'), (map) => release(map, 'blog', base, build('b2')));
   expect((await fileMap(file).read()).version).toBe(3);
 });
 
 test('a broken map is never edited; at start it is set aside', async () => {
   await writeFile(file, '{"version": 1, "remo');
-  await expect(fileMap(file).edit(deed('release'), (map) => map)).rejects.toThrow(
+  await expect(fileMap(file).edit(event('release'), (map) => map)).rejects.toThrow(
     'is not a valid map',
   );
   expect(await fileMap(file).setBrokenAside()).toBe(`${file}.broken`);

@@ -83,12 +83,12 @@ async function readTokens(file: string): Promise<ReleaseTokens> {
 /** The map as a file, edited under a lock; its ledger is `releases.log` beside it. */
 export const fileMap = (file: string): MapStore => ({
   read: () => read(file),
-  edit: (deed, edit) =>
+  edit: (event, edit) =>
     locked(file, async () => {
       const before = await read(file);
       const after = edit(before);
       if (after === before) return before;
-      const { map, lines } = enter(deed, before, after);
+      const { map, lines } = enter(event, before, after);
       await replaceFile(file, `${JSON.stringify(releaseMap.parse(map), null, 2)}\n`);
       const withdrawn = withdrawnBy(before, map);
       await log(file, { version: map.version, what: inWords(lines), withdrawn, lines });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LedgerLine, Release } from '@site/contracts/federation';
 import { canary, quarantine, reachedAt, release, restore, rollback } from './edits';
 import { fileMap } from './file-map';
-import type { Deed } from './ledger';
+import type { ReleaseEvent } from './ledger';
 import type { MapStore } from './map-store';
 
 const base = 'http://localhost:3002';
@@ -19,13 +19,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const deed = (action: Deed['action'], reason = ''): Deed => ({ action, by: 'Ann', reason });
+const event = (action: ReleaseEvent['action'], reason = ''): ReleaseEvent => ({
+  action,
+  by: 'Ann',
+  reason,
+});
 const releases = (remote: string, name: string) =>
-  map.edit(deed('release'), (before) => release(before, remote, base, build(name)));
+  map.edit(event('release'), (before) => release(before, remote, base, build(name)));
 const tries = (name: string, percent: number) =>
-  map.edit(deed('canary'), (before) => canary(before, 'blog', build(name), percent));
+  map.edit(event('canary'), (before) => canary(before, 'blog', build(name), percent));
 const quarantines = (name: string) =>
-  map.edit(deed('quarantine', 'Covers are missing'), (before) =>
+  map.edit(event('quarantine', 'Covers are missing'), (before) =>
     quarantine(before, 'blog', name, 'Covers are missing'),
   );
 const said = async () =>
@@ -39,9 +43,9 @@ test('each line says what visitors get since, and what they got before, the newe
   await tries('b3', 1);
   await tries('b3', 10);
   await releases('blog', 'b3');
-  await map.edit(deed('rollback'), (before) => rollback(before, 'blog'));
+  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
   await tries('b4', 5);
-  await map.edit(deed('rollback'), (before) => rollback(before, 'blog'));
+  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
   expect(await said()).toEqual([
     'rollback blog b2 b4',
     'canary blog b4 b2 5',
@@ -57,7 +61,7 @@ test('each line says what visitors get since, and what they got before, the newe
 test('a line has who, why, from where and the whole combination; the map says it of what is live', async () => {
   await releases('learning', 'l1');
   const known = { owner: '@team/blog', commit: 'c0ffee', size: 12, contract: '1.4', shell: 's1' };
-  await map.edit({ ...deed('release', 'New covers'), ...known }, (before) =>
+  await map.edit({ ...event('release', 'New covers'), ...known }, (before) =>
     release(before, 'blog', base, build('b1')),
   );
   const [line] = await map.ledger();
@@ -76,7 +80,7 @@ test('a line has who, why, from where and the whole combination; the map says it
 
 test('a build that is released again has come to its place by that', async () => {
   await releases('blog', 'b1');
-  await map.edit(deed('release', 'Once more'), (before) =>
+  await map.edit(event('release', 'Once more'), (before) =>
     release(before, 'blog', base, build('b1')),
   );
   expect((await map.read()).remotes['blog']?.stable.placed?.reason).toBe('Once more');
@@ -90,7 +94,7 @@ test('a quarantined canary ends, and is refused from then on unless in as many w
   expect((await map.read()).remotes['blog']).not.toHaveProperty('canary');
   await expect(releases('blog', 'b2')).rejects.toThrow('in quarantine since');
   await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
-  await map.edit(deed('release'), (before) =>
+  await map.edit(event('release'), (before) =>
     release(before, 'blog', base, build('b2'), { despiteQuarantine: true }),
   );
   const { stable, quarantined } = (await map.read()).remotes['blog'] ?? {};
@@ -111,7 +115,7 @@ test('a quarantined stable build gives way, and no rollback leads back to it', a
 
 test('a combination comes back as it was, and later remotes stay', async () => {
   await releases('learning', 'l1');
-  await map.edit(deed('release'), (before) =>
+  await map.edit(event('release'), (before) =>
     reachedAt(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
   );
   await tries('b2', 10);
@@ -119,7 +123,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   await releases('blog', 'b3');
   await releases('learning', 'l2');
   await releases('quiz', 'q1');
-  await map.edit(deed('restore'), (before) => restore(before, line));
+  await map.edit(event('restore'), (before) => restore(before, line));
   expect((await said()).slice(0, 2).sort()).toEqual([
     'restore blog b1 b3',
     'restore learning l1 l2',
@@ -133,7 +137,7 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   const before = await map.read();
   expect(restore(before, line)).toBe(before);
   await quarantines('b2');
-  const refused = map.edit(deed('restore'), (now) => restore(now, line));
+  const refused = map.edit(event('restore'), (now) => restore(now, line));
   await expect(refused).rejects.toThrow('in quarantine');
 });
 

@@ -8,7 +8,7 @@ import type {
 } from '@site/contracts/federation';
 
 /** Who edits the map, how and why, and what is known of the build. */
-export interface Deed extends Pick<
+export interface ReleaseEvent extends Pick<
   LedgerLine,
   'by' | 'reason' | 'owner' | 'commit' | 'size' | 'contract' | 'shell'
 > {
@@ -30,7 +30,11 @@ const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
   one?.build === other?.build && one?.percent === other?.percent;
 
 /** What visitors get since, and got until then. */
-function move(action: Deed['action'], before: MapEntry | undefined, after: MapEntry): Step[] {
+function move(
+  action: ReleaseEvent['action'],
+  before: MapEntry | undefined,
+  after: MapEntry,
+): Step[] {
   const { stable, canary } = after;
   const was = before?.stable.build ?? null;
   if (canary && !isSame(before?.canary, canary) && (action === 'canary' || stable.build === was))
@@ -41,7 +45,11 @@ function move(action: Deed['action'], before: MapEntry | undefined, after: MapEn
   return [{ action, build: stable.build, previous: ended ?? was }];
 }
 
-function stepsOf(action: Deed['action'], before: MapEntry | undefined, after: MapEntry): Step[] {
+function stepsOf(
+  action: ReleaseEvent['action'],
+  before: MapEntry | undefined,
+  after: MapEntry,
+): Step[] {
   if (action !== 'quarantine') return move(action, before, after);
   const { build } = after.quarantined?.at(-1) ?? {};
   const wasServed = before?.stable.build === build || before?.canary?.build === build;
@@ -76,9 +84,9 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
   );
 
 /** Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. */
-export function enter(deed: Deed, before: ReleaseMap, after: ReleaseMap): Entered {
+export function enter(event: ReleaseEvent, before: ReleaseMap, after: ReleaseMap): Entered {
   const at = new Date().toISOString();
-  const { action, owner, ...known } = deed;
+  const { action, owner, ...known } = event;
   const remotes = { ...after.remotes };
   const steps: (Step & { remote: string })[] = [];
   for (const [remote, entry] of Object.entries(after.remotes)) {
@@ -86,7 +94,7 @@ export function enter(deed: Deed, before: ReleaseMap, after: ReleaseMap): Entere
     if (entry === former) continue;
     const own = stepsOf(action, former, entry);
     steps.push(...own.map((step) => ({ ...step, remote })));
-    const how = { action: own[0]?.action ?? action, by: deed.by, at, reason: deed.reason };
+    const how = { action: own[0]?.action ?? action, by: event.by, at, reason: event.reason };
     remotes[remote] = stamped(entry, former, how, owner);
   }
   const map = { ...after, remotes };

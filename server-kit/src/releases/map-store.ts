@@ -1,5 +1,5 @@
 import type { LedgerLine, ReleaseMap } from '@site/contracts/federation';
-import type { Deed } from './ledger';
+import type { ReleaseEvent } from './ledger';
 import type { LoggedWithdrawals } from './withdrawals';
 
 /** The teams whose tokens may edit the map, by the SHA-256 of the token in hexadecimal. */
@@ -11,10 +11,10 @@ export interface MapStore {
   read: () => Promise<ReleaseMap>;
   /**
    * Edits the map as one step that nobody can see half done, and writes about it into the ledger.
-   * @param deed who does what, and why
+   * @param event who does what, and why
    * @param edit answers the map with its next version; is asked again when somebody else was faster
    */
-  edit: (deed: Deed, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
+  edit: (event: ReleaseEvent, edit: (map: ReleaseMap) => ReleaseMap) => Promise<ReleaseMap>;
   /** Everything that was done since there is a ledger, the newest first. */
   ledger: () => Promise<LedgerLine[]>;
   /** What the log of releases says was withdrawn, the oldest first; lines that cannot be read are left out. */

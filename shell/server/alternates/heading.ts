@@ -1,13 +1,13 @@
 import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
-/** A stretch of a heading; the text marker is under it or not. */
-interface Stretch {
+/** A run of a heading's text; the marker is under it or not. */
+interface TextRun {
   text: string;
   isMarked: boolean;
 }
 /** What stands on one line: a word, of which a part may be marked, or words that one marker holds together. */
-export type Word = readonly Stretch[];
+export type Word = readonly TextRun[];
 
 type Node = Root | ElementContent;
 
@@ -21,17 +21,17 @@ function headingIn(node: Node): ElementContent | undefined {
   return undefined;
 }
 
-function stretchesOf(node: ElementContent, isMarked: boolean): Stretch[] {
+function textRunsOf(node: ElementContent, isMarked: boolean): TextRun[] {
   if (node.type === 'text') return [{ text: node.value, isMarked }];
   if (node.type !== 'element') return [];
-  return node.children.flatMap((child) => stretchesOf(child, isMarked || node.tagName === 'mark'));
+  return node.children.flatMap((child) => textRunsOf(child, isMarked || node.tagName === 'mark'));
 }
 
 /** The words of the first h1 of a page's content, as they stand there; none without one. */
 export function headingWords(main: string): Word[] {
   const heading = headingIn(fromHtml(main, { fragment: true }));
-  const words: Stretch[][] = [[]];
-  for (const { text, isMarked } of heading ? stretchesOf(heading, false) : [])
+  const words: TextRun[][] = [[]];
+  for (const { text, isMarked } of heading ? textRunsOf(heading, false) : [])
     for (const piece of isMarked ? [text] : text.split(/(\s+)/)) {
       if (/^\s+$/.test(piece)) words.push([]);
       else if (piece) words.at(-1)?.push({ text: piece, isMarked });

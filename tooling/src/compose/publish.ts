@@ -5,7 +5,7 @@ import type { ReleaseMap } from '@site/contracts/federation';
 import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
-import { deedHere } from '../release/deed';
+import { releaseEvent } from '../release/release-event';
 import { quarantineOf, reachedAt, release } from '@site/server-kit/releases/edits';
 import { pruneBuilds, type BuildsOf } from '../release/prune';
 import { withMap } from '@site/server-kit/releases/with-map';
@@ -71,8 +71,8 @@ await run(async () => {
       const found = await findBuild(remote, internalBase, build);
       const by = 'start of the stack';
       const reason = 'The container brought it along.';
-      const deed = await deedHere(remote, { action: 'release', by, reason, build });
-      await map.edit(deed, (before) =>
+      const event = await releaseEvent(remote, { action: 'release', by, reason, build });
+      await map.edit(event, (before) =>
         reachedAt(release(before, remote.name, remote.url, found), remote.name, internalBase),
       );
       console.log(`${remote.folder}: build ${build} is released.`);

@@ -6,12 +6,16 @@ import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/sr
 import { layCable, type Cable } from '../../../api/src/testing/wire';
 import { databaseMap } from '@site/server-kit/releases/database-map';
 import { EMPTY, release, rollback } from '@site/server-kit/releases/edits';
-import type { Deed } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
-const deed = (action: Deed['action']): Deed => ({ action, by: 'Ann', reason: 'It is better.' });
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'Ann',
+  reason: 'It is better.',
+});
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
   release(map, remote, base, build(name));
 
@@ -67,7 +71,7 @@ test('before the first release the map is empty', async () => {
 });
 
 test('an edit is there for everybody, with a line in the log', async () => {
-  await (await opened()).edit(deed('release'), releasing('blog', 'b1'));
+  await (await opened()).edit(event('release'), releasing('blog', 'b1'));
   expect((await (await opened()).read()).remotes['blog']).toMatchObject({
     base,
     stable: build('b1'),
@@ -79,7 +83,8 @@ test('an edit is there for everybody, with a line in the log', async () => {
 
 test('the log says which builds the map stopped naming', async () => {
   const store = await opened();
-  for (const name of ['b1', 'b2', 'b3']) await store.edit(deed('release'), releasing('blog', name));
+  for (const name of ['b1', 'b2', 'b3'])
+    await store.edit(event('release'), releasing('blog', name));
   const withdrawn = (await store.withdrawals()).map((line) => line.withdrawn);
   expect(withdrawn).toEqual([[], [], ['blog b1']]);
   await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
@@ -93,7 +98,7 @@ test('two releases at once: one is made anew on the version of the other', async
   await Promise.all(machines.map(({ read }) => read()));
   const seen: number[] = [];
   const edits = machines.map((machine, index) =>
-    machine.edit(deed('release'), (map) => {
+    machine.edit(event('release'), (map) => {
       seen.push(map.version);
       return release(map, `remote-${index}`, base, build('b1'));
     }),
@@ -119,7 +124,7 @@ test('edits of many machines that come at once are all made', async () => {
   const machines = await Promise.all(names.map(opened));
   await Promise.all(
     machines.map((machine, index) =>
-      machine.edit(deed('release'), releasing(names[index] ?? '', 'b1')),
+      machine.edit(event('release'), releasing(names[index] ?? '', 'b1')),
     ),
   );
   const map = await (await opened()).read();
@@ -132,8 +137,8 @@ test('edits of many machines that come at once are all made', async () => {
 
 test('an edit that fails changes nothing', async () => {
   const store = await opened();
-  await store.edit(deed('release'), releasing('blog', 'b1'));
-  await expect(store.edit(deed('rollback'), (map) => rollback(map, 'blog'))).rejects.toThrow(
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  await expect(store.edit(event('rollback'), (map) => rollback(map, 'blog'))).rejects.toThrow(
     'no earlier build',
   );
   expect((await store.read()).version).toBe(2);
@@ -145,9 +150,9 @@ test.each<[string, object]>([
   ['has another version than its map', { version: 7 }],
 ])('a document that %s is never edited; at start it is set aside', async (_, damage) => {
   const store = await opened();
-  await store.edit(deed('release'), releasing('blog', 'b1'));
+  await store.edit(event('release'), releasing('blog', 'b1'));
   await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
-  await expect(store.edit(deed('release'), releasing('blog', 'b2'))).rejects.toThrow(
+  await expect(store.edit(event('release'), releasing('blog', 'b2'))).rejects.toThrow(
     'no valid map',
   );
   expect(await store.setBrokenAside()).toBe('the document "broken" of release_map');
@@ -158,14 +163,14 @@ test.each<[string, object]>([
 
 test('while the database is away an edit fails, and works when it is back', async () => {
   const store = await opened();
-  await store.edit(deed('release'), releasing('blog', 'b1'));
+  await store.edit(event('release'), releasing('blog', 'b1'));
   await cable.cut();
-  await expect(store.edit(deed('release'), releasing('blog', 'b2'))).rejects.toThrow();
+  await expect(store.edit(event('release'), releasing('blog', 'b2'))).rejects.toThrow();
   const late = await opened();
   await expect(late.read()).rejects.toThrow('The database of MAP_URI cannot be used');
   await cable.mend();
   expect((await late.read()).version).toBe(2);
-  await store.edit(deed('release'), releasing('blog', 'b2'));
+  await store.edit(event('release'), releasing('blog', 'b2'));
   expect((await store.read()).remotes['blog']).toMatchObject({
     stable: build('b2'),
     previous: build('b1'),

@@ -7,7 +7,7 @@ import {
   rollback,
   type DespiteQuarantine,
 } from '@site/server-kit/releases/edits';
-import type { Deed } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
 import {
@@ -19,7 +19,7 @@ import {
 import { root } from '../packages';
 import { run } from '../run';
 import { findBuild } from './builds';
-import { deedHere, gitIdentity } from './deed';
+import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { newToken, permitted } from './permission';
 import { endOfMinute, listed, servedAt } from './table';
@@ -49,7 +49,11 @@ class Command {
   ) {}
 
   /** Who does something to a remote, and what is known of it. @throws Error when they may not */
-  private async deed(remote: Remote, action: Deed['action'], build?: string): Promise<Deed> {
+  private async event(
+    remote: Remote,
+    action: ReleaseEvent['action'],
+    build?: string,
+  ): Promise<ReleaseEvent> {
     const [tokens, owner, operators, identity] = await Promise.all([
       this.map.tokens(),
       this.ownerOf(remote),
@@ -58,7 +62,7 @@ class Command {
     ]);
     const token = process.env['RELEASE_TOKEN'];
     const by = permitted({ tokens, token, remote: remote.name, owner, operators, identity });
-    return deedHere(remote, { action, by, reason: this.options.reason, build });
+    return releaseEvent(remote, { action, by, reason: this.options.reason, build });
   }
 
   private readonly ownerOf = async ({ folder, name }: Remote): Promise<string | undefined> =>
@@ -68,9 +72,9 @@ class Command {
     const remote = remoteNamed(this.remotes, name);
     const { url: base } = remote;
     const { internalBase = base } = (await this.map.read()).remotes[name] ?? {};
-    const deed = await this.deed(remote, percent === undefined ? 'release' : 'canary', build);
+    const event = await this.event(remote, percent === undefined ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
-    await this.map.edit(deed, (before) =>
+    await this.map.edit(event, (before) =>
       percent === undefined
         ? release(before, name, base, found, this.options)
         : canary(before, name, found, Number(percent), this.options),
@@ -80,16 +84,16 @@ class Command {
   }
 
   async rollback(name: string): Promise<string> {
-    const deed = await this.deed(remoteNamed(this.remotes, name), 'rollback');
-    const { remotes } = await this.map.edit(deed, (before) => rollback(before, name));
+    const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
+    const { remotes } = await this.map.edit(event, (before) => rollback(before, name));
     return `${name} is back at ${remotes[name]?.stable.build}.`;
   }
 
   async quarantine(name: string, build: string): Promise<string> {
     const { reason } = this.options;
     if (!reason) throw new Error('Say why with -m: who wants to release the build later reads it.');
-    const deed = await this.deed(remoteNamed(this.remotes, name), 'quarantine', build);
-    const { remotes } = await this.map.edit(deed, (map) => quarantine(map, name, build, reason));
+    const event = await this.event(remoteNamed(this.remotes, name), 'quarantine', build);
+    const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
     return `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`;
   }
 
@@ -99,11 +103,11 @@ class Command {
     const now = await this.map.read();
     const after = restore(now, line, this.options);
     const touched = this.remotes.filter(({ name }) => after.remotes[name] !== now.remotes[name]);
-    const deeds = await Promise.all(touched.map((remote) => this.deed(remote, 'restore')));
-    const [deed] = deeds;
-    if (!deed) return 'That combination is what visitors get already.';
+    const events = await Promise.all(touched.map((remote) => this.event(remote, 'restore')));
+    const [event] = events;
+    if (!event) return 'That combination is what visitors get already.';
     // One edit for remotes of several teams: each keeps its own.
-    const { owner: _, ...shared } = deed;
+    const { owner: _, ...shared } = event;
     await this.map.edit(shared, (before) => restore(before, line, this.options));
     return `Back as it was at ${line.id}: ${touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`).join(', ')}.`;
   }

@@ -11,7 +11,7 @@ import { pruneBuilds } from './prune';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
-const deed = { action: 'release', by: 'Ann', reason: '' } as const;
+const event = { action: 'release', by: 'Ann', reason: '' } as const;
 const of = (build: string): Release => ({ build, integrity: `sha384-${'a'.repeat(64)}` });
 
 let folder: string;
@@ -64,7 +64,7 @@ async function on<T>(number: number, action: () => Promise<T>): Promise<T> {
 }
 
 const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
-  on(number, () => map.edit(deed, change));
+  on(number, () => map.edit(event, change));
 
 /** @returns what it says */
 async function prune(
@@ -186,7 +186,7 @@ test('a map that cannot be read takes no build with it, and stops no start', asy
 test('a build that somebody releases meanwhile stays', async () => {
   await threeReleases();
   const withdrawals = async () => {
-    await map.edit(deed, (before) => canary(before, 'blog', of('b1'), 10));
+    await map.edit(event, (before) => canary(before, 'blog', of('b1'), 10));
     return [{ at: day(0), withdrawn: [] }];
   };
   await prune(400, 'b3', { read: map.read, withdrawals });

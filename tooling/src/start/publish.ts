@@ -6,7 +6,7 @@ import type { Target } from '../build/targets';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { root } from '../packages';
 import { findBuild } from '../release/builds';
-import { deedHere } from '../release/deed';
+import { releaseEvent } from '../release/release-event';
 import { quarantineOf, release } from '@site/server-kit/releases/edits';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 
@@ -55,8 +55,8 @@ export async function publishBuilds(
       continue;
     }
     const found = await findBuild(remote, remote.url, build);
-    const deed = await deedHere(remote, { action: 'release', by, reason, build });
-    await map.edit(deed, (current) => release(current, remote.name, remote.url, found));
+    const event = await releaseEvent(remote, { action: 'release', by, reason, build });
+    await map.edit(event, (current) => release(current, remote.name, remote.url, found));
     before[remote.name] = build;
     sentences.push(`${remote.folder}: build ${build} is released.`);
   }

@@ -6,7 +6,7 @@ import { minute } from '../../limits/admission';
 import { exporting } from '../../leads/export';
 import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
-import { exportAudits, searchAudits } from './asked';
+import { exportAudits, searchAudits } from './audit-requests';
 import { SeoAudit } from './model';
 import { AuditQueue } from './run/audit-queue';
 import { AuditRun } from './run/model';

@@ -6,7 +6,7 @@ import { defaultPicture } from './default-picture';
 import { htmlOf } from './html';
 import type { BlogPostRecord } from './model';
 import { presentForEditing } from './presenter';
-import { type Publishing, deed } from './publish';
+import { type Publishing, auditEvent } from './publish';
 import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
 import { saveDraft } from './save-draft';
@@ -59,7 +59,7 @@ async function changeKnown(
   });
   if (slug !== undefined) await takeSlug(after);
   await changed();
-  await note(deed(state ? (`post-${state}` as const) : 'post-changed', after));
+  await note(auditEvent(state ? (`post-${state}` as const) : 'post-changed', after));
   return after;
 }
 

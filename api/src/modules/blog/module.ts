@@ -1,7 +1,7 @@
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import type { Context } from 'koa';
-import type { Deed } from '../../administration/trail';
+import type { AuditEvent } from '../../administration/trail';
 import { minute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { cached } from '../../freshness/cached';
@@ -9,7 +9,7 @@ import { read, readBy, readByFrom, write } from '../../routing/route';
 import { ArticleThread } from './article-thread';
 import { changePost } from './change';
 import { keepPublishingDue } from './due';
-import { Library } from './library';
+import { PostIndex } from './post-index';
 import { BlogPost } from './model';
 import { endPreviewLinks, getSharedDraft, makePreviewLink } from './preview-links';
 import { PreviewLink } from './preview-link.model';
@@ -49,7 +49,7 @@ export const blogModule: ApiModule = {
       note: (done) => trail.note(ctx, done),
       count: (done) => trail.count(ctx, done),
     });
-    const own = { thread, changed, note: (done: Deed) => trail.noteOwn(done) };
+    const own = { thread, changed, note: (done: AuditEvent) => trail.noteOwn(done) };
     void keepPublishingDue(own, database, log, closing);
     const removing = setInterval(() => {
       if (!database.available()) return;
@@ -58,21 +58,21 @@ export const blogModule: ApiModule = {
       );
     }, removeEvery).unref();
     closing.addEventListener('abort', () => clearInterval(removing));
-    const library = cached(
+    const postIndex = cached(
       content,
-      async () => new Library(await listPosts(), site.business.owner),
+      async () => new PostIndex(await listPosts(), site.business.owner),
     );
     return [
       read(contract.listPosts, listPosts),
-      readBy(contract.findArticles, async (wish) => (await library()).articles(wish)),
-      read(contract.listLatestPosts, async () => (await library()).latest),
+      readBy(contract.findArticles, async (wish) => (await postIndex()).articles(wish)),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest),
       readBy(contract.getPost, async (params) => {
-        const [post, all] = await Promise.all([getPost(params), library()]);
+        const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...post, ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await library()).authors),
+      read(contract.listAuthors, async () => (await postIndex()).authors),
       readBy(contract.getAuthor, async ({ author, page }) =>
-        (await library()).author(author, page),
+        (await postIndex()).author(author, page),
       ),
       write(contract.publishPost, (draft, ctx) => publishPost(draft, by(ctx)), {
         limit,

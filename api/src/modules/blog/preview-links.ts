@@ -9,7 +9,7 @@ import { BlogPost, type BlogPostRecord } from './model';
 import { presentForAuthors } from './presenter';
 import { PreviewLink } from './preview-link.model';
 import { previewPost } from './preview';
-import { type Publishing, deed } from './publish';
+import { type Publishing, auditEvent } from './publish';
 import { findPost } from './version';
 
 /** Milliseconds for which a link works: seven days. */
@@ -31,7 +31,7 @@ export async function makePreviewLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date((await databaseTime()).getTime() + lifetime);
   await PreviewLink.create({ _id: digest(token), post: id, expiresAt });
-  await note(deed('preview-link-made', draft));
+  await note(auditEvent('preview-link-made', draft));
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -46,7 +46,7 @@ export async function endPreviewLinks(
     { post: id, expiresAt: { $gt: now }, endedAt: { $exists: false } },
     { $set: { endedAt: now } },
   );
-  if (ended > 0) await note(deed('preview-links-ended', found));
+  if (ended > 0) await note(auditEvent('preview-links-ended', found));
   return { ended };
 }
 

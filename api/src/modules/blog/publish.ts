@@ -1,5 +1,5 @@
 import type { BlogDraft } from '@site/contracts/blog';
-import type { Deed } from '../../administration/trail';
+import type { AuditEvent } from '../../administration/trail';
 import { isDuplicate } from '../../database/failures';
 import type { ArticleThread } from './article-thread';
 import { defaultPicture } from './default-picture';
@@ -17,16 +17,16 @@ export interface Publishing {
   /** The session in which it is done, as in the trail; none for what the site does by itself. */
   session?: string;
   /** Keeps what was done, see `administration/trail.ts`. */
-  note: (deed: Deed) => Promise<void>;
+  note: (event: AuditEvent) => Promise<void>;
   /** Keeps what is done again and again. */
-  count: (deed: Deed) => Promise<void>;
+  count: (event: AuditEvent) => Promise<void>;
 }
 
 /** What was done to a post. */
-export const deed = (
-  action: Deed['action'],
+export const auditEvent = (
+  action: AuditEvent['action'],
   { _id: subject, title }: { _id: string; title: string },
-): Deed => ({ action, subject, what: title });
+): AuditEvent => ({ action, subject, what: title });
 
 /** What readers get: rendered and sanitised once, its source kept beside it. @throws ApiError 400 when it cannot be shown */
 const published = async (
@@ -54,7 +54,7 @@ export async function publishPost(draft: BlogDraft, publishing: Publishing) {
   });
   await takeSlug(post);
   await changed();
-  await note(deed('post-published', post));
+  await note(auditEvent('post-published', post));
   return presentPost(post.toObject());
 }
 
@@ -77,6 +77,6 @@ export async function publishDraft(
   });
   await takeSlug(post);
   await publishing.changed();
-  await publishing.note(deed('post-published', post));
+  await publishing.note(auditEvent('post-published', post));
   return post;
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../http/errors';
 import { BlogPost } from './model';
 import { presentForAuthors, statusBefore } from './presenter';
-import { type Publishing, deed } from './publish';
+import { type Publishing, auditEvent } from './publish';
 import { takeSlug } from './slug';
 import { type Target, findPost, requireSeen, update } from './version';
 
@@ -19,7 +19,7 @@ export async function deletePost({ id, matched }: Target, { changed, note }: Rem
     $unset: { publishAt: 1 },
   });
   if (before.publishedAt) await changed();
-  await note(deed('post-deleted', before));
+  await note(auditEvent('post-deleted', before));
   return presentForAuthors(before);
 }
 
@@ -38,6 +38,6 @@ export async function restorePost({ id }: { id: string }, { changed, note }: Rem
     await takeSlug(post);
     await changed();
   }
-  await note(deed('post-restored', post));
+  await note(auditEvent('post-restored', post));
   return presentForAuthors(post);
 }

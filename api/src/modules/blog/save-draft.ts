@@ -7,7 +7,7 @@ import type { Changes } from './change';
 import { htmlOf } from './html';
 import { BlogPost, type BlogPostRecord } from './model';
 import { presentForEditing } from './presenter';
-import { type Publishing, deed, publishDraft } from './publish';
+import { type Publishing, auditEvent, publishDraft } from './publish';
 import { isRepeated } from './repeated';
 import { keepRevision } from './revisions';
 import { refuseTaken } from './slug';
@@ -28,7 +28,7 @@ export async function createDraft(
   const { count, session } = publishing;
   try {
     const draft = await BlogPost.create({ ...written, ...(id && { _id: id }), versionBy: session });
-    await count(deed('draft-saved', draft));
+    await count(auditEvent('draft-saved', draft));
     return presentForEditing(draft.toObject());
   } catch (error) {
     const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
@@ -112,8 +112,8 @@ export async function saveDraft(
     ...(!time && { $unset: { publishAt: 1 } }),
   });
   if (time && time.getTime() !== before.publishAt?.getTime())
-    await publishing.note(deed('post-scheduled', after));
-  else if (!time && before.publishAt) await publishing.note(deed('post-unscheduled', after));
-  else await publishing.count(deed('draft-saved', after));
+    await publishing.note(auditEvent('post-scheduled', after));
+  else if (!time && before.publishAt) await publishing.note(auditEvent('post-unscheduled', after));
+  else await publishing.count(auditEvent('draft-saved', after));
   return after;
 }

@@ -45,17 +45,17 @@ const inState: Readonly<Record<EnquiryState, Condition>> = {
   processed: { processed: true },
 };
 
-interface Asked {
+interface EnquiriesQuery {
   search: string;
   state: EnquiryState;
 }
 
 /** A page of the enquiries that were found. */
-export const searchEnquiries = ({ state, ...asked }: Asked & { page: number }) =>
+export const searchEnquiries = ({ state, ...asked }: EnquiriesQuery & { page: number }) =>
   enquiries.page({ ...asked, only: inState[state] });
 
 /** All of them as a file. */
-export const exportEnquiries = ({ state, search }: Asked) =>
+export const exportEnquiries = ({ state, search }: EnquiriesQuery) =>
   enquiries.file({ search, only: inState[state] });
 
 const enquiryNotFound = () => notFound('This enquiry');

@@ -1,7 +1,7 @@
 import type { LearnerFigures } from '@site/contracts/learner';
 import { certificateOf } from './certificates';
 import { whereToGoOn } from './go-on';
-import { type Asked, keyOf, statsFor, storedAchievements } from './learner.queries';
+import { type LearnerQuery, keyOf, statsFor, storedAchievements } from './learner.queries';
 import type { LearnerKey } from './learner-id';
 import { type Learning, completionsOf } from './learner-state';
 import { levelBegins } from './level';
@@ -37,8 +37,8 @@ async function awarded(learning: Learning, key: LearnerKey | undefined) {
 /** Everything that a learner has gathered; nothing for somebody unknown. */
 export const getFigures =
   (learning: Learning) =>
-  async (asked: Asked): Promise<LearnerFigures> => {
-    const key = keyOf(asked);
+  async (query: LearnerQuery): Promise<LearnerFigures> => {
+    const key = keyOf(query);
     const { calendar, now } = learning;
     const [path, completions, { stats, achievements }, certificate, reminder] = await Promise.all([
       learning.path(),
@@ -48,7 +48,7 @@ export const getFigures =
       key && reminderOf(key),
     ]);
     return {
-      stats: presentStats(asked.email, stats, calendar, now()),
+      stats: presentStats(query.email, stats, calendar, now()),
       level: { begins: levelBegins(stats.level), nextBegins: levelBegins(stats.level + 1) },
       lessons: {
         completed: completions.length,

@@ -6,19 +6,19 @@ import { UserProgress } from './progress.model';
 import { type Learning, learnerStateOf } from './learner-state';
 
 /** Who asks, as far as they say who it is. */
-export interface Asked {
+export interface LearnerQuery {
   email: string;
   /** Nobody, as long as nothing of theirs was ever kept. */
   learner: string | undefined;
 }
 
 /** What is found of who asks; undefined for somebody unknown. */
-export const keyOf = ({ email, learner }: Asked): LearnerKey | undefined =>
+export const keyOf = ({ email, learner }: LearnerQuery): LearnerKey | undefined =>
   learner === undefined ? undefined : { learner, email };
 
 /** The records of a learner, oldest first; empty for somebody unknown. */
-export async function listProgress(asked: Asked) {
-  const key = keyOf(asked);
+export async function listProgress(query: LearnerQuery) {
+  const key = keyOf(query);
   if (!key) return [];
   const records = await UserProgress.find(key, { createdAt: 0 })
     .sort({ completedAt: 1, _id: 1 })
@@ -34,9 +34,9 @@ export const statsFor = async (
   key ? (await learnerStateOf(learning, key)).stats : statsOf([], [], learning.calendar);
 
 /** The stats of a learner; all zero on level 1 for somebody unknown. */
-export const getStats = (learning: Learning) => async (asked: Asked) => {
+export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
   const { calendar, now } = learning;
-  return presentStats(asked.email, await statsFor(learning, keyOf(asked)), calendar, now());
+  return presentStats(query.email, await statsFor(learning, keyOf(query)), calendar, now());
 };
 
 /** The achievements that a learner was given, oldest first; empty for somebody unknown. */
@@ -49,8 +49,8 @@ export async function storedAchievements(key: LearnerKey | undefined) {
 }
 
 /** The achievements of a learner, oldest first; empty for somebody unknown. */
-export const listAchievements = (learning: Learning) => async (asked: Asked) => {
-  const key = keyOf(asked);
+export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
+  const key = keyOf(query);
   // Gives what is due, should the process that was to give it have died before it could.
   await statsFor(learning, key);
   return storedAchievements(key);

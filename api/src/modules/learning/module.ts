@@ -23,7 +23,7 @@ import { keptOfLearners } from './erase';
 import { getFigures } from './figures';
 import { learnerCookie } from './learner-cookie';
 import { completeAs, eraseAs } from './learner-writes';
-import { type Asked, getStats, listAchievements, listProgress } from './learner.queries';
+import { type LearnerQuery, getStats, listAchievements, listProgress } from './learner.queries';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
 import {
@@ -65,7 +65,7 @@ export const learningModule: ApiModule = {
     /** Serves what a learner has of their own, by whose cookie it is. */
     const readOwn = <S extends z.ZodType>(
       endpoint: Parameters<typeof readByFrom<typeof contract.learnerParams, S>>[0],
-      load: (asked: Asked) => Promise<z.input<S>>,
+      load: (query: LearnerQuery) => Promise<z.input<S>>,
     ) =>
       readByFrom(endpoint, async ({ email }, ctx) =>
         load({ email, learner: await visitors.learner(ctx) }),

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors';
 import type { Admit } from '../../limits/admission';
 import { hasTickedToday, markSeen } from './last-seen';
 import type { LearnerKey } from './learner-id';
-import type { Asked } from './learner.queries';
+import type { LearnerQuery } from './learner.queries';
 import type { Learning } from './learner-state';
 import { positionOf } from './path';
 import { noLesson } from './path.queries';
@@ -18,7 +18,7 @@ const tasksIn = (lessonId: string, tasks: readonly string[]): DoneTask[] =>
   tasks.map((task) => ({ lessonId, task }));
 
 /** The ticked tasks of all lessons; empty for somebody unknown. */
-export async function listTasks({ learner, email }: Asked): Promise<DoneTask[]> {
+export async function listTasks({ learner, email }: LearnerQuery): Promise<DoneTask[]> {
   if (learner === undefined) return [];
   const records = await DoneTasks.find({ learner, email }).sort({ lessonId: 1 }).lean();
   return records.flatMap(({ lessonId, tasks }) => tasksIn(lessonId, tasks));

@@ -11,7 +11,7 @@ export const kinds = {
   leads: 'Leads',
 } as const satisfies Record<'all' | TrailKind, string>;
 
-const deeds: Readonly<Record<TrailAction, string>> = {
+const actions: Readonly<Record<TrailAction, string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Entered a wrong password',
   'signed-out': 'Locked the administration',
@@ -41,11 +41,11 @@ const deeds: Readonly<Record<TrailAction, string>> = {
   'person-erased': 'Erased a person',
 };
 
-const isKnown = (action: string): action is TrailAction => Object.hasOwn(deeds, action);
+const isKnown = (action: string): action is TrailAction => Object.hasOwn(actions, action);
 
 /** What was done, in words. What a newer server notes is said in its own. */
 export const deedOf = ({ action }: Pick<TrailEntry, 'action'>): string =>
-  isKnown(action) ? deeds[action] : action.replaceAll('-', ' ');
+  isKnown(action) ? actions[action] : action.replaceAll('-', ' ');
 
 /** Of several within an hour: how often. */
 export const timesOf = ({ count }: Pick<TrailEntry, 'count'>): string | undefined =>

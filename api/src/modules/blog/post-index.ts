@@ -3,7 +3,7 @@ import { type ArticleWish, isWished } from '@site/contracts/article-filter';
 import { type BlogPost, type BlogPostSummary, latestPostsCount } from '@site/contracts/blog';
 import { notFound } from '../../http/errors';
 import { relatedAmong } from './related';
-import { stretchOf } from './stretch';
+import { pageOf } from './list-page';
 
 type PostLink = NonNullable<BlogPost['next']>;
 
@@ -20,7 +20,7 @@ const lastChange = (posts: readonly BlogPostSummary[]): string | undefined =>
     .at(-1);
 
 /** All published posts together, and what follows for each of them from the others. */
-export class Library {
+export class PostIndex {
   readonly #related: ReturnType<typeof relatedAmong<BlogPostSummary>>;
   readonly #places: ReadonlyMap<string, number>;
   readonly #categories: readonly string[];
@@ -83,7 +83,7 @@ export class Library {
   /** A page of the posts that are looked for, newest first. */
   articles({ page, ...wish }: ArticleWish & { page: number }) {
     const found = this.posts.filter((post) => isWished(post, wish));
-    return { ...stretchOf(found, page, featured), categories: [...this.#categories] };
+    return { ...pageOf(found, page, featured), categories: [...this.#categories] };
   }
 
   /** Everybody who writes, the owner first. */
@@ -100,10 +100,8 @@ export class Library {
     const author = this.#byAuthor.get(slug);
     if (!author) throw notFound('This author', { author: 'Nobody of this name writes here' });
     const { name, posts } = author;
-    const stretch =
-      page === undefined
-        ? { posts, total: posts.length, page: 1, pages: 1 }
-        : stretchOf(posts, page);
-    return { name, slug, isOwner: slug === authorSlug(this.owner), ...stretch };
+    const shown =
+      page === undefined ? { posts, total: posts.length, page: 1, pages: 1 } : pageOf(posts, page);
+    return { name, slug, isOwner: slug === authorSlug(this.owner), ...shown };
   }
 }

@@ -1,8 +1,8 @@
 /** Cards of one page of a list: rows of one, two and three. */
 const cards = 24;
 
-/** A stretch of a list of posts. */
-interface Stretch<T> {
+/** One page of a list of posts. */
+interface ListPage<T> {
   posts: T[];
   /** On all pages. */
   total: number;
@@ -15,7 +15,7 @@ interface Stretch<T> {
  * One page of a list; the nearest that there is to a number beyond its ends.
  * @param extra posts that the first page has besides its cards, such as a featured one
  */
-export function stretchOf<T>(posts: readonly T[], page: number, extra = 0): Stretch<T> {
+export function pageOf<T>(posts: readonly T[], page: number, extra = 0): ListPage<T> {
   const pages = Math.max(1, Math.ceil((posts.length - extra) / cards));
   const shown = Math.min(page, pages);
   const end = extra + shown * cards;

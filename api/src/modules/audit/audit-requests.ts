@@ -11,10 +11,10 @@ const shown = {
   createdAt: 1,
 } as const;
 
-type Asked = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
+type AuditRequest = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
 
 /** Audits by who asked for them, without what was found. */
-const audits = leadList<Asked, AuditLead>({
+const audits = leadList<AuditRequest, AuditLead>({
   name: 'audits',
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
   count: (condition) => SeoAudit.countDocuments(condition).exec(),

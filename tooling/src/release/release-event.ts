@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { remoteManifest } from '@site/contracts/federation';
-import type { Deed } from '@site/server-kit/releases/ledger';
+import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import { z } from 'zod';
 import { root, type RemotePackage } from '../packages';
 import { ownerOf } from './owners';
@@ -65,10 +65,13 @@ async function shellBuild(): Promise<string | undefined> {
 }
 
 /** What the ledger is told of where and from what something is done: what cannot be known here is left out. */
-export async function deedHere(
+export async function releaseEvent(
   { folder }: Pick<RemotePackage, 'folder'>,
-  { build, ...done }: Pick<Deed, 'action' | 'by' | 'reason'> & { build?: string | undefined },
-): Promise<Deed> {
+  {
+    build,
+    ...done
+  }: Pick<ReleaseEvent, 'action' | 'by' | 'reason'> & { build?: string | undefined },
+): Promise<ReleaseEvent> {
   const files = build && join(root, folder, 'dist', build);
   const [owner, commit, size, contract, shell] = await Promise.all([
     ownerOf(root, folder),
