@@ -30,8 +30,10 @@ interface EarlierVersionProps {
   /** Of the post. */
   id: string;
   version: string;
-  /** What stands in the form. */
+  /** As the form is drawn, which may be older than what was typed. */
   entries: DraftEntries;
+  /** What stands in the form. */
+  read: () => DraftEntries;
   onChange: (entries: Partial<DraftEntries>) => void;
 }
 
@@ -39,7 +41,7 @@ interface EarlierVersionProps {
  * What a version says where it differs from the form, word by word. Restored, it stands in the form, where its author
  * saves it as anything else; until the next letter it can be taken back.
  */
-export function EarlierVersion({ id, version, entries, onChange }: EarlierVersionProps) {
+export function EarlierVersion({ id, version, entries, read, onChange }: EarlierVersionProps) {
   const { data: revision, isError, refetch } = publishingApi.revision.use({ id, version });
   const { compare, isMissing, retry } = useCompare();
   /** What stood in the form when the version took its place. */
@@ -74,7 +76,7 @@ export function EarlierVersion({ id, version, entries, onChange }: EarlierVersio
           size="sm"
           alignSelf="start"
           onClick={() => {
-            if (!isSame) setBefore(entries);
+            if (!isSame) setBefore(read());
             onChange(isSame && before ? before : changes);
           }}
         >

@@ -10,8 +10,10 @@ import { momentOf } from './times';
 interface EarlierVersionsProps {
   /** Of the post. */
   id: string;
-  /** What stands in the form. */
+  /** As the form is drawn, which may be older than what was typed. */
   entries: DraftEntries;
+  /** What stands in the form. */
+  read: () => DraftEntries;
   onChange: (entries: Partial<DraftEntries>) => void;
 }
 

@@ -204,7 +204,12 @@ export function PostForm({
       {saved && (
         <Stack key={saved.id} gap="6">
           {!isPublic && <DraftLink id={saved.id} onSessionEnd={onSessionEnd} />}
-          <EarlierVersions id={saved.id} entries={form.entries} onChange={form.change} />
+          <EarlierVersions
+            id={saved.id}
+            entries={form.entries}
+            read={form.read}
+            onChange={form.change}
+          />
         </Stack>
       )}
     </Box>
