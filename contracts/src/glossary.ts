@@ -24,7 +24,7 @@ export interface Term {
   relatedTerms: readonly string[];
 }
 
-/** The terms, by category. Facts last looked up on 2026-11-23. */
+/** The terms, by category. Facts last looked up on 2026-11-24. */
 export const terms: readonly Term[] = [
   {
     id: 'search-intent',
@@ -94,7 +94,7 @@ export const terms: readonly Term[] = [
     id: 'impression',
     term: 'Impression',
     definition:
-      'One showing of your URL in results; in Google’s AI report it counts even if the reader must expand the answer. Nobody needs to have read it.',
+      'One showing of your URL in results; in Google’s AI answers a link that is folded away counts once the reader has expanded it. Nobody needs to have read it.',
     category: 'analytics',
     relatedTerms: ['Click-through rate (CTR)', 'Snippet', 'Share of voice'],
   },

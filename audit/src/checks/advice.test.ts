@@ -72,6 +72,18 @@ const rows: readonly (readonly [id: string, cause: string, evidence: Evidence, a
       'Let /robots.txt answer a text',
     ],
     [
+      'MD8',
+      'a sitemap that does not answer',
+      {
+        ...perfect,
+        sitemaps: perfect.sitemaps.map((sitemap) => ({
+          ...sitemap,
+          answer: { measured: false, kind: 'timeout', reason: 'x' },
+        })),
+      },
+      'See that the sitemap answers',
+    ],
+    [
       'MD10',
       'one tag',
       on({ openGraph: [{ property: 'og:title', content: 'a' }] }),

@@ -79,6 +79,10 @@ export const sitemapCheck = check({
         `Mend line ${fault.line} of robots.txt: a rule is a name, a colon and a value.`,
       );
     const good = sitemaps.filter((sitemap) => sitemap.answer.measured && !problemOf(sitemap));
-    return good.length > 0 ? pass(tried) : warn(tried);
+    if (good.length > 0) return pass(tried);
+    const silent = sitemaps.find(({ answer }) => !answer.measured);
+    return silent
+      ? warn(tried, 'See that the sitemap answers at once, and run the audit again.')
+      : warn(tried);
   },
 });

@@ -170,7 +170,7 @@ test('a link in sight has its list fetched ahead, once; the page behind it asks 
   await site.wake();
   await page.waitForLoadState('networkidle');
   expect(log.data()).toEqual([]);
-  const link = page.locator('main').getByRole('link', { name: 'See what it did for others' });
+  const link = page.locator('main').getByRole('link', { name: 'Read the case studies' });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(() => log.data()).toEqual(['/api/case-studies']);
   await link.click();

@@ -1,5 +1,5 @@
 import { claims } from '@site/contracts/offer';
-import { claimAddress } from '@site/contracts/offer-text';
+import { claimAddress, claimScope } from '@site/contracts/offer-text';
 import { Card, Heading, Link, Text } from '@site/shared-ui/ui';
 import type { ComponentProps } from 'react';
 import { FeedLinks } from '../features/articles/FeedLinks';
@@ -15,7 +15,7 @@ export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) 
       <Link href={claimAddress('newsletterSubscribers')} color="inherit" fontWeight="inherit">
         {claims.newsletterSubscribers.figure} subscribers
       </Link>
-      , one click to leave.
+      , one click to leave. Counted: {claimScope('newsletterSubscribers')}.
     </Text>
     <NewsletterForm />
     <FeedLinks />

@@ -1,4 +1,5 @@
 import { claims } from '@site/contracts/offer';
+import { claimScope } from '@site/contracts/offer-text';
 import {
   EmailInput,
   Form,
@@ -48,6 +49,9 @@ export default function Newsletter() {
                 {claims.newsletterSubscribers.figure} subscribers
               </ClaimLink>
               , one click to leave.
+            </Text>
+            <Text size="sm" tone="muted" marginTop="2">
+              Counted: {claimScope('newsletterSubscribers')}.
             </Text>
           </Box>
           <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>

@@ -7,7 +7,7 @@ export default page({
     title: `About us: one job since ${claims.inBusinessSince.figure}, that people find you | ${business.name}`,
     description:
       'Who we are and how we work: our mission, our values, and our figures with what each of them counts. SEO explained to people with a business to run.',
-    changed: '2026-11-22',
+    changed: '2026-11-24',
     structuredData: [
       {
         '@type': 'AboutPage',

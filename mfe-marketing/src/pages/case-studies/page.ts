@@ -6,7 +6,7 @@ export default page({
     title: `Success Stories: SEO case studies | ${business.name}`,
     description:
       'Case studies for trades, shops, clinics and software: what can hold a business back, what is done about it, and how to tell whether it helped.',
-    changed: '2026-11-23',
+    changed: '2026-11-24',
     // Cases may be examples: machines are not told of them as if they had happened.
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },
@@ -24,7 +24,7 @@ export default page({
     part(() => import('../ClosingCall'), {
       when: 'static',
       props: {
-        heading: 'The next one could be yours',
+        heading: 'What holds your site back?',
         text: 'Send us the address of your site and we tell you what we would look at first.',
         first: { href: '/contact', label: 'Get Free SEO Audit' },
         second: { href: '/services', label: 'View Our Services' },

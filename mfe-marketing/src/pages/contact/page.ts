@@ -10,7 +10,7 @@ export default page({
   head: ({ business, url, origin }) => ({
     title: `Contact: tell us what is not working | ${business.name}`,
     description: `Tell us what is not working on your website. A person replies ${answerTime}; the phone is answered ${officeHoursText()} ${officeHours.timeZone}.`,
-    changed: '2026-11-22',
+    changed: '2026-11-23',
     structuredData: [contactPage(business, url, origin), faqPage(questions)],
   }),
   parts: [

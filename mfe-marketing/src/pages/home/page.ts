@@ -7,7 +7,7 @@ export default page({
   head: ({ business, origin }) => ({
     title: `${business.name}: SEO that gets small businesses showing up on Google`,
     description: `From “What the heck is SEO?” to showing up on Google: audits, content and full SEO management for small businesses since ${claims.inBusinessSince.figure}, with the prices on the page.`,
-    changed: '2026-11-22',
+    changed: '2026-11-24',
     alternates: feeds,
     structuredData: [organization(business, origin), website(business, origin)],
   }),

@@ -76,7 +76,7 @@ export default function WhyUs() {
         >
           <ButtonLink href="/contact">Ask for an offer</ButtonLink>
           <ButtonLink href="/case-studies" kind="quiet" data-reads>
-            See what it did for others
+            Read the case studies
           </ButtonLink>
         </Flex>
       </Container>

@@ -58,7 +58,7 @@ export default function Hero() {
           <Flex gap="3" marginTop="8" flexDirection={{ base: 'column', sm: 'row' }}>
             <ButtonLink href="/contact">Ask for an offer</ButtonLink>
             <ButtonLink href="/case-studies" kind="quiet">
-              See what it did for others
+              Read the case studies
             </ButtonLink>
           </Flex>
         </Box>

@@ -8,7 +8,7 @@ export default page({
     title: `Seven SEO services, each with its price | ${business.name}`,
     description:
       'Audits, content, links, local SEO, AI search and full management for small businesses: what is done, how long it takes and what it costs.',
-    changed: '2026-11-22',
+    changed: '2026-11-24',
     structuredData: [serviceCatalogue(services, business, origin)],
   }),
   parts: [
