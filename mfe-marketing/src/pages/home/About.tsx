@@ -1,5 +1,5 @@
-import { claims, yearsOfExperience } from '@site/contracts/offer';
-import { capitalized, spelled } from '@site/contracts/offer-text';
+import { yearsOfExperience } from '@site/contracts/offer';
+import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
 import { Container, Grid, Heading, Link, Section, Stack, Text } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../ClaimLink';
 
@@ -25,7 +25,7 @@ export default function About() {
             <Text tone="muted">
               And if you do want to learn it: the whole path is free, lesson by lesson, with nothing
               to sign up for. The years above are{' '}
-              <ClaimLink claim="yearsOfExperience">{claims.yearsOfExperience.counts}</ClaimLink>.
+              <ClaimLink claim="yearsOfExperience">{claimScope('yearsOfExperience')}</ClaimLink>.
             </Text>
             <Link href="/learning" paddingBlock="2.5">
               Start learning SEO

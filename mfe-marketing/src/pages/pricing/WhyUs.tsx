@@ -1,5 +1,5 @@
-import { claims, yearsOfExperience } from '@site/contracts/offer';
-import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
+import { claims } from '@site/contracts/offer';
+import { capitalized, claimScope } from '@site/contracts/offer-text';
 import {
   Box,
   ButtonLink,
@@ -18,7 +18,7 @@ const reasons = [
   {
     claim: 'inBusinessSince',
     title: 'is when we began',
-    text: `More than ${spelled(yearsOfExperience)} years of updates, trends and shortcuts that came and went. We recommend what lasted.`,
+    text: 'Updates, trends and shortcuts came and went since. We recommend what lasted.',
   },
   {
     claim: 'businessesServed',
