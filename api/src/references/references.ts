@@ -10,7 +10,7 @@ import type { Log } from '../log';
 import type { ModuleContent } from '../freshness/versions';
 import { type Matched, matchedVersion } from '../routing/if-match';
 
-/** What every reference has, whatever it says. */
+/** Fields of every reference: a case study or a testimonial. */
 interface Shared {
   id: string;
   orderIndex: number;

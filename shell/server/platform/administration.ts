@@ -18,7 +18,7 @@ interface Sign {
 const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Whether whoever asks has a session of the administration. The API knows; while it is away, a session that it
+ * Whether a request carries a session of the administration. The API knows; while it is away, a session that it
  * confirmed before still counts, because that is when operators need the platform's page most.
  */
 export class Administration {

@@ -115,7 +115,7 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * The HTML of a post, from what its author wrote in Markdown. Whatever the source holds, the result has no script,
+ * The HTML of a post, from what its author wrote in Markdown. The result has no script,
  * style, form or frame, links that lead to the web, mail or telephone only, and headings from the second level on,
  * with ids.
  */

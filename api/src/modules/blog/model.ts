@@ -75,5 +75,5 @@ schema.index({ formerSlugs: 1 });
 schema.index({ status: 1, publishedAt: -1 });
 schema.index({ deletedAt: 1 }, { expireAfterSeconds: restorableFor });
 
-/** posts (docs/product.md 3): each in one document, whatever becomes of it, so that every change of it is one atomic write. */
+/** posts (docs/product.md 3): each in one document from draft to deleted, so that every change of a post is one atomic write. */
 export const BlogPost = model('BlogPost', schema, 'posts');

@@ -98,7 +98,7 @@ async function fillAsBefore(): Promise<void> {
 }
 
 describe('posts of three collections', () => {
-  /** What the copies are, whoever made them and however often. */
+  /** The copies of all posts, which are the same after one migration, two, or two processes at once. */
   const copies = async () => ({ ...(await all('posts')), ...(await all('post_revisions')) });
 
   test('are whole in one, each as what it was, and stay for processes of the version before', async () => {

@@ -17,7 +17,7 @@ import { nextVersion, requireSeen, update } from './version';
 const daysAhead = 366;
 
 /**
- * Keeps a post that is being written. Whoever has not had the answer sends it again under the same id: it is one draft,
+ * Keeps a post that is being written. A browser that had no answer sends it again under the same id: it is one draft,
  * with what was written since.
  * @throws ApiError 412 when the draft of this id has gone on meanwhile, is public or deleted
  */

@@ -33,7 +33,7 @@ export const testimonialsModule: ApiModule = {
         removed: 'testimonial-removed',
         ordered: 'testimonials-ordered',
       },
-      // Without the name of whoever said it: the trail is kept for long.
+      // Without the name of the client: the trail is kept for 400 days.
       named: ({ consentedOn }) => (consentedOn ? `consent given on ${consentedOn}` : 'an example'),
       trail,
       content,
