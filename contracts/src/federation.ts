@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isListRoute, type ListRoute } from './contract';
 
-const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
-const buildId = z.string().regex(/^[\w-]{1,64}$/);
+export const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export const buildId = z.string().regex(/^[\w-]{1,64}$/);
 /** Subresource integrity value of a file. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
@@ -136,7 +136,14 @@ const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-const canary = release.extend({ percent: z.number().min(0).max(100) });
+const canary = release.extend({
+  percent: z.number().min(0).max(100),
+  /** SHA-256, in hexadecimal, of the visitor id that gets the canary whatever the percentage: that of the walk before it. */
+  walker: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
 
 /** A build that harmed visitors: it is not released again unless somebody says so in as many words. */
 const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
