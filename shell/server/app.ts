@@ -10,6 +10,7 @@ import { apiProxy } from './api-proxy';
 import { compressText } from './compression';
 import { filesBelow, rootFile } from './files';
 import { answerCachedPage } from './freshness/answer-cached-page';
+import { takeBeacons } from './health/beacon';
 import { siteLists } from './listing/answer';
 import { webManifest } from './manifest';
 import { ownerOf } from './map/pins';
@@ -91,6 +92,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     log,
   });
   app.use(api);
+  app.use(takeBeacons(server));
   app.use(platform(server));
   app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));

@@ -14,10 +14,14 @@ import { Editions } from './edition';
 import { readEnvironment } from './environment';
 import { PageCache } from './freshness/page-cache';
 import { PolledVersions } from './freshness/polled-versions';
+import { Health } from './health/health';
+import { watch } from './health/watch';
+import { Windows } from './health/windows';
 import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
 import { pageMaker } from './make-page';
 import { MapReader } from './map/release-map';
+import { reachability } from './platform/reachable';
 import { RemoteRecord } from './platform/remote-record';
 import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
@@ -51,7 +55,9 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const registry = new Registry();
   const stopObserving = observeProcess(registry);
   const record = new RemoteRecord(registry);
-  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent, record, log });
+  const windows = new Windows();
+  const health = new Health(() => map.current().map, windows);
+  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent, record, health, log });
   const versions = new PolledVersions(apiOrigin, log);
   // Without cached pages nothing asks for the versions.
   await Promise.all([map.start(), ...(cacheMegabytes ? [versions.watch()] : [])]);
@@ -69,11 +75,22 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     clientOf: clients(environment.TRUSTED_PROXIES),
     registry,
     record,
+    windows,
+    health,
+    reach: reachability(() => map.current().map, apiOrigin),
     log,
     ...(cache && { cache }),
   };
   await warmUp(pages);
   const headers = shellHeaders(environment.PUBLIC_URL);
+  const stopWatching = watch({
+    map: () => (map.isReady ? map.current().map : undefined),
+    windows,
+    home: { mapUri: MAP_URI, mapFile: MAP_FILE },
+    shell: files.build,
+    thrownIn: (remote, build) => record.thrownIn(remote, build),
+    log,
+  });
   const { SHELL_PORT: port, SHELL_HOST: host } = environment;
   const server = await listen(requestHandler(pages, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
@@ -82,6 +99,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       log.info('stopping');
       await stopServing(server);
       versions.stop();
+      stopWatching();
       stopObserving();
       await map.stop();
       await pool.close();

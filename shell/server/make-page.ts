@@ -5,6 +5,7 @@ import type { Edition } from './edition';
 import type { PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
 import { mayBeLearner } from './learner';
+import type { Health } from './health/health';
 import type { RenderPool } from './render-pool';
 import type { RemoteRecord } from './platform/remote-record';
 import type { ServerSite } from './render/job';
@@ -38,6 +39,7 @@ interface MakePageOptions {
   vitalsPercent: number;
   /** Told of every page that was made. */
   record: Pick<RemoteRecord, 'rendered'>;
+  health: Pick<Health, 'rendered'>;
   log: Logger;
 }
 
@@ -53,7 +55,16 @@ const connectionsOf = (site: ServerSite, { isConfidential }: PageAddress): strin
 ];
 
 export const pageMaker =
-  ({ pool, files, boot, apiOrigin, vitalsPercent, record, log }: MakePageOptions): MakePage =>
+  ({
+    pool,
+    files,
+    boot,
+    apiOrigin,
+    vitalsPercent,
+    record,
+    health,
+    log,
+  }: MakePageOptions): MakePage =>
   async (address, { site, isInDevelopment }, { cookie, onlyIfThere, ...wish }) => {
     const { pathname, search, isStandIn } = address;
     const job = {
@@ -65,6 +76,7 @@ export const pageMaker =
       ...(onlyIfThere && { onlyIfThere }),
     };
     const page = await pool.render(job, wish);
+    health.rendered(site.pins, page);
     for (const line of record.rendered(site.pins, page))
       log.warn({ path: pathname, ...line }, 'page rendered with parts missing');
     const development = isInDevelopment;

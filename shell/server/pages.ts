@@ -14,11 +14,14 @@ import { cachingHeaders, markdownLink } from './freshness/caching-headers';
 import type { FinishedPage, PageFacts } from './freshness/finished-page';
 import type { Found, PageCache } from './freshness/page-cache';
 import type { PolledVersions } from './freshness/polled-versions';
+import type { Health } from './health/health';
+import type { Windows } from './health/windows';
 import { mayBeLearner } from './learner';
 import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
 import { pageAddress, type PageAddress } from './page-address';
+import type { Reachable } from './platform/reachable';
 import type { RemoteRecord } from './platform/remote-record';
 import { PoolFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
@@ -41,6 +44,11 @@ export interface PageServer {
   registry: Registry;
   /** What this process saw of each remote. */
   record: RemoteRecord;
+  /** What was seen of each build lately. */
+  windows: Windows;
+  health: Health;
+  /** Which parts of the site answer. */
+  reach: () => Promise<Reachable>;
   log: Logger;
 }
 

@@ -102,6 +102,7 @@ test('the platform is shown to the administration and to who has the token, and 
         name: 'blog',
         stable: { build: 'old', by: null, at: null },
         canary: { build: 'new', percent: 100, visits: 0, failures: 0, verdict: 'watching' },
+        watched: { build: 'new', reference: 'old', minutes: [] },
         quarantined: [],
       },
     ],

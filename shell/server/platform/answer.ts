@@ -4,26 +4,18 @@ import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
 import type { PageServer } from '../pages';
 import type { PlainPage } from '../plain-page';
+import { readBody } from '../read-body';
 import { Administration } from './administration';
 import { change, ChangeRefused, makeChange } from './change';
 import { PLATFORM_PATH, platformPage, SIGN_IN_PATH, signInPage, type Said } from './platform-page';
-import { reachability } from './reachable';
 import { reportOf, statusOf, type Known } from './report';
 import { statusPage } from './status-page';
 
 /** Bytes of a form: a password, or what a button sends. */
 const FORM_LIMIT = 4_096;
 
-async function readForm({ req }: Context): Promise<Record<string, string>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > FORM_LIMIT) return {};
-    chunks.push(chunk);
-  }
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
-}
+const readForm = async ({ req }: Context): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams((await readBody(req, FORM_LIMIT)) ?? ''));
 
 function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
   ctx.status = status;
@@ -40,19 +32,19 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
  * are made of what this process knows, without a remote and without a thread, so that they are there when those are not.
  */
 export function platform(server: PageServer): Middleware {
-  const { environment, business, map, record, editions, log } = server;
+  const { environment, business, map, record, windows, reach, editions, log } = server;
   const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_URI, MAP_FILE } = environment;
   const isMachine = bearerOf(METRICS_TOKEN);
   const isOwn = ownOrigins([PUBLIC_URL]);
   const addresses = clientAddresses(TRUSTED_PROXIES);
   const administration = new Administration(API_ORIGIN, PUBLIC_URL, addresses.of);
-  const reach = reachability(() => map.current().map, API_ORIGIN);
 
   const known = async (): Promise<Known> => ({
     reachable: await reach(),
     map: map.current().map,
     refusal: map.refusal,
     record,
+    windows,
   });
   const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> =>
     answerPage(ctx, platformPage(reportOf(await known()), business.name, said), status);

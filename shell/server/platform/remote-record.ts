@@ -1,5 +1,8 @@
 import type { Attribution as Call } from '@site/server-kit/attribution';
+import { HARMS, type RemoteHealth } from '@site/contracts/health';
 import { Counter, type Registry } from 'prom-client';
+import { ownerOf } from '../map/pins';
+import type { AcceptedMap } from '../map/release-map';
 import type { Problem, RenderResult, ServerPin } from '../render/job';
 
 /** So many of the latest failures are known. */
@@ -61,6 +64,13 @@ export class RemoteRecord {
         'remote_renders_without_data_total',
         'Those for which the API gave no data.',
       ),
+      visits: own('remote_visits_total', 'Visits in browsers that met a remote.'),
+      harms: counter(
+        registry,
+        'remote_visits_harmed_total',
+        'Those that something of it harmed, by what it was.',
+        [...labelNames, 'harm'],
+      ),
       calls: counter(
         registry,
         'remote_api_calls_total',
@@ -103,6 +113,24 @@ export class RemoteRecord {
     if (!remote || !build) return;
     const statusClass = `${Math.trunc(status / 100)}xx`;
     this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
+  }
+
+  /** Takes down how a visit in a browser went for a build. */
+  visited(remote: string, seen: RemoteHealth, map: AcceptedMap): void {
+    const { build, thrown } = seen;
+    const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
+    this.metrics.visits.inc(attribution);
+    const harms = HARMS.filter((harm) => seen[harm] !== undefined);
+    for (const harm of harms) this.metrics.harms.inc({ ...attribution, harm });
+    if (!harms.length) return;
+    const what = harms.map((harm) => `${harm} ${seen[harm]}`).join(', ');
+    const message = thrown ? `${what}: ${thrown}` : what;
+    this.failed({ ...attribution, where: 'browser', message });
+  }
+
+  /** What went wrong in a build last, in words. */
+  thrownIn(remote: string, build: string): string | undefined {
+    return this.latest.find((one) => one.remote === remote && one.build === build)?.message;
   }
 
   /** Takes down that something of a remote failed. */

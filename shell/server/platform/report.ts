@@ -1,4 +1,7 @@
 import type { MapEntry, Quarantined, Release, ReleaseMap } from '@site/contracts/federation';
+import { compare, watchedIn, type Comparison, type Verdict } from '../health/comparison';
+import { minutesOf, type Minute } from '../health/minutes';
+import type { Windows } from '../health/windows';
 import type { Reachable } from './reachable';
 import type { Failure, Figures, RemoteRecord } from './remote-record';
 
@@ -37,7 +40,7 @@ export interface CanaryReport extends Live {
   percent: number;
   visits: number;
   failures: number;
-  verdict: 'watching' | 'good' | 'bad';
+  verdict: Verdict;
 }
 
 export interface RemoteReport {
@@ -47,6 +50,8 @@ export interface RemoteReport {
   stable: Live;
   previous: string | null;
   canary: CanaryReport | null;
+  /** The build that is watched, a canary or a release of the last ten minutes, beside the one it is compared with. */
+  watched: (Comparison & { minutes: Minute[] }) | null;
   quarantined: Quarantined[];
   serviceLevel: ServiceLevel;
 }
@@ -65,6 +70,8 @@ export interface Known {
   refusal: string | undefined;
   reachable: Reachable;
   record: Pick<RemoteRecord, 'failures' | 'figures' | 'hasFailedLately'>;
+  /** What was seen of each build lately. */
+  windows: Windows;
 }
 
 const stateOf = (name: string, { stable, canary }: MapEntry, known: Known): State => {
@@ -107,25 +114,36 @@ export function serviceLevel({ renders, failures }: Figures): ServiceLevel {
   };
 }
 
-function canaryOf(name: string, { canary }: MapEntry, { record }: Known): CanaryReport | null {
-  if (!canary) return null;
-  const { renders, failures } = record.figures(name, canary.build);
+function canaryOf({ canary }: MapEntry, comparison: Comparison | undefined): CanaryReport | null {
+  if (!canary || !comparison) return null;
+  const { verdict, visits } = comparison;
   const { percent } = canary;
-  return { ...liveOf(canary), percent, visits: renders, failures, verdict: 'watching' };
+  return { ...liveOf(canary), percent, visits: visits.total, failures: visits.harmed, verdict };
 }
 
-export const reportOf = (known: Known): Report => ({
-  map: { version: known.map.version, refused: known.refusal ?? null },
-  remotes: Object.entries(known.map.remotes).map(([name, entry]) => ({
+function remoteReport(name: string, entry: MapEntry, known: Known): RemoteReport {
+  const watched = watchedIn(entry);
+  const comparison = watched && compare(known.windows, name, watched);
+  return {
     name,
     owner: entry.owner ?? null,
     state: stateOf(name, entry, known),
     stable: liveOf(entry.stable),
     previous: entry.previous?.build ?? null,
-    canary: canaryOf(name, entry, known),
+    canary: canaryOf(entry, comparison),
+    watched: comparison
+      ? { ...comparison, minutes: minutesOf(known.windows, name, comparison) }
+      : null,
     quarantined: entry.quarantined ?? [],
     serviceLevel: serviceLevel(known.record.figures(name)),
-  })),
+  };
+}
+
+export const reportOf = (known: Known): Report => ({
+  map: { version: known.map.version, refused: known.refusal ?? null },
+  remotes: Object.entries(known.map.remotes).map(([name, entry]) =>
+    remoteReport(name, entry, known),
+  ),
   ...partsOf(known),
   errors: known.record.failures,
 });

@@ -11,10 +11,13 @@ import { Editions } from '../edition';
 import { readEnvironment } from '../environment';
 import { PageCache } from '../freshness/page-cache';
 import { PolledVersions } from '../freshness/polled-versions';
+import { Health } from '../health/health';
+import { Windows } from '../health/windows';
 import { pageMaker } from '../make-page';
 import type { AcceptedMap } from '../map/release-map';
 import type { PageServer } from '../pages';
 import type { ListingResult, RenderJob, RenderResult } from '../render/job';
+import { reachability } from '../platform/reachable';
 import { RemoteRecord } from '../platform/remote-record';
 import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
@@ -173,7 +176,18 @@ export async function start({
   const registry = new Registry();
   const record = new RemoteRecord(registry);
   const boot = 'start()';
-  const makePage = pageMaker({ pool, files, boot, apiOrigin, vitalsPercent: 10, record, log });
+  const windows = new Windows();
+  const health = new Health(() => acceptedMap.map, windows);
+  const makePage = pageMaker({
+    pool,
+    files,
+    boot,
+    apiOrigin,
+    vitalsPercent: 10,
+    record,
+    health,
+    log,
+  });
   const versions = new PolledVersions('http://api', log);
   const known = { current: () => 1, changedAt: () => 0, unverified };
   const cache = new PageCache({ limit: 1_000_000, versions: known, map, make: makePage, log });
@@ -191,6 +205,9 @@ export async function start({
         ...(keepsPages && { cache }),
         registry,
         record,
+        windows,
+        health,
+        reach: reachability(() => acceptedMap.map, environment.API_ORIGIN),
         log,
       },
       { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) },

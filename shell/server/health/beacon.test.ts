@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { start } from '../testing/page-bench';
+
+const TOKEN = 'token-of-the-metrics';
+const isUp = { value: true };
+let api: Server;
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    if (!isUp.value) return request.socket.destroy();
+    return void response.end('{}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => void api.close());
+
+async function shell() {
+  const API_ORIGIN = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const { url, get } = await start({
+    canary: true,
+    variables: { API_ORIGIN, METRICS_TOKEN: TOKEN },
+  });
+  const authorization = `Bearer ${TOKEN}`;
+  return {
+    send: (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${url}/_health`, {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    get,
+    blog: async () => {
+      const report: unknown = await (await get('/admin/platform.json', { authorization })).json();
+      return (report as { remotes: [{ canary: object; watched: object }] }).remotes[0];
+    },
+    text: async (path: string) => (await get(path, { authorization })).text(),
+  };
+}
+
+const visit = (seen: object, seconds = 3) => ({ seconds, remotes: { blog: seen } });
+
+test('visits are counted by build, and what harmed them is among the last errors', async () => {
+  const { send, blog, text } = await shell();
+  const thrown = 'TypeError at web/823.js:1:2034';
+  expect((await send(visit({ build: 'new', crashed: 1, thrown }))).status).toBe(204);
+  expect((await send(visit({ build: 'new', wake: 120 }))).status).toBe(204);
+  expect((await send(visit({ build: 'old' }))).status).toBe(204);
+  expect((await send(visit({ build: 'made-up', crashed: 9 }))).status).toBe(204);
+  const { canary, watched } = await blog();
+  expect(canary).toMatchObject({ visits: 2, failures: 1, verdict: 'watching' });
+  expect(watched).toMatchObject({
+    referenceVisits: { total: 1, harmed: 0 },
+    minutes: [{ watched: { total: 2, harmed: 1 }, reference: { total: 1, harmed: 0 } }],
+  });
+  const metrics = await text('/metrics');
+  expect(metrics).toContain('remote_visits_total{remote="blog",build="new",owner=""} 2');
+  expect(metrics).toContain(
+    'remote_visits_harmed_total{remote="blog",build="new",owner="",harm="crashed"} 1',
+  );
+  expect(await text('/admin/platform')).toContain(`in the browser: crashed 1: ${thrown}`);
+});
+
+test.each([
+  ['no JSON', 'seconds', 400, 'must be JSON'],
+  ['no remote', { seconds: 1, remotes: {} }, 400, 'Must name a remote'],
+  ['a message of the page', visit({ build: 'new', thrown: 'Hello <b>' }), 400, 'thrown'],
+  ['a foreign name', { seconds: 1, remotes: { 'a b': { build: 'new' } } }, 400, 'remotes'],
+  ['too much', JSON.stringify(visit({ build: 'new' })).padEnd(1_025), 413, '1024 bytes'],
+])('a beacon with %s is refused and says why', async (_, body, status, why) => {
+  const { send, blog } = await shell();
+  const answer = await send(body);
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(why)]);
+  expect((await blog()).canary).toMatchObject({ visits: 0 });
+});
+
+test('a beacon is sent, never read', async () => {
+  const answer = await (await shell()).get('/_health');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('one address alone does not decide: its beacons are counted up to a limit', async () => {
+  const { send } = await shell();
+  const from = (address: string) => send(visit({ build: 'new' }), { 'x-forwarded-for': address });
+  const sent = await Promise.all(Array.from({ length: 620 }, () => from('203.0.113.7')));
+  expect(sent.map(({ status }) => status)).toContain(429);
+  expect((await from('203.0.113.8')).status).toBe(204);
+});
+
+test('while the API is away no build is at fault for what it does not answer', async () => {
+  const { send, blog } = await shell();
+  isUp.value = false;
+  await send(visit({ build: 'new', calls: 3, missing: 1 }));
+  isUp.value = true;
+  expect((await blog()).canary).toMatchObject({ visits: 1, failures: 0 });
+});

@@ -1,0 +1,102 @@
+import type { MapEntry, Release } from '@site/contracts/federation';
+import { evidenceOfHarm, evidenceOfHealth, type Tally } from './sequential-test';
+import {
+  blocksOf,
+  VISITS,
+  WINDOW_MS,
+  WRONGS,
+  type Stratum,
+  type Window,
+  type Windows,
+} from './windows';
+
+/** For so long a build is watched after everybody was given it. In milliseconds. */
+export const WATCHED_AFTER_RELEASE_MS = 10 * 60_000;
+
+/** One healthy build in so many, however long it is watched, may be taken back by mistake. */
+const HARM_THRESHOLD = 1_000;
+/** One build in so many that harms a little more may be called good. */
+const HEALTH_THRESHOLD = 20;
+
+export type Verdict = 'watching' | 'good' | 'bad';
+
+/** A build that is watched, and the one that it is compared with. */
+export interface Watched {
+  build: string;
+  reference: string;
+  /** In milliseconds since 1970. */
+  since: number;
+}
+
+export interface Comparison extends Watched {
+  verdict: Verdict;
+  /** Visits in browsers. */
+  visits: Tally;
+  referenceVisits: Tally;
+  /** Renders on the server. */
+  renders: Tally;
+}
+
+const placedAt = ({ placed }: Release): number | undefined =>
+  placed && new Date(placed.at).getTime();
+
+const wasGivenToAll = ({ placed }: Release): boolean =>
+  placed?.action === 'release' || placed?.action === 'promote';
+
+/**
+ * What of a remote is watched: its canary, or for ten minutes the build that everybody was just given. A build that came
+ * back is not watched: it is where others come back to.
+ */
+export function watchedIn(
+  { stable, previous, canary }: MapEntry,
+  now: number = Date.now(),
+): Watched | undefined {
+  if (canary) return { build: canary.build, reference: stable.build, since: placedAt(canary) ?? 0 };
+  const since = placedAt(stable) ?? 0;
+  if (!previous || !wasGivenToAll(stable) || now - since > WATCHED_AFTER_RELEASE_MS)
+    return undefined;
+  return { build: stable.build, reference: previous.build, since };
+}
+
+const tally = (windows: readonly Window[], isRender: boolean): Tally => {
+  const own = windows.filter(({ stratum }) => (stratum === 'render') === isRender);
+  return {
+    total: own.reduce((sum, { total }) => sum + total, 0),
+    harmed: own.reduce((sum, { harmed }) => sum + harmed, 0),
+  };
+};
+
+/** Compares a watched build with the other one by what was seen of both. */
+export function compare(
+  windows: Windows,
+  remote: string,
+  watched: Watched,
+  now: number = Date.now(),
+): Comparison {
+  // What was counted before the map said so is of another time.
+  const own = windows.of(remote, watched.build, watched.since).filter(({ at }) => at <= now);
+  const others = windows.of(remote, watched.reference);
+  const of = (all: readonly Window[], stratum: Stratum) =>
+    all.filter((window) => window.stratum === stratum);
+  const evidence = WRONGS.map((wrong) => {
+    const blocksIn = (stratum: Stratum) =>
+      blocksOf(of(own, stratum), of(others, stratum), wrong, now);
+    const visits = VISITS.flatMap(blocksIn).sort((a, b) => a.at - b.at);
+    return {
+      harm: [evidenceOfHarm(blocksIn('render')), evidenceOfHarm(visits)],
+      health: evidenceOfHealth(visits),
+    };
+  });
+  // The mean of e-values is an e-value, whatever they have to do with each other.
+  const harms = evidence.flatMap(({ harm }) => harm);
+  const isBad = harms.reduce((sum, value) => sum + value, 0) / harms.length >= HARM_THRESHOLD;
+  const isGood = evidence.every(({ health }) => health >= HEALTH_THRESHOLD);
+  const since = others.filter(({ at }) => at + WINDOW_MS > watched.since);
+  return {
+    ...watched,
+    verdict: isBad ? 'bad' : isGood ? 'good' : 'watching',
+    visits: tally(own, false),
+    referenceVisits: tally(since.length ? since : others, false),
+    renders: tally(own, true),
+  };
+}

@@ -1,0 +1,85 @@
+import { isHarmed, type HealthBeacon, type RemoteHealth } from '@site/contracts/health';
+import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import type { RenderResult, ServerPin } from '../render/job';
+import { Baseline, measuredOf, type Measured } from './baseline';
+import { watchedIn } from './comparison';
+import { stratumOf, type Stratum, type Windows } from './windows';
+
+const names = ({ stable, previous, canary }: MapEntry, build: string): boolean =>
+  [stable, previous, canary].some((release) => release?.build === build);
+
+/** While the API is away no build is at fault for what it does not answer. */
+const withoutApi = ({ calls: _calls, missing: _missing, ...health }: RemoteHealth): RemoteHealth =>
+  health;
+
+interface Seen {
+  remote: string;
+  build: string;
+  stratum: Stratum;
+  broken: boolean;
+  measured: Measured;
+}
+
+/** Counts what browsers and the server see of each build, for the comparison of a watched build with the other one. */
+export class Health {
+  private readonly baseline = new Baseline();
+
+  /** @param map the map in force */
+  constructor(
+    private readonly map: () => ReleaseMap,
+    private readonly windows: Windows,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /**
+   * Takes down how a visit went.
+   * @param apiWorks whether the API, with its database, answers at the moment
+   * @returns what was counted: builds that the map does not name are not
+   */
+  visited({ seconds, remotes }: HealthBeacon, apiWorks: boolean): [string, RemoteHealth][] {
+    const counted = Object.entries(remotes)
+      .filter(([remote, { build }]) => this.isServed(remote, build))
+      .map(([remote, health]): [string, RemoteHealth] => [
+        remote,
+        apiWorks ? health : withoutApi(health),
+      ]);
+    for (const [remote, health] of counted)
+      this.saw({
+        remote,
+        build: health.build,
+        stratum: stratumOf(seconds),
+        broken: isHarmed(health),
+        measured: measuredOf(health),
+      });
+    return counted;
+  }
+
+  /** Takes down a page that was rendered. What the API did not answer is not the build's fault. */
+  rendered(
+    pins: Readonly<Record<string, ServerPin>>,
+    { remotes, problems, milliseconds }: RenderedPage,
+  ): void {
+    for (const remote of remotes) {
+      const pin = pins[remote];
+      if (!pin || !this.isServed(remote, pin.build)) continue;
+      const broken = problems.some((one) => one.remote === remote && one.kind === 'part');
+      const measured = { render: milliseconds.render };
+      this.saw({ remote, build: pin.build, stratum: 'render', broken, measured });
+    }
+  }
+
+  private saw({ remote, build, stratum, broken, measured }: Seen): void {
+    const entry = this.map().remotes[remote];
+    const { reference = build } = (entry && watchedIn(entry, this.now())) ?? {};
+    const slow = this.baseline.isSlow(`${remote} ${reference}`, measured);
+    this.baseline.learn(`${remote} ${build}`, measured);
+    this.windows.count({ remote, build, stratum }, { broken, slow });
+  }
+
+  private isServed(remote: string, build: string): boolean {
+    const entry = this.map().remotes[remote];
+    return entry !== undefined && names(entry, build);
+  }
+}
+
+type RenderedPage = Pick<RenderResult, 'remotes' | 'problems' | 'milliseconds'>;

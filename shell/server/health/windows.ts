@@ -1,0 +1,124 @@
+import type { Block, Tally } from './sequential-test';
+
+/** Seconds of a window are counted together. In milliseconds. */
+export const WINDOW_MS = 5_000;
+/** For so long windows are remembered. In milliseconds. */
+export const REMEMBERED_MS = 30 * 60_000;
+/** After so long without anybody on the other build, the watched one is judged alone. In milliseconds. */
+const ALONE_AFTER_MS = 30_000;
+/** Of the other build so many times as much is compared at most: more says little more, and is wanted by the next. */
+const MOST_REFERENCE = 10;
+
+/** What can be wrong with a visit or a render. */
+export const WRONGS = ['broken', 'slow'] as const;
+export type Wrong = (typeof WRONGS)[number];
+
+/**
+ * Visits are compared with those that were observed for as long. Harm is told at once and health on leaving: a build that
+ * has just begun would look worse than one whose visitors leave by now.
+ */
+export const VISITS = ['10 s', '30 s', '60 s', 'longer'] as const;
+export type Stratum = 'render' | (typeof VISITS)[number];
+
+/** @param seconds for which a visit was observed */
+export const stratumOf = (seconds: number): Stratum => {
+  if (seconds < 10) return '10 s';
+  if (seconds < 30) return '30 s';
+  return seconds < 60 ? '60 s' : 'longer';
+};
+
+/** What was seen of a build within five seconds. */
+export interface Window extends Record<Wrong, number> {
+  remote: string;
+  build: string;
+  stratum: Stratum;
+  /** When it begins, in milliseconds since 1970. */
+  at: number;
+  total: number;
+  /** Broken, slow or both. */
+  harmed: number;
+}
+
+export type Counted = Pick<Window, 'remote' | 'build' | 'stratum'>;
+
+/** What this process saw of each build, in windows of five seconds. */
+export class Windows {
+  /** By remote and build, the oldest first. */
+  private readonly byBuild = new Map<string, Window[]>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  count({ remote, build, stratum }: Counted, wrong: Readonly<Record<Wrong, boolean>>): void {
+    const at = this.now() - (this.now() % WINDOW_MS);
+    const windows = this.byBuild.get(`${remote} ${build}`) ?? [];
+    while (windows[0] && windows[0].at <= at - REMEMBERED_MS) windows.shift();
+    const empty = { remote, build, stratum, at, total: 0, harmed: 0, broken: 0, slow: 0 };
+    const current = windows.findLast((one) => one.at === at && one.stratum === stratum);
+    const window = current ?? empty;
+    if (!current) windows.push(window);
+    window.total += 1;
+    window.broken += Number(wrong.broken);
+    window.slow += Number(wrong.slow);
+    window.harmed += Number(wrong.broken || wrong.slow);
+    this.byBuild.set(`${remote} ${build}`, windows);
+  }
+
+  /** What was seen of a build since a moment, the oldest first. @param since in milliseconds since 1970 */
+  of(remote: string, build: string, since = 0): Window[] {
+    const windows = this.byBuild.get(`${remote} ${build}`) ?? [];
+    return windows.filter(({ at }) => at + WINDOW_MS > since);
+  }
+}
+
+const tallyOf = (windows: readonly Window[], wrong: Wrong): Tally => ({
+  total: windows.reduce((sum, { total }) => sum + total, 0),
+  harmed: windows.reduce((sum, window) => sum + window[wrong], 0),
+});
+
+/** Takes windows that are not younger out of those that are free, the nearest first, until there is enough of them. */
+function takePartners(free: Window[], at: number, enough: number): Window[] {
+  const partners: Window[] = [];
+  for (let total = 0; total < enough;) {
+    const index = free.findLastIndex((one) => one.at <= at);
+    const [partner] = index < 0 ? [] : free.splice(index, 1);
+    if (!partner) return partners;
+    partners.push(partner);
+    total += partner.total;
+  }
+  return partners;
+}
+
+/**
+ * Pairs each window of the watched build with windows of the other one that are not younger, the nearest first, each
+ * once. When they fall together depends on when people come, never on what happened to them. A window without a partner
+ * waits for one, and is judged alone when none comes.
+ * @param now a window counts when it is over
+ */
+export function blocksOf(
+  watched: readonly Window[],
+  reference: readonly Window[],
+  wrong: Wrong,
+  now: number,
+): Block[] {
+  const over = (window: Window): boolean => window.at + WINDOW_MS <= now;
+  const free = reference.filter(over);
+  const blocks: Block[] = [];
+  let waiting: Window[] = [];
+  const judgeAlone = (at: number): void => {
+    const [first] = waiting;
+    if (!first || at - first.at < ALONE_AFTER_MS) return;
+    blocks.push({ at, watched: tallyOf(waiting, wrong) });
+    waiting = [];
+  };
+  for (const window of watched.filter(over)) {
+    judgeAlone(window.at);
+    waiting.push(window);
+    const own = tallyOf(waiting, wrong);
+    const partners = takePartners(free, window.at, own.total * MOST_REFERENCE);
+    if (!partners.length) continue;
+    blocks.push({ at: window.at, watched: own, reference: tallyOf(partners, wrong) });
+    waiting = [];
+  }
+  judgeAlone(now);
+  return blocks;
+}
