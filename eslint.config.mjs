@@ -100,7 +100,7 @@ const policies = [
   },
   // … or over any MongoDB, like those of the API.
   {
-    from: { element: { type: 'tooling' }, file: { categories: 'test' } },
+    from: { element: { types: { anyOf: ['shell', 'tooling'] } }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'api-layer', captured: { layer: 'testing' } } } },
   },
   allow(

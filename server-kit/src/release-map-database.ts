@@ -41,10 +41,19 @@ interface StoredToken {
   owner: string;
 }
 
+/** What one shell saw of the builds that are watched; another reads it as it may be of another version. */
+interface SharedHealth {
+  /** The process. */
+  _id: string;
+  at: Date;
+  windows: readonly object[];
+}
+
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
   tokens: Collection<StoredToken>;
+  health: Collection<SharedHealth>;
 }
 
 export interface MapDatabase {
@@ -82,6 +91,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       maps: db.collection<StoredMap>('release_map'),
       log: db.collection<LoggedEdit>('releases'),
       tokens: db.collection<StoredToken>('release_tokens'),
+      health: db.collection<SharedHealth>('release_health'),
     };
     return {
       // A client that did not find the database at first never does unless it is told to connect again.

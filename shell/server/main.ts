@@ -14,6 +14,7 @@ import { Editions } from './edition';
 import { readEnvironment } from './environment';
 import { PageCache } from './freshness/page-cache';
 import { PolledVersions } from './freshness/polled-versions';
+import { databaseExchange, fileExchange } from './health/exchange';
 import { Health } from './health/health';
 import { watch } from './health/watch';
 import { Windows } from './health/windows';
@@ -86,6 +87,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const stopWatching = watch({
     map: () => (map.isReady ? map.current().map : undefined),
     windows,
+    others: MAP_URI ? await databaseExchange(MAP_URI) : fileExchange(dirname(MAP_FILE)),
     home: { mapUri: MAP_URI, mapFile: MAP_FILE },
     shell: files.build,
     thrownIn: (remote, build) => record.thrownIn(remote, build),
@@ -99,7 +101,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       log.info('stopping');
       await stopServing(server);
       versions.stop();
-      stopWatching();
+      await stopWatching();
       stopObserving();
       await map.stop();
       await pool.close();

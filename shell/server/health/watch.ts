@@ -4,6 +4,7 @@ import { quarantine } from '@site/server-kit/releases/edits';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
 import { compare, watchedIn, type Comparison } from './comparison';
+import type { Exchange } from './exchange';
 import type { Windows } from './windows';
 
 /** Pause between two looks at what was seen. In milliseconds. */
@@ -29,6 +30,8 @@ interface WatchOptions {
   /** The map in force; nothing while there is none. */
   map: () => ReleaseMap | undefined;
   windows: Windows;
+  /** The other shells of the site. */
+  others: Exchange;
   home: MapHome;
   /** The shell's own build, for the ledger. */
   shell: string;
@@ -41,7 +44,7 @@ interface WatchOptions {
 async function takeBack(
   remote: string,
   comparison: Comparison,
-  { home, shell, thrownIn, log }: WatchOptions,
+  { home, shell, thrownIn, log }: Omit<WatchOptions, 'others'>,
 ): Promise<void> {
   const { build } = comparison;
   const reason = reasonOf(comparison, thrownIn(remote, build));
@@ -59,7 +62,10 @@ async function takeBack(
  * Takes every build that harms visitors away from them; it is refused from then on.
  * @param now in milliseconds since 1970
  */
-export async function takeBackBad(options: WatchOptions, now: number = Date.now()): Promise<void> {
+export async function takeBackBad(
+  options: Omit<WatchOptions, 'others'>,
+  now: number = Date.now(),
+): Promise<void> {
   const { map, windows, log } = options;
   for (const [remote, entry] of Object.entries(map()?.remotes ?? {})) {
     const watched = watchedIn(entry, now);
@@ -74,6 +80,28 @@ export async function takeBackBad(options: WatchOptions, now: number = Date.now(
   }
 }
 
+/** Tells other shells of the site what was seen here of the builds that are watched, and hears from them. */
+async function exchange({ map, windows, others, log }: WatchOptions): Promise<void> {
+  const builds = Object.entries(map()?.remotes ?? {}).flatMap(([remote, entry]) => {
+    const { build, reference } = watchedIn(entry) ?? {};
+    return [build, reference].flatMap((one) => (one ? windows.own(remote, one) : []));
+  });
+  try {
+    windows.others = builds.length ? await others.swap(builds) : [];
+  } catch (error) {
+    // Each judges by what it saw itself until they can speak again.
+    log.warn({ reason: String(error) }, 'no health of other shells');
+  }
+}
+
 /** Watches canaries, and for ten minutes what everybody was just given. @returns ends that */
-export const watch = (options: WatchOptions): (() => void) =>
-  poll(() => takeBackBad(options), PAUSE_MS);
+export function watch(options: WatchOptions): () => Promise<void> {
+  const stop = poll(async () => {
+    await exchange(options);
+    await takeBackBad(options);
+  }, PAUSE_MS);
+  return async () => {
+    stop();
+    await options.others.close();
+  };
+}

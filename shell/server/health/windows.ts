@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Block, Tally } from './sequential-test';
 
 /** Seconds of a window are counted together. In milliseconds. */
@@ -27,22 +28,28 @@ export const stratumOf = (seconds: number): Stratum => {
   return seconds < 60 ? '60 s' : 'longer';
 };
 
+const count = z.int().min(0);
 /** What was seen of a build within five seconds. */
-export interface Window extends Record<Wrong, number> {
-  remote: string;
-  build: string;
-  stratum: Stratum;
+export const windowOfBuild = z.object({
+  remote: z.string(),
+  build: z.string(),
+  stratum: z.enum(['render', ...VISITS]),
   /** When it begins, in milliseconds since 1970. */
-  at: number;
-  total: number;
+  at: count,
+  total: count,
+  broken: count,
+  slow: count,
   /** Broken, slow or both. */
-  harmed: number;
-}
+  harmed: count,
+});
+export type Window = z.infer<typeof windowOfBuild>;
 
 export type Counted = Pick<Window, 'remote' | 'build' | 'stratum'>;
 
-/** What this process saw of each build, in windows of five seconds. */
+/** What was seen of each build, in windows of five seconds. */
 export class Windows {
+  /** What other shells of the site saw, the oldest first. */
+  others: readonly Window[] = [];
   /** By remote and build, the oldest first. */
   private readonly byBuild = new Map<string, Window[]>();
 
@@ -63,10 +70,17 @@ export class Windows {
     this.byBuild.set(`${remote} ${build}`, windows);
   }
 
-  /** What was seen of a build since a moment, the oldest first. @param since in milliseconds since 1970 */
+  /** What this process saw of a build, the oldest first. */
+  own(remote: string, build: string): readonly Window[] {
+    return this.byBuild.get(`${remote} ${build}`) ?? [];
+  }
+
+  /** What all shells saw of a build since a moment, the oldest first. @param since in milliseconds since 1970 */
   of(remote: string, build: string, since = 0): Window[] {
-    const windows = this.byBuild.get(`${remote} ${build}`) ?? [];
-    return windows.filter(({ at }) => at + WINDOW_MS > since);
+    const others = this.others.filter((one) => one.remote === remote && one.build === build);
+    return [...this.own(remote, build), ...others]
+      .filter(({ at }) => at + WINDOW_MS > since)
+      .sort((a, b) => a.at - b.at);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Quarantined } from '@site/contracts/federation';
 import { attributesHtml, escapeHtml } from '../render/html';
 import { plainPage, type PlainPage } from '../plain-page';
+import { PLOT_STYLE, plotHtml } from './plot';
 import type { CanaryReport, RemoteReport, Report, ServiceLevel } from './report';
 import { STATE_STYLE, stateHtml } from './status-page';
 
-const STYLE = `${STATE_STYLE}
+const STYLE = `${STATE_STYLE}${PLOT_STYLE}
 h2{margin:0;font-weight:700;font-size:1.5rem}
 h3{margin:1.25rem 0 .25rem;font-size:1.0625rem}
 section{margin:0 0 1.5rem;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);overflow-wrap:anywhere}
@@ -63,8 +64,23 @@ const levelHtml = ({
 
 const canaryHtml = (name: string, canary: CanaryReport | null): string =>
   canary
-    ? `<h3>Canary</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors, ${canary.verdict}: ${canary.failures} of ${canary.visits} failed</p><p>${howHtml(canary)}</p>${button('stop', name, canary.build, `Stop the canary of ${name}`)}`
+    ? `<h3>Canary</h3><p>${code(canary.build)} for ${percent(canary.percent)} of the visitors</p><p>${howHtml(canary)}</p>${button('stop', name, canary.build, `Stop the canary of ${name}`)}`
     : '';
+
+const VERDICTS = {
+  watching: 'Too little is known to say whether it is good.',
+  good: 'It is as good as the other one.',
+  bad: 'It harms visitors, and is being taken back.',
+} as const;
+
+const figures = ({ total, harmed }: { total: number; harmed: number }): string =>
+  `${harmed} of ${total}`;
+
+const watchedHtml = (watched: RemoteReport['watched']): string => {
+  if (!watched) return '';
+  const { build, reference, verdict, visits, referenceVisits, renders, minutes } = watched;
+  return `<h3>Watched</h3><p>${code(build)} is compared with ${code(reference)}. ${VERDICTS[verdict]}</p><p>Harmed or slow: ${figures(visits)} visits, ${figures(referenceVisits)} with the other; ${figures(renders)} renders.</p>${plotHtml(minutes, build, reference)}`;
+};
 
 const quarantineHtml = (quarantined: readonly Quarantined[]): string =>
   quarantined.length
@@ -72,11 +88,11 @@ const quarantineHtml = (quarantined: readonly Quarantined[]): string =>
     : '';
 
 const remoteHtml = ({ name, ...remote }: RemoteReport): string => {
-  const { owner, state, stable, previous, canary, quarantined, serviceLevel } = remote;
+  const { owner, state, stable, previous, canary, watched, quarantined, serviceLevel } = remote;
   const back = previous
     ? button('rollback', name, stable.build, `Roll ${name} back to ${previous}`)
     : '';
-  return `<section aria-labelledby="remote-${name}"><header><h2 id="remote-${name}">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p><h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>${canaryHtml(name, canary)}${quarantineHtml(quarantined)}<h3>Service level</h3><p>${levelHtml(serviceLevel)}</p>${back}</section>`;
+  return `<section aria-labelledby="remote-${name}"><header><h2 id="remote-${name}">${escapeHtml(name)}</h2>${stateHtml(state)}</header><p>${owner ? `Owner: ${escapeHtml(owner)}` : 'No owner is known.'}</p><h3>Stable</h3><p>${code(stable.build)}</p><p>${howHtml(stable)}</p>${canaryHtml(name, canary)}${watchedHtml(watched)}${quarantineHtml(quarantined)}<h3>Service level</h3><p>${levelHtml(serviceLevel)}</p>${back}</section>`;
 };
 
 const errorsHtml = ({ errors }: Report): string =>

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { asProduct } from '@site/server-kit/testing/commands/recorder';
+import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
+import { databaseExchange, fileExchange, type Exchange } from './exchange';
+import type { Window } from './windows';
+
+let server: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  server = await startDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'exchange-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const window = (build: string, at: number): Window => ({
+  remote: 'blog',
+  build,
+  stratum: '10 s',
+  at,
+  total: 3,
+  broken: 1,
+  slow: 0,
+  harmed: 1,
+});
+
+describe.each<[string, () => () => Promise<Exchange>]>([
+  ['a folder', () => async () => fileExchange(folder)],
+  [
+    'a database',
+    () => {
+      const uri = newDatabaseAt(server.uri);
+      return async () => {
+        const exchange = await databaseExchange(uri);
+        return {
+          swap: (own) => asProduct(() => exchange.swap(own)),
+          close: () => asProduct(exchange.close),
+        };
+      };
+    },
+  ],
+])('shells that share %s', (_, place) => {
+  test('hear what the others saw, each what it said last, until it stops', async () => {
+    const open = place();
+    const [one, two, three] = [await open(), await open(), await open()];
+    expect(await one.swap([window('new', 5_000)])).toEqual([]);
+    expect(await two.swap([window('old', 0)])).toEqual([window('new', 5_000)]);
+    await one.swap([window('new', 5_000), window('new', 10_000)]);
+    expect(await three.swap([])).toEqual([
+      window('old', 0),
+      window('new', 5_000),
+      window('new', 10_000),
+    ]);
+    await one.close();
+    expect(await three.swap([])).toEqual([window('old', 0)]);
+    await Promise.all([two.close(), three.close()]);
+  });
+});
