@@ -6,7 +6,7 @@ const WIDTH = 600;
 const HEIGHT = 120;
 
 export const PLOT_STYLE = `
-svg.plot{display:block;width:100%;height:auto;margin:.5rem 0;background:var(--page);border-bottom:1px solid var(--edge)}
+svg.plot{display:block;width:100%;height:auto;margin:.5rem 0;background:var(--paper);border-bottom:1px solid var(--edge)}
 svg.plot path{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}
 svg.plot .reference{stroke:var(--muted);stroke-dasharray:2 8}
 svg.plot .watched{stroke:var(--accent)}
