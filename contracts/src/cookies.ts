@@ -8,3 +8,5 @@ export const LEARNER_COOKIE = 'learner';
 export const SESSION_COOKIE = 'admin_session';
 /** By which a visitor keeps the builds of a canary; it says nothing else about anybody. */
 export const VISITOR_COOKIE = 'visitor';
+/** The builds that an administrator has chosen for this browser, signed by the shell. */
+export const OVERRIDE_COOKIE = 'override';

@@ -149,6 +149,10 @@ const canary = release.extend({
 const quarantined = z.object({ build: buildId, reason: z.string(), at: z.iso.datetime() });
 export type Quarantined = z.infer<typeof quarantined>;
 
+/** A build that no visitor is given, e.g. of a pull request: an override shows it. It is forgotten after some days. */
+const preview = release.omit({ placed: true }).extend({ by: z.string(), at: z.iso.datetime() });
+export type Preview = z.infer<typeof preview>;
+
 const address = z.url({ protocol: /^https?$/ });
 
 const mapEntry = z.object({
@@ -163,6 +167,8 @@ const mapEntry = z.object({
   canary: canary.optional(),
   /** The oldest first. */
   quarantined: z.array(quarantined).optional(),
+  /** The oldest first. */
+  previews: z.array(preview).optional(),
 });
 export type MapEntry = z.infer<typeof mapEntry>;
 

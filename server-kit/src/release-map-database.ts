@@ -49,11 +49,18 @@ interface SharedHealth {
   windows: readonly object[];
 }
 
+/** The key that signs overrides, the collection's only document. */
+interface StoredKey {
+  _id: string;
+  key: string;
+}
+
 interface MapCollections {
   maps: Collection<StoredMap>;
   log: Collection<LoggedEdit>;
   tokens: Collection<StoredToken>;
   health: Collection<SharedHealth>;
+  keys: Collection<StoredKey>;
 }
 
 export interface MapDatabase {
@@ -92,6 +99,7 @@ export async function openMapDatabase(uri: string): Promise<MapDatabase> {
       log: db.collection<LoggedEdit>('releases'),
       tokens: db.collection<StoredToken>('release_tokens'),
       health: db.collection<SharedHealth>('release_health'),
+      keys: db.collection<StoredKey>('release_keys'),
     };
     return {
       // A client that did not find the database at first never does unless it is told to connect again.

@@ -16,6 +16,10 @@ export const repin = (remote: string, site: Site): void => {
   if (pin) current = { ...current, pins: { ...current.pins, [remote]: pin } };
 };
 
+/** Whether an override has begun, ended or changed since this document was made. */
+export const hasOtherOverride = ({ override = '' }: Site): boolean =>
+  override !== (document.documentElement.dataset.override ?? '');
+
 const MAP_LIMIT_MS = 4_000;
 
 /** Asks the server for the visitor's pins as they are now. @throws Error when it does not answer in time */

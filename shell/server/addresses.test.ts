@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { canonicalPath, onePageOneAddress } from './addresses';
 import type { Edition } from './edition';
+import type { PageServer } from './pages';
 
 let server: Server;
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
     ['/blog/{slug}', 'blog'],
   ];
   const edition = { site: { routes, pins: {} } } as unknown as Edition;
-  app.use(onePageOneAddress({ of: async () => edition }, { isReady: true }));
+  const site = { map: { isReady: true }, editions: { of: async () => edition } };
+  const overrides = { of: async () => undefined };
+  app.use(onePageOneAddress({ ...site, overrides } as unknown as PageServer));
   app.use((ctx) => void (ctx.body = ctx.path));
   server = createServer(app.callback());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
-import type { Editions } from './edition';
+import { editionFor } from './edition-for';
 import { pageAddress, type PageAddress } from './page-address';
+import type { PageServer } from './pages';
 
 /**
  * The one form of a page's path: single slashes and none at the end. Browsers read a backslash as a slash,
@@ -21,11 +22,11 @@ export function answerOneSpelling(
 
 /** Every page has one address: `/prices/` leads to `/prices` for good. */
 export const onePageOneAddress =
-  (editions: Pick<Editions, 'of'>, map: { isReady: boolean }): Middleware =>
+  (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
-    if (pathname === ctx.path || !map.isReady) return next();
-    const { site } = await editions.of(undefined);
+    if (pathname === ctx.path || !server.map.isReady) return next();
+    const { site } = await editionFor(ctx, server);
     const { isConfidential } = pageAddress(site, pathname, '');
     answerOneSpelling(ctx, { pathname, isConfidential });
   };

@@ -13,6 +13,7 @@ import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
 import type { Middleware } from 'koa';
 import { formRedirect } from './form-redirect';
+import { mayBeOverridden } from './override/cookie';
 import type { RemoteRecord } from './platform/remote-record';
 
 /** Headers that belong to one connection (RFC 9110 section 7.6.1), and those that we alone may say. */
@@ -125,6 +126,9 @@ export function apiProxy({
       return;
     }
     const call = attributed(ctx.req.headers, ownerOf);
+    const count = (status: number): void => {
+      if (!mayBeOverridden(ctx.headers.cookie)) record.called(call, status);
+    };
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
@@ -144,7 +148,7 @@ export function apiProxy({
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
       });
-      record.called(call, answer.statusCode);
+      count(answer.statusCode);
       if (isAuthorsWrite(ctx.req, answer.statusCode)) await afterAuthorsWrite();
       ctx.status = answer.statusCode;
       for (const [name, value] of Object.entries(forwardable(answer.headers))) ctx.set(name, value);
@@ -163,7 +167,7 @@ export function apiProxy({
     } catch (error) {
       if (gone.signal.aborted) return;
       const slow = isTooSlow(error);
-      record.called(call, slow ? 504 : 503);
+      count(slow ? 504 : 503);
       log.error({ ...call, reason: String(error), path: pathname }, 'api not reached');
       ctx.set('Cache-Control', 'no-store');
       const wayBack = formRedirect(ctx);

@@ -111,7 +111,7 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
   app.use(securityTxt(business.email, environment.PUBLIC_URL));
   app.use(siteLists(server));
   app.use(mapAnswer(server));
-  app.use(onePageOneAddress(server.editions, map));
+  app.use(onePageOneAddress(server));
   app.use(alternates(server, join(folder, 'assets/fonts')));
   app.use(pages(server));
   return app;

@@ -1,6 +1,8 @@
 import type { Pins } from '@site/contracts/federation';
 import { dark, light } from '@site/contracts/palette';
 import type { Site } from '../shared/site';
+import { BANNER_STYLE, bannerHtml } from './override/banner';
+import type { Override } from './override/overrides';
 import { attributesHtml, jsonForScript } from './render/html';
 import type { RenderResult, ServerSite } from './render/job';
 import type { InlineTexts } from './security-headers';
@@ -28,6 +30,8 @@ interface DocumentParts {
   /** Nobody is to be told of a visit, and no visit is measured. */
   confidential: boolean;
   development: boolean;
+  /** One person has chosen builds of it: the page says so, and is not measured. */
+  override?: Override;
   /** Path at which it was rendered, where it is answered at others. */
   renderedAt?: string;
 }
@@ -70,6 +74,7 @@ export function pageDocument({
   vitalsPercent,
   confidential,
   development,
+  override,
   renderedAt,
 }: DocumentParts): PageDocument {
   const facades = page.facades.flatMap((name) => files.facades[name] ?? []);
@@ -78,12 +83,19 @@ export function pageDocument({
     'data-shell': files.build,
     'data-entry': files.entry.join(' '),
     'data-preload': [...files.preload, ...facades, ...page.preload].join(' '),
-    'data-vitals': confidential ? undefined : String(vitalsPercent),
+    'data-vitals': confidential || override ? undefined : String(vitalsPercent),
     'data-confidential': confidential || undefined,
+    'data-override': override?.label,
     'data-dev': development || undefined,
     'data-rendered-at': renderedAt,
   });
+  const banner = override ? bannerHtml(override) : '';
+  const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
   const script = (development ? REFRESH_HOOK : '') + boot;
-  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}<script type="application/json" data-json="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
-  return { html, scripts: [script], styles: [page.globalStyles, ...styleTexts(page.styles)] };
+  const html = `<!doctype html><html${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${page.head}<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)"><link rel="icon" href="/icons/icon-96.png" type="image/png" sizes="96x96"><link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/bricolage-grotesque.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossorigin><style>${page.globalStyles}</style>${page.styles}${bannerStyle}<script type="application/json" data-json="site">${jsonForScript(publicSite(site))}</script><script>${script}</script></head><body>${page.header}${banner}${MAIN}${page.main}${MAIN_END}${page.footer}<script type="application/json" data-json="state">${page.state}</script></body></html>`;
+  return {
+    html,
+    scripts: [script],
+    styles: [page.globalStyles, ...styleTexts(page.styles + bannerStyle)],
+  };
 }

@@ -6,6 +6,7 @@ import type { Environment } from './environment';
 import { withOverrides } from './map/overrides';
 import { canariesOf, hasCanary, pinsFor } from './map/pins';
 import type { AcceptedMap, MapReader } from './map/release-map';
+import type { Override } from './override/overrides';
 import type { ServerSite } from './render/job';
 
 /** The site as the visitors of one group get it: which builds, which routes. */
@@ -17,6 +18,8 @@ export interface Edition {
   id: string;
   /** A development server stands behind one of its remotes, which may say something else every time. */
   isInDevelopment: boolean;
+  /** One person has chosen builds of it: nobody else is to be shown its pages, and nothing of them counts. */
+  override?: Override;
 }
 
 interface SiteSources {
@@ -42,8 +45,9 @@ const inOrder = <Entry extends { order: number }>(
 async function siteOf(
   group: readonly string[],
   { environment, business, map, files }: SiteSources,
+  override: Override | undefined,
 ): Promise<ServerSite> {
-  const pinned = pinsFor(map.current(), group);
+  const pinned = pinsFor(map.current(), group, override?.manifests);
   const { pins, routes, navigation, slots } = hasOverrides(environment)
     ? await withOverrides(pinned, environment.OVERRIDES_FILE)
     : pinned;
@@ -76,22 +80,26 @@ export class Editions {
   }
 
   /** @param visitor the id that decides about canaries; without one there are none */
-  async of(visitor: string | undefined): Promise<Edition> {
+  async of(visitor: string | undefined, override?: Override): Promise<Edition> {
     const { map, environment } = this.sources;
     const current = map.current();
     const canaries = canariesOf(current, visitor);
     const group = canaries.join(' ');
-    if (hasOverrides(environment)) return this.edition(canaries, group);
+    if (override || hasOverrides(environment)) return this.edition(canaries, group, override);
     const known = this.known.get(current) ?? new Map<string, Edition>();
     const found = known.get(group) ?? (await this.edition(canaries, group));
     this.known.set(current, known.set(group, found));
     return found;
   }
 
-  private async edition(canaries: readonly string[], group: string): Promise<Edition> {
-    const site = await siteOf(canaries, this.sources);
+  private async edition(
+    canaries: readonly string[],
+    group: string,
+    override?: Override,
+  ): Promise<Edition> {
+    const site = await siteOf(canaries, this.sources, override);
     // A revision in a pin means that a development server stands behind it.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
-    return { site, group, id: idOf(site), isInDevelopment };
+    return { site, group, id: idOf(site), isInDevelopment, ...(override && { override }) };
   }
 }

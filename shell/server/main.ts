@@ -22,6 +22,7 @@ import { createLog } from './log';
 import { mapDatabase, mapFile } from './map/map-source';
 import { pageMaker } from './make-page';
 import { MapReader } from './map/release-map';
+import { Overrides } from './override/overrides';
 import { reachability } from './platform/reachable';
 import { RemoteRecord } from './platform/remote-record';
 import { RenderPool } from './render-pool';
@@ -53,6 +54,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { API_ORIGIN: apiOrigin, PAGE_CACHE_MB: cacheMegabytes } = environment;
   const { VITALS_PERCENT: vitalsPercent } = environment;
   const editions = new Editions({ environment, business, map, files });
+  const overrides = new Overrides({ environment, map, log });
   const registry = new Registry();
   const stopObserving = observeProcess(registry);
   const record = new RemoteRecord(registry);
@@ -70,6 +72,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     business,
     map,
     editions,
+    overrides,
     versions,
     pool,
     makePage,

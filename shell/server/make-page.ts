@@ -8,7 +8,8 @@ import { mayBeLearner } from './learner';
 import type { Health } from './health/health';
 import type { RenderPool } from './render-pool';
 import type { RemoteRecord } from './platform/remote-record';
-import type { ServerSite } from './render/job';
+import type { Override } from './override/overrides';
+import type { RenderResult, ServerSite } from './render/job';
 import type { Wish } from './threads/thread-queue';
 
 /**
@@ -49,10 +50,13 @@ const developmentOrigins = ({ pins }: ServerSite): string[] =>
     .flatMap(({ base }) => [new URL(base).origin, new URL(base).origin.replace(/^http/, 'ws')]);
 
 /** Origins besides our own that a page may speak to. */
-const connectionsOf = (site: ServerSite, { isConfidential }: PageAddress): string[] => [
+const connectionsOf = (site: ServerSite, isMeasured: boolean): string[] => [
   ...developmentOrigins(site),
-  ...(isConfidential ? [] : trackersOf(site.business).flatMap(({ connections }) => connections)),
+  ...(isMeasured ? trackersOf(site.business).flatMap(({ connections }) => connections) : []),
 ];
+
+const problemsOf = ({ problems }: RenderResult, { label }: Override): Record<string, unknown>[] =>
+  problems.map(({ remote, message }) => ({ remote, problem: message, override: label }));
 
 export const pageMaker =
   ({
@@ -65,7 +69,7 @@ export const pageMaker =
     health,
     log,
   }: MakePageOptions): MakePage =>
-  async (address, { site, isInDevelopment }, { cookie, onlyIfThere, ...wish }) => {
+  async (address, { site, isInDevelopment, override }, { cookie, onlyIfThere, ...wish }) => {
     const { pathname, search, isStandIn } = address;
     const job = {
       pathname,
@@ -74,10 +78,13 @@ export const pageMaker =
       apiOrigin,
       ...(cookie && { cookie }),
       ...(onlyIfThere && { onlyIfThere }),
+      ...(override && { override: override.label }),
     };
     const page = await pool.render(job, wish);
-    health.rendered(site.pins, page);
-    for (const line of record.rendered(site.pins, page))
+    // What a team tries out says nothing of how its builds serve visitors.
+    if (!override) health.rendered(site.pins, page);
+    const problems = override ? problemsOf(page, override) : record.rendered(site.pins, page);
+    for (const line of problems)
       log.warn({ path: pathname, ...line }, 'page rendered with parts missing');
     const development = isInDevelopment;
     const { isConfidential: confidential } = address;
@@ -89,7 +96,10 @@ export const pageMaker =
       vitalsPercent,
       confidential,
       development,
+      ...(override && { override }),
       ...(isStandIn && { renderedAt: pathname }),
     });
-    return finishedPage(page, document, address, connectionsOf(site, address), mayBeLearner(job));
+    const connections = connectionsOf(site, !confidential && !override);
+    const finished = finishedPage(page, document, address, connections, mayBeLearner(job));
+    return override ? { ...finished, audience: 'this-visitor' } : finished;
   };

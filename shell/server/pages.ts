@@ -9,6 +9,7 @@ import { answerOneSpelling } from './addresses';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page';
 import { publicSite } from './document';
 import type { Edition, Editions } from './edition';
+import { editionFor } from './edition-for';
 import type { Environment } from './environment';
 import { cachingHeaders, markdownLink } from './freshness/caching-headers';
 import type { FinishedPage, PageFacts } from './freshness/finished-page';
@@ -20,6 +21,7 @@ import { mayBeLearner } from './learner';
 import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
+import type { Overrides } from './override/overrides';
 import { pageAddress, type PageAddress } from './page-address';
 import type { Reachable } from './platform/reachable';
 import type { RemoteRecord } from './platform/remote-record';
@@ -33,6 +35,7 @@ export interface PageServer {
   business: Business;
   map: MapReader;
   editions: Editions;
+  overrides: Overrides;
   versions: PolledVersions;
   pool: RenderPool;
   makePage: MakePage;
@@ -54,17 +57,17 @@ export interface PageServer {
 
 /** `GET /map.json`: the visitor's pins as they are now. */
 export const mapAnswer =
-  ({ map, editions }: PageServer): Middleware =>
+  (server: PageServer): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/map.json') return next();
-    if (!map.isReady) {
+    if (!server.map.isReady) {
       ctx.status = 503;
       return;
     }
-    const { site } = await editions.of(visitorOf(ctx));
+    const { site, override } = await editionFor(ctx, server);
     const { business: _business, navigation: _links, slots: _slots, ...pins } = publicSite(site);
     ctx.set('Cache-Control', 'private, no-store');
-    ctx.body = pins;
+    ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
 /** Answers what the page needs besides its text. Whether the visitor has it already. */
@@ -138,7 +141,8 @@ async function answerPage(
   server: PageServer,
 ): Promise<void> {
   const { cache, makePage } = server;
-  const isForOthersToo = address.isKnown && !edition.isInDevelopment && !address.isConfidential;
+  const isOrdinary = !edition.isInDevelopment && !edition.override;
+  const isForOthersToo = address.isKnown && isOrdinary && !address.isConfidential;
   const client = server.clientOf(ctx.req);
   const found = isForOthersToo
     ? await cache?.find(address, edition, mayBeLearner(ctx.headers), client)
@@ -160,14 +164,14 @@ export const pages =
       ctx.body = 'The site is starting. Please try again in a moment.';
       return;
     }
-    const edition = await server.editions.of(visitorOf(ctx));
+    const edition = await editionFor(ctx, server);
     const address = pageAddress(edition.site, ctx.path, ctx.search);
-    if (address.route !== undefined && address.pathname !== ctx.path) {
-      answerOneSpelling(ctx, address);
-      return;
-    }
     try {
-      await answerPage(ctx, address, edition, server);
+      if (address.route !== undefined && address.pathname !== ctx.path)
+        answerOneSpelling(ctx, address);
+      else await answerPage(ctx, address, edition, server);
+      // Whatever it is, it is of builds that nobody else is given.
+      if (edition.override) ctx.set('Cache-Control', 'no-store');
     } catch (error) {
       // Nobody is there any more to be told.
       if (!ctx.writable) return;

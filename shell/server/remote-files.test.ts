@@ -11,12 +11,13 @@ const pins = { shop: { files: { '/orders/feed.xml': '/api/feeds/sales' } }, pape
 const server = {
   map: { isReady: true },
   editions: { of: async () => ({ site: { routes, pins } }) },
+  overrides: { of: async () => undefined },
 } as unknown as Parameters<typeof remoteFiles>[0];
 
 /** What the API is asked for when somebody asks the site for a path; nothing when it is not asked. */
 async function askedFor(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
-  const ctx = { path, cookies: { get: () => undefined } } as unknown as Context;
+  const ctx = { path, headers: {}, cookies: { get: () => undefined } } as unknown as Context;
   await remoteFiles(server, api)(ctx, async () => undefined);
   return api.mock.calls.length > 0 ? ctx.path : undefined;
 }

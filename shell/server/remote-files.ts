@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import { matchRoute } from '@site/shared-ui/remote';
+import { editionFor } from './edition-for';
 import type { PageServer } from './pages';
 import type { ServerSite } from './render/job';
-import { visitorOf } from './visitor';
 
 /** Where a build from before remotes said their files has feeds: below its pages. */
 function feedOf({ routes, pins }: ServerSite, path: string): string | undefined {
@@ -15,13 +15,14 @@ function feedOf({ routes, pins }: ServerSite, path: string): string | undefined 
  * @param api passes a request on to the API
  */
 export const remoteFiles =
-  ({ map, editions }: Pick<PageServer, 'map' | 'editions'>, api: Middleware): Middleware =>
+  (server: Pick<PageServer, 'map' | 'editions' | 'overrides'>, api: Middleware): Middleware =>
   async (ctx, next) => {
-    if (!/\.\w+$/.test(ctx.path) || !map.isReady) return next();
-    const { site } = await editions.of(visitorOf(ctx));
+    if (!/\.\w+$/.test(ctx.path) || !server.map.isReady) return next();
+    const { site, override } = await editionFor(ctx, server);
     const declared = Object.values(site.pins).map(({ files }) => files?.[ctx.path]);
     const file = declared.find((path) => path !== undefined) ?? feedOf(site, ctx.path);
     if (file === undefined) return next();
     ctx.path = file;
-    return api(ctx, next);
+    await api(ctx, next);
+    if (override) ctx.set('Cache-Control', 'no-store');
   };

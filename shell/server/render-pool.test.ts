@@ -126,6 +126,12 @@ describe('a page at fault', () => {
     expect(await bad()).toMatchObject({ main: 'layout' });
   });
 
+  test('costs visitors nothing when it is one person’s override that embeds something bad', async () => {
+    const ofPage = { ...job('/work', { search: '100000' }), override: 'tools bad' };
+    expect(await pool.render(ofPage)).toMatchObject({ main: 'layout' });
+    expect(await pool.render(job('/work'))).toMatchObject({ main: '/work' });
+  });
+
   test('is quarantined for a while, then tried by one render, and is back when that is good', async () => {
     // The same build that hangs without its data, and is well with it.
     const hung = await pool.render(job('/work', { search: '100000' }));

@@ -24,11 +24,11 @@ interface PoolOptions {
   limitMs?: number;
 }
 
-/** What is quarantined: a page of one build of its remote. A new build is another page. */
-function quarantineKey({ site, pathname }: RenderJob): string {
+/** What is quarantined: a page of one build of its remote. A new build is another page, and so is that of an override. */
+function quarantineKey({ site, pathname, override = '' }: RenderJob): string {
   const match = matchRoute(site.routes, pathname);
-  if (!match) return site.shell;
-  return `${match.route} ${site.pins[match.remote]?.build ?? site.shell}`;
+  if (!match) return site.shell + override;
+  return `${match.route} ${site.pins[match.remote]?.build ?? site.shell}${override}`;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Site {
   shell: string;
   /** The builds that this visitor gets. */
   pins: Pins;
+  /** Builds among them that this visitor has chosen, as `data-override` of a document names them: only `/map.json` says so. */
+  override?: string;
   /** Routes in order of preference. */
   routes: readonly SiteRoute[];
   /** Absolute address of the site without a slash at the end. */

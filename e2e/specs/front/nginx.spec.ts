@@ -118,6 +118,8 @@ test('a public page that somebody has seen is answered without the shell, with i
 
   const again = await second.get('/pricing', { headers: { 'if-none-match': etag ?? '' } });
   expect(again.status()).toBe(304);
+  const override = { cookie: 'visitor=a; __Host-override=x.y' };
+  expect(cacheStatus(await second.get('/pricing', { headers: override }))).toBe('BYPASS');
 });
 
 test('a release is on every page that is asked for once what is kept is over its time', async ({

@@ -8,11 +8,12 @@ import {
 } from '../release-map-database';
 import { z } from 'zod';
 import { EMPTY } from './edits';
-import { enter, inWords, newestFirst } from './ledger';
-import type { MapStore } from './map-store';
+import { enter, newestFirst } from './ledger';
+import { newOverrideKey, usableKey, type MapStore } from './map-store';
 import { withdrawnBy } from './withdrawals';
 
 const ASIDE_ID = 'broken';
+const KEY_ID = 'override';
 /** How often others may be faster before an edit is given up; each time one of them was done. */
 const ATTEMPTS = 100;
 
@@ -51,6 +52,12 @@ async function writeOver(
   }
 }
 
+async function readKey(database: MapDatabase): Promise<string | undefined> {
+  const { keys } = await database.connected();
+  const stored = await keys.findOne({ _id: KEY_ID });
+  return stored ? usableKey(stored.key) : undefined;
+}
+
 /** The map as a document of a database, edited by comparing versions; its ledger is the collection `releases`. */
 export async function databaseMap(uri: string): Promise<MapStore> {
   const database = await openMapDatabase(uri);
@@ -66,9 +73,9 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const map = releaseMap.parse(entered.map);
         if (!(await writeOver(database, before.version, { version, map }))) continue;
         const { log } = await database.connected();
-        const { lines } = entered;
+        const { lines, what } = entered;
         const withdrawn = withdrawnBy(before.map, map);
-        await log.insertOne({ version, what: inWords(lines), at: new Date(), withdrawn, lines });
+        await log.insertOne({ version, what, at: new Date(), withdrawn, lines });
         return map;
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
@@ -105,6 +112,19 @@ export async function databaseMap(uri: string): Promise<MapStore> {
     addToken: async (_id, owner) => {
       const { tokens } = await database.connected();
       await tokens.insertOne({ _id, owner });
+    },
+    overrideKey: () => readKey(database),
+    makeOverrideKey: async () => {
+      const { keys } = await database.connected();
+      try {
+        await keys.insertOne({ _id: KEY_ID, key: newOverrideKey() });
+      } catch (error) {
+        // Another shell was first, or there was a key before.
+        if (!duplicateKey.safeParse(error).success) throw error;
+      }
+      const key = await readKey(database);
+      if (!key) throw new Error('The key of overrides was removed as it was made.');
+      return key;
     },
     close: database.close,
   };

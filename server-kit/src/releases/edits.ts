@@ -1,10 +1,12 @@
 import type {
   LedgerLine,
   MapEntry,
+  Preview,
   Quarantined,
   Release,
   ReleaseMap,
 } from '@site/contracts/federation';
+import { withPreview } from './previews';
 
 /** What there is before anything was released. */
 export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
@@ -73,7 +75,14 @@ export function release(
     stable: build,
     ...(previous && { previous }),
     ...quarantine,
+    ...(before?.previews && { previews: before.previews }),
   });
+}
+
+/** Makes a build known that no visitor is given: an override shows it for some days. */
+export function preview(map: ReleaseMap, remote: string, build: Preview): ReleaseMap {
+  const entry = entryOf(map, remote);
+  return withEntry(map, remote, { ...entry, previews: withPreview(entry, build) });
 }
 
 /** Says where the shell's server reaches a remote's builds, when that is another address than the browsers'. */

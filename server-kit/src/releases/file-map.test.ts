@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Release, ReleaseMap } from '@site/contracts/federation';
-import { canary, release, rollback } from './edits';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Preview, Release, ReleaseMap } from '@site/contracts/federation';
+import { canary, preview, quarantine, release, rollback } from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
+import { namedBuilds } from './withdrawals';
 
 const base = 'http://localhost:3002';
 const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
@@ -118,4 +119,54 @@ test('a broken map is never edited; at start it is set aside', async () => {
   expect(await fileMap(file).setBrokenAside()).toBe(`${file}.broken`);
   expect(await fileMap(file).read()).toEqual(empty);
   expect(await fileMap(file).setBrokenAside()).toBeUndefined();
+});
+
+describe('a preview', () => {
+  const previewed = (name: string, at = new Date().toISOString()): Preview => ({
+    ...build(name),
+    by: 'Ann',
+    at,
+  });
+  const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+  test('is given to nobody, stays through edits, and has no line in the ledger', async () => {
+    const map = fileMap(file);
+    await map.edit(event('release'), () => released);
+    await map.edit(event('preview'), (before) => preview(before, 'blog', previewed('p1')));
+    expect((await map.read()).remotes['blog']).toMatchObject({
+      stable: build('b2'),
+      previews: [{ build: 'p1', by: 'Ann' }],
+    });
+    await map.edit(event('release'), (before) => release(before, 'blog', base, build('b3')));
+    await map.edit(event('quarantine'), (before) => quarantine(before, 'blog', 'b3', 'Slow.'));
+    await map.edit(event('canary'), (before) => canary(before, 'blog', build('b4'), 10));
+    expect((await map.read()).remotes['blog']?.previews).toMatchObject([{ build: 'p1' }]);
+    expect((await map.ledger()).map(({ build: one }) => one)).not.toContain('p1');
+  });
+
+  test('is forgotten after a week, or when ten others are there', () => {
+    const weekOld = new Date(Date.now() - WEEK_MS).toISOString();
+    const old = preview(released, 'blog', previewed('p0', weekOld));
+    expect(namedBuilds(old, 'blog')).toEqual(['b2', 'b1']);
+    const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    const many = names.reduce((map, name) => preview(map, 'blog', previewed(name)), old);
+    const twice = preview(many, 'blog', previewed('p5'));
+    const kept = (map: ReleaseMap) => map.remotes['blog']?.previews?.map((one) => one.build);
+    expect(kept(many)).toEqual(names.slice(2));
+    expect(kept(twice)).toEqual([...names.slice(2).filter((name) => name !== 'p5'), 'p5']);
+    expect(namedBuilds(many, 'blog')).toEqual(['b2', 'b1', ...names.slice(2)]);
+  });
+
+  test('of a remote that nobody has released is refused', () => {
+    expect(() => preview(empty, 'blog', previewed('p1'))).toThrow('knows no remote "blog"');
+  });
+});
+
+test('shells that need a key of overrides at the same time have the same one', async () => {
+  expect(await fileMap(file).overrideKey()).toBeUndefined();
+  const keys = await Promise.all([1, 2, 3].map(() => fileMap(file).makeOverrideKey()));
+  expect(new Set([...keys, await fileMap(file).overrideKey()]).size).toBe(1);
+  expect((await stat(join(folder, 'override-key'))).mode & 0o077).toBe(0);
+  await writeFile(join(folder, 'override-key'), '');
+  await expect(fileMap(file).overrideKey()).rejects.toThrow('is broken; delete it');
 });

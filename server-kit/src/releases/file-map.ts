@@ -11,8 +11,8 @@ import { errorCode } from '../durable/error-code';
 import { locked } from '../durable/lock';
 import { replaceFile } from '../durable/replace-file';
 import { EMPTY } from './edits';
-import { enter, inWords, newestFirst } from './ledger';
-import type { MapStore, ReleaseTokens } from './map-store';
+import { enter, newestFirst } from './ledger';
+import { newOverrideKey, usableKey, type MapStore, type ReleaseTokens } from './map-store';
 import { withdrawnBy, type LoggedWithdrawals } from './withdrawals';
 
 interface LoggedEdit extends LoggedWithdrawals {
@@ -80,6 +80,17 @@ async function readTokens(file: string): Promise<ReleaseTokens> {
   }
 }
 
+const keyFileOf = (mapFile: string): string => join(dirname(mapFile), 'override-key');
+
+async function readKey(mapFile: string): Promise<string | undefined> {
+  try {
+    return usableKey(await readFile(keyFileOf(mapFile), 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** The map as a file, edited under a lock; its ledger is `releases.log` beside it. */
 export const fileMap = (file: string): MapStore => ({
   read: () => read(file),
@@ -88,10 +99,10 @@ export const fileMap = (file: string): MapStore => ({
       const before = await read(file);
       const after = edit(before);
       if (after === before) return before;
-      const { map, lines } = enter(event, before, after);
+      const { map, ...entered } = enter(event, before, after);
       await replaceFile(file, `${JSON.stringify(releaseMap.parse(map), null, 2)}\n`);
       const withdrawn = withdrawnBy(before, map);
-      await log(file, { version: map.version, what: inWords(lines), withdrawn, lines });
+      await log(file, { version: map.version, withdrawn, ...entered });
       return map;
     }),
   ledger: async () => newestFirst(await readLog(file)),
@@ -112,6 +123,15 @@ export const fileMap = (file: string): MapStore => ({
     locked(tokensOf(file), async () => {
       const all = { ...(await readTokens(tokensOf(file))), [hash]: owner };
       await replaceFile(tokensOf(file), `${JSON.stringify(all, null, 2)}\n`);
+    }),
+  overrideKey: () => readKey(file),
+  makeOverrideKey: () =>
+    locked(keyFileOf(file), async () => {
+      const known = await readKey(file);
+      if (known) return known;
+      const key = newOverrideKey();
+      await replaceFile(keyFileOf(file), key, 0o600);
+      return key;
     }),
   close: () => Promise.resolve(),
 });

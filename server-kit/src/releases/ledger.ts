@@ -12,15 +12,19 @@ export interface ReleaseEvent extends Pick<
   LedgerLine,
   'by' | 'reason' | 'owner' | 'commit' | 'size' | 'contract' | 'shell'
 > {
-  /** A release of the build that was the canary is entered as a promotion. */
-  action: Exclude<ReleaseAction, 'promote'>;
+  /** A release of the build that was the canary is entered as a promotion; a preview serves nobody, and is not entered. */
+  action: Deed | 'preview';
 }
 
 /** An edit as it is entered: the map as it is then, and what was done to which remote. */
 export interface Entered {
   map: ReleaseMap;
   lines: LedgerLine[];
+  /** What was done, in words, e.g. `release blog 4f0c…`. */
+  what: string;
 }
+
+type Deed = Exclude<ReleaseAction, 'promote'>;
 
 type Step = Pick<LedgerLine, 'action' | 'build' | 'previous' | 'percent'>;
 
@@ -30,11 +34,7 @@ const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
   one?.build === other?.build && one?.percent === other?.percent;
 
 /** What visitors get since, and got until then. */
-function move(
-  action: ReleaseEvent['action'],
-  before: MapEntry | undefined,
-  after: MapEntry,
-): Step[] {
+function move(action: Deed, before: MapEntry | undefined, after: MapEntry): Step[] {
   const { stable, canary } = after;
   const was = before?.stable.build ?? null;
   if (canary && !isSame(before?.canary, canary) && (action === 'canary' || stable.build === was))
@@ -45,11 +45,7 @@ function move(
   return [{ action, build: stable.build, previous: ended ?? was }];
 }
 
-function stepsOf(
-  action: ReleaseEvent['action'],
-  before: MapEntry | undefined,
-  after: MapEntry,
-): Step[] {
+function stepsOf(action: Deed, before: MapEntry | undefined, after: MapEntry): Step[] {
   if (action !== 'quarantine') return move(action, before, after);
   const { build } = after.quarantined?.at(-1) ?? {};
   const wasServed = before?.stable.build === build || before?.canary?.build === build;
@@ -87,6 +83,7 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
 export function enter(event: ReleaseEvent, before: ReleaseMap, after: ReleaseMap): Entered {
   const at = new Date().toISOString();
   const { action, owner, ...known } = event;
+  if (action === 'preview') return { map: after, lines: [], what: action };
   const remotes = { ...after.remotes };
   const steps: (Step & { remote: string })[] = [];
   for (const [remote, entry] of Object.entries(after.remotes)) {
@@ -103,11 +100,10 @@ export function enter(event: ReleaseEvent, before: ReleaseMap, after: ReleaseMap
     const team = remotes[remote]?.owner;
     return { id: newId(), at, remote, ...step, ...known, ...(team && { owner: team }), served };
   });
-  return { map, lines };
+  return { map, lines, what: inWords(lines) };
 }
 
-/** What was done, in words, e.g. `release blog 4f0c…`. */
-export const inWords = (lines: readonly LedgerLine[]): string =>
+const inWords = (lines: readonly LedgerLine[]): string =>
   lines
     .map(({ action, remote, build, percent }) =>
       [action, remote, build, ...(percent === undefined ? [] : [`${percent} %`])].join(' '),

@@ -1,9 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { LedgerLine, ReleaseMap } from '@site/contracts/federation';
 import type { ReleaseEvent } from './ledger';
 import type { LoggedWithdrawals } from './withdrawals';
 
 /** The teams whose tokens may edit the map, by the SHA-256 of the token in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
+
+export const newOverrideKey = (): string => randomBytes(32).toString('base64url');
+
+/** A key as it was kept. @throws Error when it is none: what nothing signs, anybody could write */
+export function usableKey(text: string): string {
+  if (/^[\w-]{43}$/.test(text)) return text;
+  throw new Error('The key of overrides beside the map of releases is broken; delete it.');
+}
 
 /** Where the map of releases is kept. Several processes, and machines, may edit one at the same time. */
 export interface MapStore {
@@ -28,5 +37,9 @@ export interface MapStore {
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
+  /** The key that signs overrides, the same for all shells of this map; nothing before there is one. */
+  overrideKey: () => Promise<string | undefined>;
+  /** Makes that key unless there is one. Answers the key that counts, be it somebody else's. */
+  makeOverrideKey: () => Promise<string>;
   close: () => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { ReleaseMap } from '@site/contracts/federation';
+import { livePreviews } from './previews';
 
 /** What a line of the log of releases says about builds, and since when. */
 export interface LoggedWithdrawals {
@@ -7,10 +8,12 @@ export interface LoggedWithdrawals {
   withdrawn?: readonly string[] | undefined;
 }
 
-/** The builds of a remote that the map names: visitors are given no others. */
+/** The builds of a remote that the map names: visitors are given no others, and its previews not even visitors. */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
-  const { stable, previous, canary } = remotes[remote] ?? {};
-  return [stable, previous, canary].flatMap((release) => release?.build ?? []);
+  const { stable, previous, canary, previews } = remotes[remote] ?? {};
+  return [stable, previous, canary, ...livePreviews({ previews })].flatMap(
+    (release) => release?.build ?? [],
+  );
 }
 
 /** What an edit takes out of the map, as `blog 4f0c1d22ab`. */

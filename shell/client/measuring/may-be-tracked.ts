@@ -13,5 +13,9 @@ function isForAll(address: string): boolean {
 /** Where the document began and where its visitor came from: one stays in its history, the other in its referrer. */
 const before = [location.href, document.referrer].filter((address) => URL.canParse(address));
 
-/** Whether trackers may have this document: they report its addresses and the one before it. */
-export const mayBeTracked = (): boolean => before.every(isForAll);
+/**
+ * Whether trackers may have this document: they report its addresses and the one before it. Who looks at builds that
+ * visitors are not given is no visitor.
+ */
+export const mayBeTracked = (): boolean =>
+  !('override' in document.documentElement.dataset) && before.every(isForAll);

@@ -58,6 +58,15 @@ test('nothing loads before the visitor has chosen, and nothing when that is a no
   expect(commands()).toEqual({ analytics: [], pixel: [] });
 });
 
+test('nothing loads where an administrator looks at builds that visitors are not given', async () => {
+  localStorage.setItem(CONSENT_KEY, 'granted');
+  document.documentElement.dataset.override = 'blog one';
+  const { track } = await newDocument();
+  await track(trackers);
+  delete document.documentElement.dataset.override;
+  expect(scripts()).toEqual([]);
+});
+
 test('a yes loads both, and each conversion is reported once to each, with its value', async () => {
   const { track } = await newDocument();
   window.trackContactForm?.();

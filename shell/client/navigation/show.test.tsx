@@ -184,6 +184,17 @@ describe('preparing a page', () => {
     delete dataset.confidential;
   });
 
+  test('takes a document where an override has begun, ended or changed', async () => {
+    const { dataset } = document.documentElement;
+    network.map = { ...siteWith(), override: 'probe two' };
+    await expect(preparePage('/probe')).rejects.toThrow(NeedsDocument);
+    dataset.override = 'probe two';
+    await expect(preparePage('/probe')).resolves.toBeDefined();
+    network.map = { ...siteWith(), override: '' };
+    await expect(preparePage('/probe/word/two')).rejects.toThrow(NeedsDocument);
+    delete dataset.override;
+  });
+
   test('is done once for a hover and the click after it, and anew a moment later', async () => {
     const first = preparePage('/probe');
     expect(preparePage('/probe')).toBe(first);

@@ -8,7 +8,7 @@ import { SHELL, type Site } from '../../shared/site';
 import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';
 import { pageOwner, loadPage, routeOf } from '../registry/pages';
-import { currentSite, fetchSite } from '../site';
+import { currentSite, fetchSite, hasOtherOverride } from '../site';
 
 /** An embedded part that cannot be had costs its own place only. */
 export interface AbsentPart {
@@ -24,7 +24,10 @@ export interface PreparedPage {
   finalHead: Promise<readonly HeadTag[]>;
 }
 
-/** The document itself must be loaded: the shell has moved on, or the page is confidential and trackers may be here. */
+/**
+ * The document itself must be loaded: the shell has moved on, an override has begun or ended, or the page is confidential
+ * and trackers may be here.
+ */
 export class NeedsDocument extends Error {}
 
 const WARM_MS = 5_000;
@@ -70,6 +73,7 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
   const match = routeOf(site, pathname);
   if (
     site.shell !== currentSite().shell ||
+    hasOtherOverride(site) ||
     match.remote === SHELL ||
     (isConfidential(site, pathname) && !isConfidentialDocument())
   )

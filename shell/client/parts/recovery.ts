@@ -1,7 +1,7 @@
 import { currentLocation } from '@site/shared-ui/parts';
 import { mayReload } from '../../shared/reload-once';
 import { routeOf } from '../registry/pages';
-import { currentSite, fetchSite, repin } from '../site';
+import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
 
 /**
  * What helps a part whose code cannot be had:
@@ -23,7 +23,8 @@ export async function remedyFor(
   const site = await fetchSite().catch(() => undefined);
   const pin = site?.pins[remote];
   if (!site || !pin || pin.build === known?.build) return 'wait';
-  if (remote !== routeOf(currentSite(), currentLocation.get().pathname).remote) {
+  const isEmbedded = remote !== routeOf(currentSite(), currentLocation.get().pathname).remote;
+  if (isEmbedded && !hasOtherOverride(site)) {
     repin(remote, site);
     return 'again';
   }

@@ -5,6 +5,7 @@ import type { Headers } from '@site/server-kit/security-headers';
 import { announcesBody } from '@site/server-kit/unread-body';
 import type { Editions } from '../edition';
 import { mayBeLearner } from '../learner';
+import { mayBeOverridden } from '../override/cookie';
 import { headersForEverybody } from '../security-headers';
 import type { PageCache } from './page-cache';
 
@@ -22,6 +23,7 @@ export function answerCachedPage(
   return (request, response) => {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || announcesBody(request)) return false;
+    if (mayBeOverridden(request.headers.cookie)) return false;
     const edition = editions.forAll;
     const found = edition && cache.ready(url, edition, mayBeLearner(request.headers));
     if (!found) return false;

@@ -77,19 +77,27 @@ export const canariesOf = ({ map }: AcceptedMap, visitor: string | undefined): s
       : [],
   );
 
-/** The builds of the visitors who get the canaries of some remotes. */
-export function pinsFor({ map, manifests }: AcceptedMap, canaries: readonly string[]): Pinned {
+/**
+ * The builds of the visitors who get the canaries of some remotes.
+ * @param overrides builds in place of what the map gives them, by remote
+ */
+export function pinsFor(
+  { map, manifests }: AcceptedMap,
+  canaries: readonly string[],
+  overrides?: ReadonlyMap<string, RemoteManifest>,
+): Pinned {
   const pins: Record<string, ServerPin> = {};
   const routes: Pinned['routes'] = [];
   const navigation: Record<string, readonly NavigationEntry[]> = {};
   const slots: Record<string, readonly SiteSlot[]> = {};
   for (const [name, entry] of Object.entries(map.remotes)) {
     const { base, internalBase, owner, stable, canary } = entry;
-    const chosen = canary && canaries.includes(name) ? canary : stable;
-    const folder = folderOf(base, chosen.build);
-    const manifest = manifests.get(folder);
-    if (!manifest) throw new Error(`The manifest of ${name} ${chosen.build} was not read`);
-    const internal = internalBase && folderOf(internalBase, chosen.build);
+    const override = overrides?.get(name);
+    const { build } = override ?? (canary && canaries.includes(name) ? canary : stable);
+    const folder = folderOf(base, build);
+    const manifest = override ?? manifests.get(folder);
+    if (!manifest) throw new Error(`The manifest of ${name} ${build} was not read`);
+    const internal = internalBase && folderOf(internalBase, build);
     pins[name] = pinOf(folder, manifest, {
       ...(owner && { owner }),
       ...(internal && { internalBase: internal }),

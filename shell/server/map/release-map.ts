@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   releaseMap,
-  remoteManifest,
   type Release,
   type ReleaseMap,
   type RemoteManifest,
@@ -11,8 +10,9 @@ import {
 import { poll } from '@site/server-kit/caching/poll';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { fetchFile, integrityOf } from '../fetch-file';
+import { integrityOf } from '../fetch-file';
 import { freshness } from '../freshness/limits';
+import { fetchText, parseManifest } from './manifests';
 import type { MapSource } from './map-source';
 
 /** A map that was checked, with the manifests of every build that it names. */
@@ -23,18 +23,6 @@ export interface AcceptedMap {
 }
 
 const storedTexts = z.record(z.string(), z.string());
-
-/** What a build says about itself. @throws Error when it is not there or not what the map vouches for */
-async function fetchText(
-  name: string,
-  folder: string,
-  { build, integrity }: Release,
-): Promise<string> {
-  const bytes = await fetchFile(`${folder}/remote.json`, freshness.pollTimeoutMs);
-  if (integrityOf(bytes) !== integrity)
-    throw new Error(`${name}: build ${build} does not have the hash of the map`);
-  return bytes.toString('utf8');
-}
 
 export const folderOf = (base: string, build: string): string => `${base}/${build}`;
 
@@ -222,15 +210,7 @@ export class MapReader {
     const known = this.known.get(key);
     if (known) return known;
     const text = await this.manifestText(name, folder, { build, integrity });
-    const manifest = remoteManifest.parse(JSON.parse(text));
-    if (manifest.name !== name || manifest.build !== build) {
-      throw new Error(
-        `${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`,
-      );
-    }
-    if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js']) {
-      throw new Error(`${name}: build ${build} does not vouch for its entries`);
-    }
+    const manifest = parseManifest(name, build, text);
     this.known.set(key, manifest);
     this.texts.set(integrity, text);
     return manifest;

@@ -2,11 +2,14 @@ import { bearerOf } from '@site/server-kit/metrics/answer';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
+import { END_PATH } from '../override/banner';
 import type { PageServer } from '../pages';
 import type { PlainPage } from '../plain-page';
 import { readBody } from '../read-body';
 import { Administration } from './administration';
 import { change, ChangeRefused, makeChange } from './change';
+import { OverrideDesk } from './choose-override';
+import { OVERRIDE_PATH } from './override-form';
 import { PLATFORM_PATH, platformPage, SIGN_IN_PATH, signInPage, type Said } from './platform-page';
 import { reportOf, statusOf, type Known } from './report';
 import { statusPage } from './status-page';
@@ -14,8 +17,8 @@ import { statusPage } from './status-page';
 /** Bytes of a form: a password, or what a button sends. */
 const FORM_LIMIT = 4_096;
 
-const readForm = async ({ req }: Context): Promise<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams((await readBody(req, FORM_LIMIT)) ?? ''));
+const readForm = async ({ req }: Context): Promise<Map<string, string>> =>
+  new Map(new URLSearchParams((await readBody(req, FORM_LIMIT)) ?? ''));
 
 function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): void {
   ctx.status = status;
@@ -38,6 +41,7 @@ export function platform(server: PageServer): Middleware {
   const isOwn = ownOrigins([PUBLIC_URL]);
   const addresses = clientAddresses(TRUSTED_PROXIES);
   const administration = new Administration(API_ORIGIN, PUBLIC_URL, addresses.of);
+  const desk = new OverrideDesk(server);
 
   const known = async (): Promise<Known> => ({
     reachable: await reach(),
@@ -46,24 +50,29 @@ export function platform(server: PageServer): Middleware {
     record,
     windows,
   });
-  const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> =>
-    answerPage(ctx, platformPage(reportOf(await known()), business.name, said), status);
+  const showPlatform = async (ctx: Context, said?: Said, status?: number): Promise<void> => {
+    const [facts, form] = await Promise.all([known(), desk.formHtml(ctx)]);
+    answerPage(ctx, platformPage(reportOf(facts), business.name, form, said), status);
+  };
+  /** What was asked for in the address is there after signing in. */
+  const askToSignIn = (ctx: Context, problem?: string): void =>
+    answerPage(ctx, signInPage(business.name, ctx.search, problem), 401);
 
   /** What another site makes a browser send brings its origin along, and no session (`SameSite`). */
   const comesFromHere = ({ headers, host }: Context): boolean =>
     headers.origin !== undefined && isOwn(headers.origin, host);
 
   async function signIn(ctx: Context): Promise<void> {
-    const { password = '' } = await readForm(ctx);
+    const password = (await readForm(ctx)).get('password') ?? '';
     const { problem, cookies } = await administration.signIn(ctx, password);
-    if (problem !== undefined) return answerPage(ctx, signInPage(business.name, problem), 401);
+    if (problem !== undefined) return askToSignIn(ctx, problem);
     ctx.append('Set-Cookie', cookies);
     ctx.status = 303;
-    ctx.redirect(PLATFORM_PATH);
+    ctx.redirect(PLATFORM_PATH + ctx.search);
   }
 
   async function press(ctx: Context): Promise<void> {
-    const wanted = change.safeParse(await readForm(ctx));
+    const wanted = change.safeParse(Object.fromEntries(await readForm(ctx)));
     if (!wanted.success)
       return showPlatform(ctx, { text: 'This form is not complete.', isProblem: true }, 400);
     try {
@@ -80,14 +89,23 @@ export function platform(server: PageServer): Middleware {
     }
   }
 
+  async function choose(ctx: Context): Promise<void> {
+    const problem = await desk.choose(ctx, await readForm(ctx)).catch((error: unknown) => {
+      log.error({ reason: String(error) }, 'override not begun');
+      return `The builds cannot be shown: ${String(error)}`;
+    });
+    if (problem !== undefined) await showPlatform(ctx, { text: problem, isProblem: true }, 409);
+  }
+
   async function post(ctx: Context): Promise<void> {
     if (!comesFromHere(ctx)) {
       ctx.status = 403;
       ctx.type = 'text/plain';
       ctx.body = 'This request does not come from this site.';
     } else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
-    else if (await administration.isOpen(ctx)) await press(ctx);
-    else answerPage(ctx, signInPage(business.name), 401);
+    else if (ctx.path === END_PATH) desk.end(ctx);
+    else if (!(await administration.isOpen(ctx))) askToSignIn(ctx);
+    else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : press(ctx));
   }
 
   async function get(ctx: Context): Promise<void> {
@@ -97,7 +115,7 @@ export function platform(server: PageServer): Middleware {
     else if (isMachine(ctx.req) || (await administration.isOpen(ctx))) {
       if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
       else ctx.body = reportOf(await known());
-    } else if (ctx.path === PLATFORM_PATH) answerPage(ctx, signInPage(business.name), 401);
+    } else if (ctx.path === PLATFORM_PATH) askToSignIn(ctx);
     else {
       ctx.status = 401;
       ctx.body = { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
@@ -105,7 +123,7 @@ export function platform(server: PageServer): Middleware {
   }
 
   const readable = new Set(['/status', '/status.json', PLATFORM_PATH, `${PLATFORM_PATH}.json`]);
-  const writable = new Set([PLATFORM_PATH, SIGN_IN_PATH]);
+  const writable = new Set([PLATFORM_PATH, SIGN_IN_PATH, OVERRIDE_PATH, END_PATH]);
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead ? !readable.has(ctx.path) : !writable.has(ctx.path) || ctx.method !== 'POST')

@@ -1,5 +1,6 @@
 import type { Quarantined } from '@site/contracts/federation';
 import { attributesHtml, escapeHtml } from '../render/html';
+import { FORM_STYLE } from './override-form';
 import { plainPage, type PlainPage } from '../plain-page';
 import { PLOT_STYLE, plotHtml } from './plot';
 import type { CanaryReport, RemoteReport, Report, ServiceLevel } from './report';
@@ -109,18 +110,26 @@ export interface Said {
 const saidHtml = (said: Said | undefined): string =>
   said ? `<p role="${said.isProblem ? 'alert' : 'status'}">${escapeHtml(said.text)}</p>` : '';
 
-/** `GET /admin/platform`: what each remote serves and why. */
-export const platformPage = (report: Report, siteName: string, said?: Said): PlainPage =>
+/**
+ * `GET /admin/platform`: what each remote serves and why.
+ * @param overrideForm HTML of the part where builds are chosen
+ */
+export const platformPage = (
+  report: Report,
+  siteName: string,
+  overrideForm: string,
+  said?: Said,
+): PlainPage =>
   plainPage({
     title: `Platform of ${siteName}`,
-    style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">A newer map is refused, this one stays in force: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div><section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
+    style: STYLE + FORM_STYLE,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">A newer map is refused, this one stays in force: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
   });
 
 /** What stands there for who is not signed in. */
-export const signInPage = (siteName: string, problem?: string): PlainPage =>
+export const signInPage = (siteName: string, search: string, problem?: string): PlainPage =>
   plainPage({
     title: `Platform of ${siteName}`,
     style: STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>What each part of the site serves is shown to the administration.</p><form method="post" action="${SIGN_IN_PATH}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(problem === undefined ? undefined : { text: problem, isProblem: true })}<p>What each part of the site serves is shown to the administration.</p><form method="post" action="${escapeHtml(SIGN_IN_PATH + search)}"><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><p><button>Sign in</button></p></form>`,
   });

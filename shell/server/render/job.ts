@@ -43,6 +43,8 @@ export interface RenderJob {
   layoutOnly?: true;
   /** Where there is no such page, that is all it is asked for: it has no content then. */
   onlyIfThere?: true;
+  /** Builds that one person has chosen: whatever they do or give is nobody else's. */
+  override?: string;
 }
 
 /** What a render gives: strings for the document, and what the log and the headers want to know. */

@@ -48,7 +48,7 @@ async function show(
   const about = { prefetch: [], when: 'interaction' as const, remote: 'probe', build: 'one' };
   const request = { location: locationOf(at), business };
   try {
-    return renderPart({ Component, props: own, ...about }, id, request, store);
+    return renderPart({ Component, props: own, ...about }, id, request, store, threadCache);
   } finally {
     store.dispatch(allQueries.util.resetApiState());
   }

@@ -3,7 +3,7 @@ import type { Store } from '@site/shared-ui/app';
 import { RequestContext, withProviders, type RenderRequest } from '@site/shared-ui/parts';
 import { createStyles } from '@site/shared-ui/ui';
 import type { LoadedPart } from '../../shared/resolve';
-import { threadCache, type RenderedPart } from '../freshness/thread-cache';
+import type { RenderedPart, ThreadCache } from '../freshness/thread-cache';
 import { dataIn, WatchedStore } from './watched-store';
 
 /** What parts are rendered from besides their props and data. */
@@ -30,6 +30,7 @@ function renderComponents(
  * Renders a part's components, unless they were rendered from the same before.
  * @param id React's ids begin with it
  * @param store has the part's data already
+ * @param cache what was rendered before
  * @throws whatever the components throw
  */
 export function renderPart(
@@ -37,13 +38,14 @@ export function renderPart(
   id: string,
   request: PartRequest,
   store: Store,
+  cache: ThreadCache,
 ): RenderedPart {
-  const key = threadCache.keyOf(loaded.Component, [id, loaded.props, request]);
-  const cached = key && threadCache.part(key, (query) => dataIn(store, query));
+  const key = cache.keyOf(loaded.Component, [id, loaded.props, request]);
+  const cached = key && cache.part(key, (query) => dataIn(store, query));
   if (cached) return cached;
   const watched = new WatchedStore(store);
   const part = renderComponents(loaded, id, request, watched.store);
-  const reads = watched.publicReads(threadCache);
-  if (key && reads) threadCache.setPart(key, part, reads);
+  const reads = watched.publicReads(cache);
+  if (key && reads) cache.setPart(key, part, reads);
   return part;
 }

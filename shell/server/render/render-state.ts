@@ -2,21 +2,28 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import type { RenderJob } from './job';
-import { threadCache, type RenderedPart } from '../freshness/thread-cache';
+import { ThreadCache, threadCache, type RenderedPart } from '../freshness/thread-cache';
 
 /** The data and the styles of one render. Nothing of it outlives it. */
 export class RenderState {
   readonly answers: Answer[] = [];
+  /** The thread's own; of an override one that goes with it. */
+  readonly cache: ThreadCache;
   readonly store: Store;
   private readonly styles = createStyles();
   private readonly giveUp = new AbortController();
 
-  constructor({ apiOrigin, cookie }: Pick<RenderJob, 'apiOrigin' | 'cookie'>) {
+  constructor({
+    apiOrigin,
+    cookie,
+    override,
+  }: Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override'>) {
     const { signal } = this.giveUp;
+    this.cache = override === undefined ? threadCache : new ThreadCache();
     this.store = createStore({
       origin: apiOrigin,
       signal,
-      send: threadCache.send,
+      send: this.cache.send,
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });

@@ -181,7 +181,13 @@ class Render {
 
   private html(part: PartInPage): string {
     const content = (loaded: LoadedPart) => {
-      const { html, styles } = renderPart(loaded, part.id, this.request, this.state.store);
+      const { html, styles } = renderPart(
+        loaded,
+        part.id,
+        this.request,
+        this.state.store,
+        this.state.cache,
+      );
       this.state.addStyles(styles);
       return html;
     };

@@ -4,7 +4,7 @@ import { afterEach } from '@jest/globals';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/business';
-import type { ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import type { MapEntry, ReleaseMap, RemoteManifest } from '@site/contracts/federation';
 import { requestHandler } from '../app';
 import { clients } from '../client';
 import { Editions } from '../edition';
@@ -15,6 +15,7 @@ import { Health } from '../health/health';
 import { Windows } from '../health/windows';
 import { pageMaker } from '../make-page';
 import type { AcceptedMap } from '../map/release-map';
+import { Overrides } from '../override/overrides';
 import type { PageServer } from '../pages';
 import type { ListingResult, RenderJob, RenderResult } from '../render/job';
 import { reachability } from '../platform/reachable';
@@ -23,9 +24,8 @@ import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
-const base = 'http://files.example';
-
-const manifest = (build: string): RemoteManifest => ({
+/** What a build of the bench's remote says about itself. */
+export const manifest = (build: string): RemoteManifest => ({
   name: 'blog',
   build,
   container: `blog_${build}`,
@@ -52,16 +52,17 @@ const manifest = (build: string): RemoteManifest => ({
   parts: [],
   navigation: [],
   preload: {},
-  integrity: { 'web/remoteEntry.js': hash('e') },
+  integrity: { 'web/remoteEntry.js': hash('e'), 'node/remoteEntry.js': hash('f') },
 });
 
-const accepted = (canary = false): AcceptedMap => {
+const accepted = (canary: boolean, base: string, entry: Partial<MapEntry>): AcceptedMap => {
   const map: ReleaseMap = {
     version: 1,
     remotes: {
       blog: {
         base,
         stable: { build: 'old', integrity: hash('a') },
+        ...entry,
         ...(canary && { canary: { build: 'new', integrity: hash('b'), percent: 100 } }),
       },
     },
@@ -126,6 +127,8 @@ afterEach(() => {
 
 /** A shell that answers with pages of one remote, closed after the test. */
 export async function start({
+  base = 'http://files.example',
+  entry = {},
   canary = false,
   unverified = false,
   keepsPages = true,
@@ -134,6 +137,10 @@ export async function start({
   render = async (job: RenderJob) => rendered(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
 }: {
+  /** Where the builds' folders lie. */
+  base?: string;
+  /** More of the remote's entry in the map. */
+  entry?: Partial<MapEntry>;
   canary?: boolean;
   /** Whether nobody can say if the content has changed. */
   unverified?: boolean;
@@ -167,7 +174,7 @@ export async function start({
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
   } as unknown as PageServer['pool'];
-  const acceptedMap = accepted(canary);
+  const acceptedMap = accepted(canary, base, entry);
   const map = { isReady: true, current: () => acceptedMap } as PageServer['map'];
   const business = { name: 'Site', email: 'hello@site.example', ...ids } as Business;
   const files = { build: 'shell1', entry: [], preload: [], facades: {} };
@@ -198,6 +205,7 @@ export async function start({
         business,
         map,
         editions,
+        overrides: new Overrides({ environment, map, log }),
         versions,
         pool,
         makePage,

@@ -55,6 +55,8 @@ async function opened(): Promise<MapStore> {
     setBrokenAside: () => asProduct(store.setBrokenAside),
     tokens: () => asProduct(store.tokens),
     addToken: (...token) => asProduct(() => store.addToken(...token)),
+    overrideKey: () => asProduct(store.overrideKey),
+    makeOverrideKey: () => asProduct(store.makeOverrideKey),
     close: store.close,
   };
 }
@@ -117,6 +119,13 @@ test('tokens are kept beside the map', async () => {
   expect(await store.tokens()).toEqual({});
   await store.addToken('f00', '@team/blog');
   expect(await (await opened()).tokens()).toEqual({ f00: '@team/blog' });
+});
+
+test('shells of several machines that need a key of overrides have the same one', async () => {
+  const [one, other] = await Promise.all([opened(), opened()]);
+  expect(await one.overrideKey()).toBeUndefined();
+  const keys = await Promise.all([one.makeOverrideKey(), other.makeOverrideKey()]);
+  expect(new Set([...keys, await (await opened()).overrideKey()]).size).toBe(1);
 });
 
 test('edits of many machines that come at once are all made', async () => {

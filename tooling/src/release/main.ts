@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   canary,
+  preview,
   quarantine,
   release,
   restore,
@@ -10,6 +11,7 @@ import {
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
+import { buildChanged } from '../build/changed';
 import {
   readConfiguration,
   remoteNamed,
@@ -24,11 +26,12 @@ import { ownerOf } from './owners';
 import { newToken, permitted } from './permission';
 import { endOfMinute, listed, servedAt } from './table';
 
-/** `release`, `rollback` and `releases`: edits of the map that a running shell notices, and what the ledger knows of them. */
+/** `release`, `rollback`, `preview` and `releases`: edits of the map that a running shell notices, and what its ledger knows. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
   npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
   npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
+  npm run preview -- blog                                builds it for overrides alone, see /admin/platform
   npm run releases                                       what was done; with --json for machines
   npm run releases -- at "2026-11-20 14:03"              what was served then, and why
   npm run releases -- restore 3f9a0c11d2                 brings the combination of that line back
@@ -44,9 +47,13 @@ interface Options extends DespiteQuarantine {
 class Command {
   constructor(
     private readonly map: MapStore,
-    private readonly remotes: readonly Remote[],
+    private readonly configuration: Pick<Configuration, 'remotes' | 'publicUrl'>,
     private readonly options: Options,
   ) {}
+
+  private get remotes(): readonly Remote[] {
+    return this.configuration.remotes;
+  }
 
   /** Who does something to a remote, and what is known of it. @throws Error when they may not */
   private async event(
@@ -81,6 +88,20 @@ class Command {
     );
     const whom = percent === undefined ? 'everybody' : `${percent} % of the visitors`;
     return `${name} is now ${build} for ${whom}.`;
+  }
+
+  /** Builds the working tree's remote, and makes the build known that nobody is given. */
+  async preview(name: string): Promise<string> {
+    const remote = remoteNamed(this.remotes, name);
+    const event = await this.event(remote, 'preview');
+    const [target] = await buildChanged([remote.folder]);
+    if (!target) throw new Error(`There is nothing to build in ${remote.folder}.`);
+    const { build } = target;
+    const found = await findBuild(remote, remote.url, build);
+    const at = new Date().toISOString();
+    await this.map.edit(event, (map) => preview(map, name, { ...found, by: event.by, at }));
+    const address = `${this.configuration.publicUrl}/admin/platform?${name}=${build}#builds`;
+    return `${name} ${build} is known for seven days, and no visitor is given it. Choose it here:\n${address}`;
   }
 
   async rollback(name: string): Promise<string> {
@@ -133,6 +154,7 @@ class Command {
   /** @returns what there is to say @throws Error with the usage when the words are none of a command */
   run([command, what, build, percent]: readonly string[]): Promise<string> {
     if (command === 'release' && what && build) return this.release(what, build, percent);
+    if (command === 'preview' && what) return this.preview(what);
     if (command === 'rollback' && what) return this.rollback(what);
     if (command === 'list') return this.list();
     if (command === 'at' && what) return this.at(what);
@@ -161,6 +183,6 @@ function wordsAndOptions(): { words: string[]; options: Options } {
 await run(async () => {
   const { words, options } = wordsAndOptions();
   const configuration: Configuration = readConfiguration(process.env);
-  const command = (map: MapStore) => new Command(map, configuration.remotes, options).run(words);
+  const command = (map: MapStore) => new Command(map, configuration, options).run(words);
   console.log(await withMap(configuration, command));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
-import { canary, release, rollback } from '@site/server-kit/releases/edits';
+import { canary, preview, release, rollback } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { pruneBuilds } from './prune';
@@ -111,6 +111,17 @@ test('a build that was never released stays for seven days after it was made', a
   await prune(40);
   expect(await left()).toContain('tried');
   await prune(42);
+  expect(await left()).not.toContain('tried');
+});
+
+test('a preview stays for as long as it is known', async () => {
+  await threeReleases();
+  await build('tried', day(0));
+  const at = day(40).toISOString();
+  await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
+  await prune(46);
+  expect(await left()).toContain('tried');
+  await prune(47);
   expect(await left()).not.toContain('tried');
 });
 

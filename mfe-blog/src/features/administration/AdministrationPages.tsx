@@ -6,10 +6,11 @@ const pages = [
   { href: '/admin/testimonials', label: 'Testimonials' },
   { href: '/admin/leads', label: 'Leads' },
   { href: '/admin/trail', label: 'Trail' },
+  { href: '/admin/platform', label: 'Platform' },
 ] as const;
 
-/** The address of a page of the administration. */
-export type AdministrationPath = (typeof pages)[number]['href'];
+/** The address of a page of the administration; the platform's own is the shell's. */
+export type AdministrationPath = Exclude<(typeof pages)[number]['href'], '/admin/platform'>;
 
 /** Leads from each page of the administration to the others. */
 export const AdministrationPages = ({ at }: { at: AdministrationPath }) => (

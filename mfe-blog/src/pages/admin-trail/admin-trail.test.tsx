@@ -49,6 +49,7 @@ test('the gate is in front of it, and no search engine lists it', async () => {
   const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
   expect(pages.getByRole('link', { name: 'Trail' })).toHaveAttribute('aria-current', 'page');
   expect(pages.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/admin/leads');
+  expect(pages.getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '/admin/platform');
   expect((await renderOnServer(page, { at })).head).toMatchObject({ robots: 'noindex' });
 });
 

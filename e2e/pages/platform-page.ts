@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN_PASSWORD } from '../platform/password';
+
+/** `/admin/platform`: the sign-in, and where builds are chosen. It works without script. */
+export class PlatformPage {
+  readonly show: Locator;
+  /** Says what this browser shows. */
+  readonly state: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly origin: string,
+  ) {
+    this.show = page.getByRole('button', { name: 'Show me these builds' });
+    this.state = page.getByRole('status');
+  }
+
+  /** What may be chosen of a remote. */
+  builds(remote: string): Locator {
+    return this.page.getByLabel(remote, { exact: true });
+  }
+
+  async enter(query = ''): Promise<void> {
+    await this.page.goto(`${this.origin}/admin/platform${query}`);
+    await this.page.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+}

@@ -1,0 +1,66 @@
+import { PlatformPage } from '../../pages/platform-page';
+import { ProbePage } from '../../pages/probe-page';
+import { expect, test } from '../../platform/test';
+
+/** The sign-in is the answer to who may not see the page yet. */
+test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/));
+
+test('an administrator goes through the site with an earlier build, and ends that', async ({
+  page,
+  browser,
+  testbed,
+}) => {
+  await testbed.release('probe', 'two');
+  const platform = new PlatformPage(page, testbed.url);
+  // A preview prints such an address.
+  await platform.enter('?probe=one');
+  await expect(platform.builds('probe')).toHaveValue('one');
+  await platform.show.click();
+  await expect(platform.state).toContainText('probe one');
+
+  const probe = new ProbePage(page, testbed.url);
+  const banner = page.getByRole('complementary', { name: 'Override' });
+  await probe.open();
+  await expect(probe.heading).toHaveText('Probe one');
+  await expect(banner).toContainText('Only you see this: probe one');
+  await probe.wake();
+  await probe.mark();
+  await probe.count.click();
+  await expect(probe.counted).toHaveText('Counted 1 in build one');
+  await probe.firstWord.click();
+  await expect(probe.main).toContainText('Said by build one');
+  await expect(banner).toBeVisible();
+  await expect(probe.marked).toBeAttached();
+
+  const others = await browser.newContext();
+  const visitor = new ProbePage(await others.newPage(), testbed.url);
+  await visitor.open();
+  await expect(visitor.heading).toHaveText('Probe two');
+  await others.close();
+
+  await banner.getByRole('button', { name: 'End the override' }).click();
+  await expect(page).toHaveURL(/\/probe\/word\/first$/);
+  await expect(probe.main).toContainText('Said by build two');
+  await expect(banner).toBeHidden();
+});
+
+test('a page that is open when builds are chosen goes on in a document that says so', async ({
+  page,
+  context,
+  testbed,
+}) => {
+  await testbed.release('probe', 'two');
+  const probe = new ProbePage(page, testbed.url);
+  await probe.open();
+  await probe.wake();
+  await probe.mark();
+  const platform = new PlatformPage(await context.newPage(), testbed.url);
+  await platform.enter();
+  await platform.builds('probe').selectOption('one');
+  await platform.show.click();
+  await expect(platform.state).toContainText('probe one');
+  await probe.firstWord.click();
+  await expect(probe.main).toContainText('Said by build one');
+  await expect(page.getByRole('complementary', { name: 'Override' })).toBeVisible();
+  await expect(probe.marked).not.toBeAttached();
+});

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { OVERRIDE_COOKIE } from '@site/contracts/cookies';
+import { buildId, remoteName } from '@site/contracts/federation';
+import { z } from 'zod';
+
+/** For so long the builds that somebody has chosen are shown to them. In milliseconds. */
+const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
+
+/** Builds that somebody has chosen. It names builds: where they lie, and what is in them, the map and its ledger say. */
+export interface Chosen {
+  /** Builds by remote. */
+  builds: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const payload = z.strictObject({ until: z.int(), builds: z.record(remoteName, buildId) });
+
+const brought = new RegExp(`(?:^|;\\s*)(?:__Host-)?${OVERRIDE_COOKIE}=`);
+
+/** Whether a request brings an override: only {@link chosenIn} knows whether it counts. */
+export const mayBeOverridden = (cookies: string | undefined): boolean =>
+  cookies !== undefined && brought.test(cookies);
+
+const isEncrypted = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
+/** `__Host-` keeps other sites below the same domain from setting it (RFC 6265bis, 4.1.3). */
+const nameAt = (publicUrl: string): string =>
+  isEncrypted(publicUrl) ? `__Host-${OVERRIDE_COOKIE}` : OVERRIDE_COOKIE;
+
+const signatureOf = (text: string, key: string): string =>
+  createHmac('sha256', key).update(`override ${text}`).digest('base64url');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The text of the one cookie of this name; nobody can say which of several counts. */
+function textIn(cookies: string, name: string): string | undefined {
+  const own = cookies.split(';').filter((pair) => pair.split('=')[0]?.trim() === name);
+  const [, text] = /^[^=]*=([\w-]{1,2000}\.[\w-]{43})\s*$/.exec(own[0] ?? '') ?? [];
+  return own.length === 1 ? text : undefined;
+}
+
+function read(text: string): z.infer<typeof payload> | undefined {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the cookie of a request says, when a shell of this site has signed it and its time has not passed.
+ * @param cookies the request's header
+ * @param keyOf asked for the key where a cookie looks like one of ours
+ */
+export async function chosenIn(
+  cookies: string | undefined,
+  publicUrl: string,
+  keyOf: () => Promise<string | undefined>,
+): Promise<Chosen | undefined> {
+  const found = cookies && textIn(cookies, nameAt(publicUrl));
+  const key = found && (await keyOf());
+  if (!found || !key) return undefined;
+  const [text = '', signature = ''] = found.split('.');
+  if (!isSame(signature, signatureOf(text, key))) return undefined;
+  const said = read(text);
+  return said && said.until > Date.now()
+    ? { until: said.until, builds: new Map(Object.entries(said.builds)) }
+    : undefined;
+}
+
+/** A `Set-Cookie` header; without a text the browser forgets the cookie. */
+function setCookie(publicUrl: string, text: string, seconds: number): string {
+  const secure = isEncrypted(publicUrl) ? '; Secure' : '';
+  return `${nameAt(publicUrl)}=${text}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The `Set-Cookie` header that shows somebody the builds that they have chosen. */
+export function overrideCookie(
+  builds: Readonly<Record<string, string>>,
+  publicUrl: string,
+  key: string,
+): string {
+  const said = { until: Date.now() + SHOWN_FOR_MS, builds };
+  const text = Buffer.from(JSON.stringify(payload.parse(said))).toString('base64url');
+  return setCookie(publicUrl, `${text}.${signatureOf(text, key)}`, SHOWN_FOR_MS / 1000);
+}
+
+/** The `Set-Cookie` header that ends an override. */
+export const endOfOverride = (publicUrl: string): string => setCookie(publicUrl, '', 0);

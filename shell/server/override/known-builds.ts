@@ -1,0 +1,129 @@
+import type { LedgerLine, MapEntry, Release, RemoteManifest } from '@site/contracts/federation';
+import { livePreviews } from '@site/server-kit/releases/previews';
+import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
+import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
+import { LRUCache } from 'lru-cache';
+import { fetchText, parseManifest } from '../map/manifests';
+import { folderOf, type AcceptedMap, type MapReader } from '../map/release-map';
+
+/** Manifests of builds that no visitor is given, which are kept in memory. */
+const KEPT_MANIFESTS = 50;
+
+/** A build that the map or its ledger names. */
+export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
+  /** What it is or was, e.g. `canary`. */
+  note: string;
+}
+
+/** A build that can be shown, or why it cannot. */
+export type Look = { manifest: RemoteManifest } | { problem: string };
+
+const dayOf = (at: string): string => at.slice(0, 10);
+
+function inMap({ stable, canary, previous, ...entry }: MapEntry): KnownBuild[] {
+  const named = ({ build, integrity }: Release, note: string) => ({ build, integrity, note });
+  return [
+    named(stable, 'what everybody gets'),
+    ...(canary ? [named(canary, `canary, ${canary.percent} %`)] : []),
+    ...(previous ? [named(previous, 'the one before')] : []),
+    ...livePreviews(entry)
+      .reverse()
+      .map(({ by, at, ...preview }) => ({ ...preview, note: `preview by ${by}, ${dayOf(at)}` })),
+  ];
+}
+
+const inLedger = (lines: readonly LedgerLine[], remote: string): KnownBuild[] =>
+  lines.flatMap(({ at, served: { [remote]: served } }) =>
+    [served?.canary, served?.stable].flatMap((one) =>
+      one ? [{ build: one.build, integrity: one.integrity, note: `served on ${dayOf(at)}` }] : [],
+    ),
+  );
+
+/** Each build once, by the first that names it; the map's before the ledger's, the newest first. */
+export function buildsOf(
+  remote: string,
+  entry: MapEntry,
+  ledger: readonly LedgerLine[],
+): KnownBuild[] {
+  const all = new Map<string, KnownBuild>();
+  for (const one of [...inMap(entry), ...inLedger(ledger, remote)])
+    if (!all.has(one.build)) all.set(one.build, one);
+  const refused = new Map(entry.quarantined?.map(({ build, reason }) => [build, reason]));
+  return [...all.values()].map((one) => {
+    const reason = refused.get(one.build);
+    return reason ? { ...one, note: `${one.note}, in quarantine: ${reason}` } : one;
+  });
+}
+
+function inWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return / answered (404|410)$/.test(message)
+    ? 'its files were removed'
+    : `its files cannot be had (${message})`;
+}
+
+/** The builds of each remote that map and ledger know, and what they say about themselves. */
+export class KnownBuilds {
+  private readonly ledgers = new WeakMap<AcceptedMap, Promise<readonly LedgerLine[]>>();
+  /** By the integrity that vouches for them. */
+  private readonly manifests = new LRUCache<string, RemoteManifest>({ max: KEPT_MANIFESTS });
+
+  /** @param home where the ledger lies */
+  constructor(
+    private readonly map: Pick<MapReader, 'current'>,
+    private readonly home: MapHome,
+  ) {}
+
+  /** @throws Error when the ledger cannot be read */
+  async of(remote: string, entry: MapEntry): Promise<KnownBuild[]> {
+    return buildsOf(remote, entry, await this.ledger());
+  }
+
+  /** A build by its name; nothing when neither map nor ledger knows it. */
+  async find(remote: string, entry: MapEntry, build: string): Promise<KnownBuild | undefined> {
+    const isIt = (one: KnownBuild) => one.build === build;
+    return inMap(entry).find(isIt) ?? (await this.of(remote, entry)).find(isIt);
+  }
+
+  /** Looks whether a build can be shown. @param anew also where that was seen before */
+  async look(remote: string, entry: MapEntry, known: KnownBuild, anew = false): Promise<Look> {
+    try {
+      const manifest = await this.manifest(remote, entry, known, anew);
+      return satisfies(CONTRACT_VERSION, manifest.contract)
+        ? { manifest }
+        : {
+            problem: `it needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
+          };
+    } catch (error) {
+      return { problem: inWords(error) };
+    }
+  }
+
+  private async manifest(
+    remote: string,
+    { base, internalBase = base }: MapEntry,
+    known: KnownBuild,
+    anew: boolean,
+  ): Promise<RemoteManifest> {
+    const { build, integrity } = known;
+    const kept =
+      this.map.current().manifests.get(folderOf(base, build)) ?? this.manifests.get(integrity);
+    if (kept && !anew) return kept;
+    this.manifests.delete(integrity);
+    const text = await fetchText(remote, folderOf(internalBase, build), known);
+    const manifest = parseManifest(remote, build, text);
+    this.manifests.set(integrity, manifest);
+    return manifest;
+  }
+
+  /** Every edit makes another map, so each is asked for its ledger once. */
+  private ledger(): Promise<readonly LedgerLine[]> {
+    const map = this.map.current();
+    const known = this.ledgers.get(map);
+    if (known) return known;
+    const read = withMap(this.home, (store) => store.ledger());
+    this.ledgers.set(map, read);
+    read.catch(() => this.ledgers.delete(map));
+    return read;
+  }
+}

@@ -1,0 +1,104 @@
+import type { RemoteManifest } from '@site/contracts/federation';
+import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment';
+import type { MapReader } from '../map/release-map';
+import { chosenIn, overrideCookie } from './cookie';
+import { KnownBuilds } from './known-builds';
+
+/** After this, whether there is a key is asked again. In milliseconds. */
+const KEY_ASKED_MS = 5_000;
+
+/** Builds that one person sees in place of those that visitors get. */
+export interface Override {
+  /** By remote. */
+  builds: ReadonlyMap<string, string>;
+  /** The same in words, e.g. `blog 4f0c1d22ab, tools 99aa00bb11`. */
+  label: string;
+  /** Those of them that can be shown, by remote. */
+  manifests: ReadonlyMap<string, RemoteManifest>;
+  /** Why others cannot, in sentences. */
+  problems: readonly string[];
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+interface Sources {
+  environment: Pick<Environment, 'PUBLIC_URL' | 'MAP_FILE' | 'MAP_URI'>;
+  map: Pick<MapReader, 'current' | 'isReady'>;
+  log: Logger;
+}
+
+/** Which builds somebody has chosen for their own eyes. */
+export class Overrides {
+  readonly builds: KnownBuilds;
+  private readonly home: MapHome;
+  private key: string | undefined;
+  private keyAsked: { at: number; answer: Promise<string | undefined> } | undefined;
+
+  constructor(private readonly sources: Sources) {
+    const { MAP_URI, MAP_FILE } = sources.environment;
+    this.home = { mapUri: MAP_URI, mapFile: MAP_FILE };
+    this.builds = new KnownBuilds(sources.map, this.home);
+  }
+
+  /** The override of a request; nothing for everybody without one that counts. @param cookies the request's header */
+  async of(cookies: string | undefined): Promise<Override | undefined> {
+    const { map, environment, log } = this.sources;
+    if (!map.isReady) return undefined;
+    const chosen = await chosenIn(cookies, environment.PUBLIC_URL, () => this.knownKey());
+    if (!chosen) return undefined;
+    try {
+      return await this.read(chosen.builds, chosen.until);
+    } catch (error) {
+      log.error({ reason: String(error) }, 'the builds of an override are not known');
+      return undefined;
+    }
+  }
+
+  /** The `Set-Cookie` header that shows builds. @param builds by remote @throws Error when there can be no key */
+  async cookie(builds: Readonly<Record<string, string>>): Promise<string> {
+    this.key ??= await withMap(this.home, (store) => store.makeOverrideKey());
+    return overrideCookie(builds, this.sources.environment.PUBLIC_URL, this.key);
+  }
+
+  private async read(
+    chosen: ReadonlyMap<string, string>,
+    until: number,
+  ): Promise<Override | undefined> {
+    const builds = new Map<string, string>();
+    const manifests = new Map<string, RemoteManifest>();
+    const problems: string[] = [];
+    // The map's remotes are gone through, not those that were chosen: nothing else is ever looked up.
+    for (const [remote, entry] of Object.entries(this.sources.map.current().map.remotes)) {
+      const build = chosen.get(remote);
+      const known = build && (await this.builds.find(remote, entry, build));
+      if (!known) continue;
+      const look = await this.builds.look(remote, entry, known);
+      builds.set(remote, build);
+      if ('manifest' in look) manifests.set(remote, look.manifest);
+      else problems.push(`${remote} ${build} cannot be shown: ${look.problem}.`);
+    }
+    const label = [...builds].map((pair) => pair.join(' ')).join(', ');
+    return label ? { builds, label, manifests, problems, until } : undefined;
+  }
+
+  /** Read once. While there is none, or it cannot be read, requests do not each ask for it. */
+  private async knownKey(): Promise<string | undefined> {
+    if (this.key) return this.key;
+    if (!this.keyAsked || Date.now() - this.keyAsked.at > KEY_ASKED_MS)
+      this.keyAsked = { at: Date.now(), answer: this.readKey() };
+    const key = await this.keyAsked.answer;
+    if (key) this.key = key;
+    return key;
+  }
+
+  private async readKey(): Promise<string | undefined> {
+    try {
+      return await withMap(this.home, (store) => store.overrideKey());
+    } catch (error) {
+      this.sources.log.error({ reason: String(error) }, 'the key of overrides cannot be read');
+      return undefined;
+    }
+  }
+}

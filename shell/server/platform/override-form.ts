@@ -1,0 +1,82 @@
+import type { MapEntry } from '@site/contracts/federation';
+import { END_PATH, timeHtml } from '../override/banner';
+import type { KnownBuild, KnownBuilds } from '../override/known-builds';
+import type { Override } from '../override/overrides';
+import { attributesHtml, escapeHtml } from '../render/html';
+
+export const OVERRIDE_PATH = '/admin/platform/override';
+
+export const FORM_STYLE = `
+.builds form{display:block}
+select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:var(--ink);font:inherit;text-overflow:ellipsis}
+#builds{scroll-margin-top:1rem}
+`;
+
+/** So many builds of a remote are offered, the newest first; an older one is when it is asked for by its name. */
+const OFFERED = 20;
+
+/** A build that is offered, and why it cannot be shown. */
+interface Offer extends Pick<KnownBuild, 'build' | 'note'> {
+  problem?: string;
+}
+
+/** What may be chosen of one remote. */
+export interface Choice {
+  remote: string;
+  offers: Offer[];
+  /** The build that stands chosen; empty for what visitors get. */
+  chosen: string;
+}
+
+/** Looks at the builds of a remote, each anew: files may be gone since. @throws Error when the ledger cannot be read */
+export async function choiceOf(
+  remote: string,
+  entry: MapEntry,
+  builds: KnownBuilds,
+  chosen: string,
+): Promise<Choice> {
+  const known = await builds.of(remote, entry);
+  const offers = known
+    .filter(({ build }, index) => index < OFFERED || build === chosen)
+    .map(async (one) => ({ ...one, ...(await builds.look(remote, entry, one, true)) }));
+  return { remote, offers: await Promise.all(offers), chosen };
+}
+
+const optionHtml = ({ build, note, problem }: Offer, chosen: string): string => {
+  const selected = build === chosen || undefined;
+  const text = `${build}: ${note}${problem ? `; cannot be shown, ${problem}` : ''}`;
+  const own = attributesHtml({ value: build, selected, disabled: problem ? true : undefined });
+  return `<option${own}>${escapeHtml(text)}</option>`;
+};
+
+/** What is wrong with a build that stands chosen, be it by an address that somebody was sent. */
+const problemHtml = ({ remote, offers, chosen }: Choice): string => {
+  const offer = offers.find(({ build }) => build === chosen);
+  const problem = offer ? offer.problem : 'neither the map nor its ledger knows it';
+  return chosen && problem
+    ? `<p role="alert">${escapeHtml(`${remote} ${chosen} cannot be shown: ${problem}.`)}</p>`
+    : '';
+};
+
+const choiceHtml = (choice: Choice): string => {
+  const { remote, offers, chosen } = choice;
+  const options = offers.map((offer) => optionHtml(offer, chosen)).join('');
+  return `<p><label for="build-${remote}">${remote}</label><select id="build-${remote}" name="${remote}"><option value="">As visitors get it</option>${options}</select></p>${problemHtml(choice)}`;
+};
+
+const stateHtml = (override: Override | undefined): string =>
+  override
+    ? `<p role="status">This browser shows ${escapeHtml(override.label)} until ${timeHtml(override.until)}. <a href="/">Open the site</a></p><form method="post" action="${END_PATH}"><button>End the override</button></form>`
+    : '<p>Choose builds that this browser alone shows, for two hours. Such pages are not kept, and nothing of them is counted.</p>';
+
+/** The part of the platform's page where builds are chosen. @param choices a sentence where they cannot be known */
+export function overrideFormHtml(
+  choices: readonly Choice[] | string,
+  override: Override | undefined,
+): string {
+  const form =
+    typeof choices === 'string'
+      ? `<p role="alert">${escapeHtml(choices)}</p>`
+      : `<form method="post" action="${OVERRIDE_PATH}">${choices.map(choiceHtml).join('')}<button>Show me these builds</button></form>`;
+  return `<section class="builds" aria-labelledby="builds"><h2 id="builds">Builds for your own eyes</h2>${stateHtml(override)}${form}</section>`;
+}
