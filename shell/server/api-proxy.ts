@@ -64,6 +64,15 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.HeadersTimeoutError ||
   error instanceof errors.BodyTimeoutError;
 
+/**
+ * Whether a connection ended that may have been kept from an earlier call: an API that is busy closes it as idle although
+ * the next request is on its way. Nobody listening (ECONNREFUSED) is another matter.
+ */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+
 /** Whether a request carries a body (RFC 9112 section 6.3). */
 const carriesBody = ({ 'content-length': length, ...headers }: IncomingHttpHeaders): boolean =>
   Number(length ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
@@ -75,6 +84,10 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
         entry[1] !== undefined && !NOT_PASSED_ON.has(entry[0]),
     ),
   );
+
+/** Only reads: asking again cannot do anything twice (RFC 9110, 9.2.2). */
+const mayBeAskedAgain = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !carriesBody(headers);
 
 /** A write that succeeded, of somebody who looks like an author: the API knows whether they are one. */
 const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): boolean =>
@@ -108,6 +121,8 @@ export function apiProxy({
   log,
 }: ProxyOptions): Middleware {
   const agent = new Agent({
+    // The API closes after ten seconds without a request; long before that none is sent on a connection any more.
+    keepAliveMaxTimeout: 4_000,
     headersTimeout: limitMs,
     bodyTimeout: limitMs,
     connectTimeout: limitMs,
@@ -128,8 +143,8 @@ export function apiProxy({
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
-    try {
-      const answer = await agent.request({
+    const ask = () =>
+      agent.request({
         origin,
         path: pathname + search,
         method: ctx.method as 'GET',
@@ -143,6 +158,11 @@ export function apiProxy({
         headersTimeout: Math.max(limitMs, longCalls.get(`${ctx.method} ${pathname}`) ?? 0),
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
+      });
+    try {
+      const answer = await ask().catch((error: unknown) => {
+        if (!isCutOff(error) || !mayBeAskedAgain(ctx.req)) throw error;
+        return ask();
       });
       record.called(call, answer.statusCode);
       if (isAuthorsWrite(ctx.req, answer.statusCode)) await afterAuthorsWrite();
