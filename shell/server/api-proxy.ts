@@ -1,17 +1,19 @@
+import type { Span } from '@opentelemetry/api';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { contract } from '@site/contracts/contract';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
-import { apiPath } from '@site/server-kit/api-path';
-import {
-  type Attribution,
-  attributionHeaders,
-  attributionOf,
-  newTrace,
-} from '@site/server-kit/attribution';
+import { type ApiPath, apiPath } from '@site/server-kit/api-path';
+import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
 import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
-import type { Middleware } from 'koa';
+import {
+  endRequestSpan,
+  requestSpan,
+  traceOf,
+  traceparentOf,
+} from '@site/server-kit/tracing/spans';
+import type { Context, Middleware } from 'koa';
 import { formRedirect } from './form-redirect';
 import type { RemoteRecord } from './platform/remote-record';
 
@@ -97,8 +99,12 @@ const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): b
   (headers.cookie?.includes(SESSION_COOKIE) ?? false);
 
 /** What a browser says of the code that calls counts where the map names that build; its team is the map's. */
-function attributed(headers: IncomingHttpHeaders, ownerOf: ProxyOptions['ownerOf']): Attribution {
-  const { trace = newTrace(), remote, build } = attributionOf(headers);
+function attributed(
+  headers: IncomingHttpHeaders,
+  trace: string,
+  ownerOf: ProxyOptions['ownerOf'],
+): Attribution {
+  const { remote, build } = attributionOf(headers);
   const owner = remote && build ? ownerOf(remote, build) : undefined;
   return remote && build && owner !== undefined ? { trace, remote, build, owner } : { trace };
 }
@@ -129,17 +135,12 @@ export function apiProxy({
   });
   const { protocol, host } = new URL(publicUrl);
   const addresses = clientAddresses(trustedProxies);
-  return async (ctx, next) => {
-    const target = apiPath(ctx.req.url);
-    if (!target) return next();
-    const { pathname, search } = target;
-    if (pathname === PRIVATE_PATH) {
-      ctx.status = 404;
-      ctx.set('Cache-Control', 'no-store');
-      ctx.body = { code: 'not_found', message: 'This path was not found.' };
-      return;
-    }
-    const call = attributed(ctx.req.headers, ownerOf);
+  const passOn = async (
+    ctx: Context,
+    { pathname, search }: ApiPath,
+    call: Attribution,
+    span: Span,
+  ) => {
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
@@ -150,7 +151,7 @@ export function apiProxy({
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
-          ...attributionHeaders(call),
+          ...attributionHeaders(call, traceparentOf(span)),
           'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
@@ -205,5 +206,21 @@ export function apiProxy({
             message: 'The server cannot be reached right now. Please try again in a moment.',
           };
     }
+  };
+  return async (ctx, next) => {
+    const target = apiPath(ctx.req.url);
+    if (!target) return next();
+    if (target.pathname === PRIVATE_PATH) {
+      ctx.status = 404;
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { code: 'not_found', message: 'This path was not found.' };
+      return;
+    }
+    const span = requestSpan(ctx.method, ctx.req.headers);
+    const call = attributed(ctx.req.headers, traceOf(span), ownerOf);
+    await passOn(ctx, target, call, span);
+    // Which route it is, the API knows.
+    const route = `${ctx.method} /api`;
+    endRequestSpan(span, { route, status: ctx.status, attribution: call });
   };
 }

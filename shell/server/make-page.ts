@@ -1,8 +1,9 @@
 import { trackersOf } from '@site/contracts/trackers';
+import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Logger } from 'pino';
 import { pageDocument, type ShellFiles } from './document';
 import type { Edition } from './edition';
-import type { PageAddress } from './page-address';
+import { attributionOfPage, type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
 import { mayBeLearner } from './learner';
 import type { Health } from './health/health';
@@ -75,7 +76,13 @@ export const pageMaker =
       ...(cookie && { cookie }),
       ...(onlyIfThere && { onlyIfThere }),
     };
-    const page = await pool.render(job, wish);
+    const page = await inSpan('render', { ...attributionOfPage(site, pathname) }, async (span) => {
+      const traceparent = traceparentOf(span);
+      const rendered = await pool.render({ ...job, ...(traceparent && { traceparent }) }, wish);
+      const { load, render } = rendered.milliseconds;
+      span.setAttributes({ load_ms: load, render_ms: render });
+      return rendered;
+    });
     health.rendered(site.pins, page);
     for (const line of record.rendered(site.pins, page))
       log.warn({ path: pathname, ...line }, 'page rendered with parts missing');

@@ -2,6 +2,7 @@ import type { Business } from '@site/contracts/business';
 import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
+import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -20,7 +21,7 @@ import { mayBeLearner } from './learner';
 import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
-import { pageAddress, type PageAddress } from './page-address';
+import { attributionOfPage, pageAddress, type PageAddress } from './page-address';
 import type { Reachable } from './platform/reachable';
 import type { RemoteRecord } from './platform/remote-record';
 import { PoolFull, type RenderPool } from './render-pool';
@@ -166,12 +167,20 @@ export const pages =
       answerOneSpelling(ctx, address);
       return;
     }
+    const span = requestSpan(ctx.method, ctx.headers);
+    let status = 500;
     try {
-      await answerPage(ctx, address, edition, server);
+      await within(span, () => answerPage(ctx, address, edition, server));
+      status = ctx.status;
     } catch (error) {
       // Nobody is there any more to be told.
       if (!ctx.writable) return;
       if (!(error instanceof PoolFull)) throw error;
       answerBusy(ctx);
+      status = ctx.status;
+    } finally {
+      const attribution = attributionOfPage(edition.site, ctx.path);
+      const route = address.route && `${ctx.method} ${address.route}`;
+      endRequestSpan(span, { route, status, attribution });
     }
   };

@@ -1,7 +1,8 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
-import type { RenderJob } from './job';
+import { attributionHeaders } from '@site/server-kit/attribution';
+import type { RenderJob, ServerSite } from './job';
 import { threadCache, type RenderedPart } from '../freshness/thread-cache';
 
 /** The data and the styles of one render. Nothing of it outlives it. */
@@ -11,12 +12,22 @@ export class RenderState {
   private readonly styles = createStyles();
   private readonly giveUp = new AbortController();
 
-  constructor({ apiOrigin, cookie }: Pick<RenderJob, 'apiOrigin' | 'cookie'>) {
+  constructor({
+    apiOrigin,
+    cookie,
+    traceparent,
+    site: { pins },
+  }: Pick<RenderJob, 'apiOrigin' | 'cookie' | 'traceparent'> & { site: Pick<ServerSite, 'pins'> }) {
     const { signal } = this.giveUp;
     this.store = createStore({
       origin: apiOrigin,
       signal,
       send: threadCache.send,
+      attribute: (caller) => {
+        const { owner } = pins[caller?.name ?? ''] ?? {};
+        const whose = caller && { remote: caller.name, build: caller.build };
+        return attributionHeaders({ ...whose, ...(owner && { owner }) }, traceparent);
+      },
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });
