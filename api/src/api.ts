@@ -61,7 +61,8 @@ export async function startApi(
     versions.watch(log);
     mail.start();
   };
-  const database = openDatabase(environment.mongodbUri, prepare, log);
+  const isTraced = environment.tracing.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  const database = openDatabase(environment.mongodbUri, prepare, log, isTraced);
   const closing = new AbortController();
   const close = async () => {
     closing.abort();

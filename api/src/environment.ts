@@ -10,6 +10,7 @@ import {
   trustedProxies,
 } from '@site/server-kit/environment';
 import { StartError } from '@site/server-kit/start-error';
+import { type TracingSettings, tracingVariables } from '@site/server-kit/tracing/start';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { type MailSettings, mailSettings, mailVariables } from './mail/settings';
@@ -129,6 +130,7 @@ const variables = z.object({
     .describe("Staging sites on the operator's own network that may be audited; host:port each."),
   ...mailVariables,
   LOG_LEVEL: logLevel.default('info').describe('Least severity that is written to the log.'),
+  ...tracingVariables,
   MIGRATE: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
@@ -185,6 +187,7 @@ export interface Environment {
   /** Hosts and ports that audits may ask although they are not public. */
   auditAllowList: AllowList;
   logLevel: z.infer<typeof logLevel>;
+  tracing: TracingSettings;
   businessFile: string;
   mail: MailSettings;
   /** Whether it migrates the database itself. */
@@ -227,6 +230,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       ...(data.NODE_ENV === 'production' ? [] : [pairOf(new URL(data.PUBLIC_URL))]),
     ]),
     logLevel: data.LOG_LEVEL,
+    tracing: data,
     businessFile: data.BUSINESS_FILE,
     mail: mailSettings(data, data.DATA_DIR),
     migrate: data.MIGRATE === 'on',

@@ -1,3 +1,9 @@
+export interface ApiPath {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
 /** A slash that only whoever decodes the path sees: no route of the API has one in a parameter. */
 const HIDDEN_SLASH = /%2f|%5c/i;
 
@@ -6,7 +12,7 @@ const HIDDEN_SLASH = /%2f|%5c/i;
  * state), or nothing when it leads elsewhere. A host in the target (RFC 9112, 3.2.2) has no say in who is asked.
  * @param target as it stands in the request's first line
  */
-export function apiPath(target = ''): { pathname: string; search: string } | undefined {
+export function apiPath(target = ''): ApiPath | undefined {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').replace(/^[\\/]+/, '/');
   const { pathname, search } = new URL(`http://api${path.startsWith('/') ? path : '/'}`);
   const tidy = pathname.replace(/\/{2,}/g, '/');

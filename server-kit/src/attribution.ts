@@ -1,3 +1,4 @@
+import type { SpanContext } from '@opentelemetry/api';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -12,7 +13,7 @@ export interface Attribution {
 }
 
 /** Version 00 of W3C Trace Context, 3.2: trace, parent, flags. An id of zeros alone is none. */
-const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 /** What a value of ours may be: names, and teams as CODEOWNERS writes them. */
 const value = /^[\w@/.-]{1,80}$/;
 
@@ -36,9 +37,15 @@ function membersOf(header: string): Map<string, string> {
 const single = (header: string | string[] | undefined): string =>
   (Array.isArray(header) ? header.join(',') : header) ?? '';
 
+/** Which span a request was sent from, and of which trace; whether that span was recorded does not matter here. */
+export function callerOf(headers: IncomingHttpHeaders): SpanContext | undefined {
+  const [, traceId, spanId] = traceparent.exec(single(headers['traceparent'])) ?? [];
+  return traceId && spanId ? { traceId, spanId, traceFlags: 0, isRemote: true } : undefined;
+}
+
 /** What a request says of its call. Everything in it is a caller's word, of a shape that a log can take. */
 export function attributionOf(headers: IncomingHttpHeaders): Attribution {
-  const trace = traceparent.exec(single(headers['traceparent']))?.[1];
+  const trace = callerOf(headers)?.traceId;
   const said = membersOf(single(headers['baggage']));
   const own = ['remote', 'build', 'owner'].flatMap((name) => {
     const text = said.get(name) ?? '';
@@ -50,14 +57,17 @@ export function attributionOf(headers: IncomingHttpHeaders): Attribution {
 /** A trace that begins here. */
 export const newTrace = (): string => hex(16);
 
-/** The headers of a call that goes on: the same trace, this process as the parent, and what is known of the code. */
-export function attributionHeaders({
-  trace = newTrace(),
-  ...own
-}: Attribution): Record<string, string> {
+/**
+ * The headers of a call that goes on: the same trace, this process as the parent, and what is known of the code.
+ * @param traceparent of the span in which the call is made, where spans are recorded
+ */
+export function attributionHeaders(
+  { trace = newTrace(), ...own }: Attribution,
+  traceparent = `00-${trace}-${hex(8)}-00`,
+): Record<string, string> {
   const baggage = Object.entries(own).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return {
-    traceparent: `00-${trace}-${hex(8)}-00`,
+    traceparent,
     ...(baggage.length > 0 && { baggage: baggage.join(',') }),
   };
 }

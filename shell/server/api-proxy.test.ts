@@ -28,6 +28,27 @@ afterEach(async () => {
   }
 });
 
+/** A shell before whatever listens on the API's port. @returns its own port */
+async function shellBefore(
+  api: number,
+  { trustedProxies = [] as readonly string[], limitMs = 5_000 } = {},
+): Promise<number> {
+  const app = new Koa();
+  app.use(
+    apiProxy({
+      origin: `http://127.0.0.1:${api}`,
+      publicUrl: 'https://site.test',
+      limitMs,
+      trustedProxies,
+      afterAuthorsWrite: async () => undefined,
+      ownerOf: (remote, build) => (remote === 'blog' && build === 'b1' ? '@team/blog' : undefined),
+      record,
+      log: pino({ level: 'silent' }),
+    }),
+  );
+  return listen(createServer(app.callback()));
+}
+
 /** A shell before an API that remembers what it was asked. */
 async function proxy(trustedProxies: readonly string[] = []) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
@@ -39,20 +60,7 @@ async function proxy(trustedProxies: readonly string[] = []) {
       response.setHeader('content-type', 'application/json').end('{}');
     }),
   );
-  const app = new Koa();
-  app.use(
-    apiProxy({
-      origin: `http://127.0.0.1:${api}`,
-      publicUrl: 'https://site.test',
-      limitMs: 5_000,
-      trustedProxies,
-      afterAuthorsWrite: async () => undefined,
-      ownerOf: (remote, build) => (remote === 'blog' && build === 'b1' ? '@team/blog' : undefined),
-      record,
-      log: pino({ level: 'silent' }),
-    }),
-  );
-  const port = await listen(createServer(app.callback()));
+  const port = await shellBefore(api, { trustedProxies });
   return {
     asked,
     ask: (path: string, headers: Record<string, string> = {}) =>
@@ -150,20 +158,7 @@ test('an audit may take longer than everything else', async () => {
       if (request.method === 'POST') answerAudit = () => response.end('{}');
     }),
   );
-  const app = new Koa();
-  app.use(
-    apiProxy({
-      origin: `http://127.0.0.1:${api}`,
-      publicUrl: 'https://site.test',
-      limitMs: 100,
-      trustedProxies: [],
-      afterAuthorsWrite: async () => undefined,
-      ownerOf: (remote, build) => (remote === 'blog' && build === 'b1' ? '@team/blog' : undefined),
-      record,
-      log: pino({ level: 'silent' }),
-    }),
-  );
-  const port = await listen(createServer(app.callback()));
+  const port = await shellBefore(api, { limitMs: 100 });
   const audit = fetch(`http://127.0.0.1:${port}/api/seo-audit`, { method: 'POST' });
   const [progress, contact] = await Promise.all([
     fetch(`http://127.0.0.1:${port}/api/seo-audit/checks`),
@@ -174,28 +169,49 @@ test('an audit may take longer than everything else', async () => {
   expect((await audit).status).toBe(200);
 });
 
+describe('on a kept connection that the API closes as the next request arrives', () => {
+  /** An API that answers one request on each connection, and what it was asked. */
+  async function closing() {
+    const asked: string[] = [];
+    const used = new WeakSet<object>();
+    const api = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      request.resume();
+      if (used.has(request.socket)) return void request.socket.destroy();
+      used.add(request.socket);
+      response.end('{}');
+    });
+    return { asked, port: await shellBefore(await listen(api)) };
+  }
+
+  test.each(['GET', 'HEAD'])('%s is asked again', async (method) => {
+    const { asked, port } = await closing();
+    await fetch(`http://127.0.0.1:${port}/api/blog`);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/testimonials`, { method });
+    expect(answer.status).toBe(200);
+    expect(asked).toEqual([
+      'GET /api/blog',
+      `${method} /api/testimonials`,
+      `${method} /api/testimonials`,
+    ]);
+  });
+
+  test('a write is not: nobody knows whether it was done', async () => {
+    const { asked, port } = await closing();
+    await fetch(`http://127.0.0.1:${port}/api/blog`);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, { method: 'POST' });
+    expect(answer.status).toBe(503);
+    expect(asked).toEqual(['GET /api/blog', 'POST /api/contact']);
+  });
+});
+
 describe('while the API is away', () => {
   /** A shell before an API that is not there. */
   async function proxyToNobody() {
     const gone = createServer();
     const nobody = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
-    const app = new Koa();
-    app.use(
-      apiProxy({
-        origin: `http://127.0.0.1:${nobody}`,
-        publicUrl: 'https://site.test',
-        limitMs: 5_000,
-        trustedProxies: [],
-        afterAuthorsWrite: async () => undefined,
-        ownerOf: (remote, build) =>
-          remote === 'blog' && build === 'b1' ? '@team/blog' : undefined,
-        record,
-        log: pino({ level: 'silent' }),
-      }),
-    );
-    const port = await listen(createServer(app.callback()));
-    return `http://127.0.0.1:${port}`;
+    return `http://127.0.0.1:${await shellBefore(nobody)}`;
   }
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = (url: string, headers: Record<string, string>) =>

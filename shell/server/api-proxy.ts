@@ -1,17 +1,19 @@
+import type { Span } from '@opentelemetry/api';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { contract } from '@site/contracts/contract';
 import { SESSION_COOKIE } from '@site/contracts/cookies';
 import { errors, Agent } from 'undici';
-import { apiPath } from '@site/server-kit/api-path';
-import {
-  type Attribution,
-  attributionHeaders,
-  attributionOf,
-  newTrace,
-} from '@site/server-kit/attribution';
+import { type ApiPath, apiPath } from '@site/server-kit/api-path';
+import { type Attribution, attributionHeaders, attributionOf } from '@site/server-kit/attribution';
 import { clientAddresses } from '@site/server-kit/client-address';
 import type { Log } from '@site/server-kit/log';
-import type { Middleware } from 'koa';
+import {
+  endRequestSpan,
+  requestSpan,
+  traceOf,
+  traceparentOf,
+} from '@site/server-kit/tracing/spans';
+import type { Context, Middleware } from 'koa';
 import { formRedirect } from './form-redirect';
 import { mayBeOverridden } from './override/cookie';
 import type { RemoteRecord } from './platform/remote-record';
@@ -65,6 +67,15 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof errors.HeadersTimeoutError ||
   error instanceof errors.BodyTimeoutError;
 
+/**
+ * Whether a connection ended that may have been kept from an earlier call: an API that is busy closes it as idle although
+ * the next request is on its way. Nobody listening (ECONNREFUSED) is another matter.
+ */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+
 /** Whether a request carries a body (RFC 9112 section 6.3). */
 const carriesBody = ({ 'content-length': length, ...headers }: IncomingHttpHeaders): boolean =>
   Number(length ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
@@ -77,6 +88,10 @@ const forwardable = (headers: NodeJS.Dict<string | string[]>): Record<string, st
     ),
   );
 
+/** Only reads: asking again cannot do anything twice (RFC 9110, 9.2.2). */
+const mayBeAskedAgain = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !carriesBody(headers);
+
 /** A write that succeeded, of somebody who looks like an author: the API knows whether they are one. */
 const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): boolean =>
   method !== 'GET' &&
@@ -85,8 +100,12 @@ const isAuthorsWrite = ({ method, headers }: IncomingMessage, status: number): b
   (headers.cookie?.includes(SESSION_COOKIE) ?? false);
 
 /** What a browser says of the code that calls counts where the map names that build; its team is the map's. */
-function attributed(headers: IncomingHttpHeaders, ownerOf: ProxyOptions['ownerOf']): Attribution {
-  const { trace = newTrace(), remote, build } = attributionOf(headers);
+function attributed(
+  headers: IncomingHttpHeaders,
+  trace: string,
+  ownerOf: ProxyOptions['ownerOf'],
+): Attribution {
+  const { remote, build } = attributionOf(headers);
   const owner = remote && build ? ownerOf(remote, build) : undefined;
   return remote && build && owner !== undefined ? { trace, remote, build, owner } : { trace };
 }
@@ -109,37 +128,35 @@ export function apiProxy({
   log,
 }: ProxyOptions): Middleware {
   const agent = new Agent({
+    // The API closes after ten seconds without a request; long before that none is sent on a connection any more.
+    keepAliveMaxTimeout: 4_000,
     headersTimeout: limitMs,
     bodyTimeout: limitMs,
     connectTimeout: limitMs,
   });
   const { protocol, host } = new URL(publicUrl);
   const addresses = clientAddresses(trustedProxies);
-  return async (ctx, next) => {
-    const target = apiPath(ctx.req.url);
-    if (!target) return next();
-    const { pathname, search } = target;
-    if (pathname === PRIVATE_PATH) {
-      ctx.status = 404;
-      ctx.set('Cache-Control', 'no-store');
-      ctx.body = { code: 'not_found', message: 'This path was not found.' };
-      return;
-    }
-    const call = attributed(ctx.req.headers, ownerOf);
+  const passOn = async (
+    ctx: Context,
+    { pathname, search }: ApiPath,
+    call: Attribution,
+    span: Span,
+  ) => {
+    // What a team tries out says nothing of how its builds serve visitors.
     const count = (status: number): void => {
       if (!mayBeOverridden(ctx.headers.cookie)) record.called(call, status);
     };
     // Nobody is left to answer when the client has gone.
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
-    try {
-      const answer = await agent.request({
+    const ask = () =>
+      agent.request({
         origin,
         path: pathname + search,
         method: ctx.method as 'GET',
         headers: {
           ...forwardable(ctx.req.headers),
-          ...attributionHeaders(call),
+          ...attributionHeaders(call, traceparentOf(span)),
           'x-forwarded-for': addresses.of(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
@@ -147,6 +164,11 @@ export function apiProxy({
         headersTimeout: Math.max(limitMs, longCalls.get(`${ctx.method} ${pathname}`) ?? 0),
         signal: gone.signal,
         ...(carriesBody(ctx.req.headers) && { body: ctx.req }),
+      });
+    try {
+      const answer = await ask().catch((error: unknown) => {
+        if (!isCutOff(error) || !mayBeAskedAgain(ctx.req)) throw error;
+        return ask();
       });
       count(answer.statusCode);
       if (isAuthorsWrite(ctx.req, answer.statusCode)) await afterAuthorsWrite();
@@ -189,5 +211,21 @@ export function apiProxy({
             message: 'The server cannot be reached right now. Please try again in a moment.',
           };
     }
+  };
+  return async (ctx, next) => {
+    const target = apiPath(ctx.req.url);
+    if (!target) return next();
+    if (target.pathname === PRIVATE_PATH) {
+      ctx.status = 404;
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { code: 'not_found', message: 'This path was not found.' };
+      return;
+    }
+    const span = requestSpan(ctx.method, ctx.req.headers);
+    const call = attributed(ctx.req.headers, traceOf(span), ownerOf);
+    await passOn(ctx, target, call, span);
+    // Which route it is, the API knows.
+    const route = `${ctx.method} /api`;
+    endRequestSpan(span, { route, status: ctx.status, attribution: call });
   };
 }

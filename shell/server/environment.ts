@@ -7,6 +7,7 @@ import {
   siteMode,
   trustedProxies,
 } from '@site/server-kit/environment';
+import { tracingVariables } from '@site/server-kit/tracing/start';
 import { z } from 'zod';
 
 const wholeNumber = (least: number, most: number) => {
@@ -49,6 +50,7 @@ const variables = z.object({
   /** What a caller of `/metrics` must show; without it only callers on this machine are answered. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: logLevel.default('info'),
+  ...tracingVariables,
 });
 
 export type Environment = z.infer<typeof variables>;

@@ -7,6 +7,7 @@ import { listen } from '@site/server-kit/http-server';
 import { observeProcess } from '@site/server-kit/metrics/process';
 import { runServer } from '@site/server-kit/process';
 import { stopServing } from '@site/server-kit/stop-serving';
+import { startTracing } from '@site/server-kit/tracing/start';
 import { Registry } from 'prom-client';
 import { requestHandler } from './app';
 import { clients } from './client';
@@ -37,6 +38,7 @@ const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async () => {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
+  const stopTracing = await startTracing('shell', environment, log);
   const business = await readBusiness(environment.BUSINESS_FILE);
   const unproven = claimsWithoutEvidence(business);
   if (environment.SITE_MODE === 'production' && unproven.length > 0)
@@ -108,6 +110,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       stopObserving();
       await map.stop();
       await pool.close();
+      await stopTracing();
       log.flush();
     },
   };

@@ -1,8 +1,9 @@
 import { trackersOf } from '@site/contracts/trackers';
+import { inSpan, traceparentOf } from '@site/server-kit/tracing/spans';
 import type { Logger } from 'pino';
 import { pageDocument, type ShellFiles } from './document';
 import type { Edition } from './edition';
-import type { PageAddress } from './page-address';
+import { attributionOfPage, type PageAddress } from './page-address';
 import { finishedPage, type FinishedPage } from './freshness/finished-page';
 import { mayBeLearner } from './learner';
 import type { Health } from './health/health';
@@ -80,7 +81,13 @@ export const pageMaker =
       ...(onlyIfThere && { onlyIfThere }),
       ...(override && { override: override.label }),
     };
-    const page = await pool.render(job, wish);
+    const page = await inSpan('render', { ...attributionOfPage(site, pathname) }, async (span) => {
+      const traceparent = traceparentOf(span);
+      const rendered = await pool.render({ ...job, ...(traceparent && { traceparent }) }, wish);
+      const { load, render } = rendered.milliseconds;
+      span.setAttributes({ load_ms: load, render_ms: render });
+      return rendered;
+    });
     // What a team tries out says nothing of how its builds serve visitors.
     if (!override) health.rendered(site.pins, page);
     const problems = override ? problemsOf(page, override) : record.rendered(site.pins, page);

@@ -1,6 +1,7 @@
 import { contract } from '@site/contracts/contract';
 import { matchRoute, pathOf } from '@site/shared-ui/remote';
 import { isConfidential } from '../shared/confidential';
+import { type Attribution, attributionOf } from './platform/remote-record';
 import type { ServerSite } from './render/job';
 
 /** What decides which page an address shows: two addresses with the same one show the same page. */
@@ -84,4 +85,13 @@ export function pageAddress(
     isKnown: names !== undefined || search === '',
     isConfidential: isConfidential(site, pathname),
   };
+}
+
+/** Whose page an address shows; nobody's where there is no page. */
+export function attributionOfPage(
+  { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,
+  pathname: string,
+): Partial<Attribution> {
+  const pin = pins[matchRoute(routes, pathname)?.remote ?? ''];
+  return pin ? attributionOf(pin) : {};
 }

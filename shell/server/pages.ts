@@ -2,6 +2,7 @@ import type { Business } from '@site/contracts/business';
 import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding } from '@site/server-kit/accepted-encoding';
 import { isKnown } from '@site/server-kit/conditional';
+import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -22,7 +23,7 @@ import type { MakePage } from './make-page';
 import { hasCanary } from './map/pins';
 import type { MapReader } from './map/release-map';
 import type { Overrides } from './override/overrides';
-import { pageAddress, type PageAddress } from './page-address';
+import { attributionOfPage, pageAddress, type PageAddress } from './page-address';
 import type { Reachable } from './platform/reachable';
 import type { RemoteRecord } from './platform/remote-record';
 import { PoolFull, type RenderPool } from './render-pool';
@@ -166,16 +167,24 @@ export const pages =
     }
     const edition = await editionFor(ctx, server);
     const address = pageAddress(edition.site, ctx.path, ctx.search);
+    const span = requestSpan(ctx.method, ctx.headers);
+    let status = 500;
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
         answerOneSpelling(ctx, address);
-      else await answerPage(ctx, address, edition, server);
+      else await within(span, () => answerPage(ctx, address, edition, server));
       // Whatever it is, it is of builds that nobody else is given.
       if (edition.override) ctx.set('Cache-Control', 'no-store');
+      status = ctx.status;
     } catch (error) {
       // Nobody is there any more to be told.
       if (!ctx.writable) return;
       if (!(error instanceof PoolFull)) throw error;
       answerBusy(ctx);
+      status = ctx.status;
+    } finally {
+      const attribution = attributionOfPage(edition.site, ctx.path);
+      const route = address.route && `${ctx.method} ${address.route}`;
+      endRequestSpan(span, { route, status, attribution });
     }
   };

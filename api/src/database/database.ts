@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Log } from '../log';
 import { MigrationError, unfinishedRestore } from './migrate';
+import { commentQueries, traceCommands } from './trace-commands';
 
 /** Milliseconds after which a call to a silent database is given up. */
 const callTimeoutMs = 5000;
@@ -25,13 +26,16 @@ export interface Database {
 /**
  * Connects to a database that may come later, then prepares it (indexes, first content): each again and again until
  * it worked. Losing it afterwards, or in between, needs no help: the driver finds it again.
+ * @param isTraced whether commands have spans
  */
 export function openDatabase(
   uri: string,
   prepare: (db: mongo.Db, closing: AbortSignal) => Promise<void>,
   log: Log,
+  isTraced = false,
 ): Database {
   const { connection } = mongoose;
+  if (isTraced) commentQueries();
   const closing = new AbortController();
   let prepared = false;
   let lastFailure: unknown;
@@ -46,7 +50,9 @@ export function openDatabase(
       // What was acknowledged outlives the node that acknowledged it.
       w: 'majority',
       wtimeoutMS: confirmationTimeoutMs,
+      monitorCommands: isTraced,
     });
+    if (isTraced) traceCommands(connection.getClient());
     const { mode } = connection.getClient().readPreference;
     if (mode !== 'primary')
       log.warn(

@@ -1,6 +1,8 @@
+import type { Span } from '@opentelemetry/api';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { attributionOf } from '@site/server-kit/attribution';
+import { endRequestSpan, requestSpan, within } from '@site/server-kit/tracing/spans';
 import type { Middleware } from 'koa';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../metrics/requests';
@@ -28,6 +30,7 @@ interface ObservedRequest {
   started: number;
   /** Say whose call it is. */
   headers: IncomingHttpHeaders;
+  span: Span;
 }
 
 interface Answered {
@@ -54,17 +57,21 @@ export class RequestObserver {
     const place = ++this.#count;
     this.metrics.begin();
     const id = nameOf(request) ?? `${this.#process}-${place}`;
-    return { id, place, started: performance.now(), headers: request.headers };
+    const { headers, method = '' } = request;
+    return { id, place, started: performance.now(), headers, span: requestSpan(method, headers) };
   }
 
-  /** Ends a request that is neither counted nor logged. */
+  /** Ends a request that is neither counted nor logged; a span that does not end is sent nowhere. */
   forget(): void {
     this.metrics.forget();
   }
 
-  end({ id, place, started, headers }: ObservedRequest, { method, route, status }: Answered): void {
+  end(request: ObservedRequest, { method, route, status }: Answered): void {
+    const { id, place, started, headers, span } = request;
     const milliseconds = performance.now() - started;
     this.metrics.end(route, status, milliseconds);
+    if (span.isRecording())
+      endRequestSpan(span, { route, status, attribution: attributionOf(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && status < 400 && milliseconds < slow && place % sample !== 0) return;
     const rounded = Math.round(milliseconds * 10) / 10;
@@ -82,7 +89,7 @@ export const observe =
     const observed = observer.begin(ctx.req);
     ctx.state.requestId = observed.id;
     try {
-      await next();
+      await within(observed.span, next);
     } finally {
       const { method, state, res } = ctx;
       if (state.isUnobserved) observer.forget();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inSpan } from '@site/server-kit/tracing/spans';
 import type { InferSchemaType } from 'mongoose';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
@@ -125,7 +126,7 @@ export class MailWorker {
       return { state: 'dead', lastError: mail.lastError ?? 'interrupted' };
     }
     try {
-      const sent = await this.#send(mail);
+      const sent = await inSpan('mail', named, () => this.#send(mail));
       log.info(named, sent ? 'mail sent' : 'mail no longer wanted');
       return { state: sent ? 'sent' : 'dropped' };
     } catch (error) {

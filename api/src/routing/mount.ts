@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { ContentKind, EndpointShape } from '@site/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
+import { untraced } from '@site/server-kit/tracing/spans';
 import { z } from 'zod';
 import { writesUnderWay } from '../writes-under-way';
 import { formRedirect } from '../http/form-redirect';
@@ -93,7 +94,7 @@ function respond(served: ServedEndpoint, serving: Serving): Middleware {
 
 const leaveUnobserved: Middleware = (ctx, next) => {
   ctx.state.isUnobserved = true;
-  return next();
+  return untraced(next);
 };
 
 /** What is content changes with the module that answers with it. */

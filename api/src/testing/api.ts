@@ -35,6 +35,7 @@ export const testEnvironment = (mongodbUri: string): Environment => ({
   learningTimeZone: 'America/New_York',
   auditAllowList: new Set(),
   logLevel: 'silent',
+  tracing: { OTEL_TRACES_SAMPLER_ARG: 1 },
   businessFile,
   mail: { folder: join(tmpdir(), `site-mail-${randomUUID()}`) },
   migrate: true,

@@ -1,12 +1,18 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { requestError, type RequestError } from './request-error';
 
+/** The remote whose code calls. */
+export interface Caller {
+  name: string;
+  build: string;
+}
+
 /** One call: the route of the contract and the values for its path and its query or body. */
 export interface Call {
   route: string;
   argument: Readonly<Record<string, unknown>>;
-  /** The remote whose code calls; unknown where a read is asked again by its key alone. */
-  caller?: { name: string; build: string } | undefined;
+  /** Unknown where a read is asked again by its key alone. */
+  caller?: Caller | undefined;
 }
 
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
@@ -19,6 +25,8 @@ export interface StoreContext {
   signal?: AbortSignal;
   /** Told of every answer, on the server only: what a page was made from decides for whom it may be kept. */
   onAnswer?: (answer: Answer) => void;
+  /** Headers that say which call it is and whose; those of a browser without it. */
+  attribute?: (caller?: Caller) => Record<string, string>;
   /** How a request is sent; {@link sendRequest} without it. */
   send?: Send;
 }
@@ -57,7 +65,7 @@ const hex = (bytes: number): string =>
  * Says which call this is and whose code makes it (W3C Trace Context; W3C Baggage), so that a line of a server's log
  * leads back here. It says nothing of the visitor: the ids are new with every call.
  */
-const originOf = ({ caller }: Call): Record<string, string> => ({
+const originOf = (caller?: Caller): Record<string, string> => ({
   traceparent: `00-${hex(16)}-${hex(8)}-00`,
   ...(caller && { baggage: `remote=${caller.name},build=${caller.build}` }),
 });
@@ -126,7 +134,14 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
   { extra, signal },
 ) => {
-  const { origin, cookie, signal: giveUp, onAnswer, send = sendRequest } = extra as StoreContext;
+  const {
+    origin,
+    cookie,
+    signal: giveUp,
+    onAnswer,
+    attribute = originOf,
+    send = sendRequest,
+  } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
   try {
     const reply = await send(origin + path, {
@@ -134,7 +149,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       credentials: 'include',
       headers: {
         ...headers,
-        ...originOf(call),
+        ...attribute(call.caller),
         ...(cookie && { cookie }),
       },
       ...(body && { body }),

@@ -34,7 +34,7 @@ interface Counts extends Attribution {
 
 export type Figures = Pick<Counts, 'renders' | 'failures'>;
 
-const attributionOf = ({ name, build, owner = '' }: ServerPin): Attribution => ({
+export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attribution => ({
   remote: name,
   build,
   owner,

@@ -39,6 +39,8 @@ export interface RenderJob {
   apiOrigin: string;
   /** The visitor's cookies, passed on to the API. */
   cookie?: string;
+  /** Of the span that renders (W3C Trace Context), where spans are recorded. */
+  traceparent?: string;
   /** Leaves every remote out: the page has cost its thread before. */
   layoutOnly?: true;
   /** Where there is no such page, that is all it is asked for: it has no content then. */

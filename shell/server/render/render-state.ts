@@ -1,7 +1,8 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { api, createStore, snapshot, type Answer, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
-import type { RenderJob } from './job';
+import { attributionHeaders } from '@site/server-kit/attribution';
+import type { RenderJob, ServerSite } from './job';
 import { ThreadCache, threadCache, type RenderedPart } from '../freshness/thread-cache';
 
 /** The data and the styles of one render. Nothing of it outlives it. */
@@ -17,13 +18,22 @@ export class RenderState {
     apiOrigin,
     cookie,
     override,
-  }: Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override'>) {
+    traceparent,
+    site: { pins },
+  }: Pick<RenderJob, 'apiOrigin' | 'cookie' | 'override' | 'traceparent'> & {
+    site: Pick<ServerSite, 'pins'>;
+  }) {
     const { signal } = this.giveUp;
     this.cache = override === undefined ? threadCache : new ThreadCache();
     this.store = createStore({
       origin: apiOrigin,
       signal,
       send: this.cache.send,
+      attribute: (caller) => {
+        const { owner } = pins[caller?.name ?? ''] ?? {};
+        const whose = caller && { remote: caller.name, build: caller.build };
+        return attributionHeaders({ ...whose, ...(owner && { owner }) }, traceparent);
+      },
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });

@@ -8,7 +8,7 @@ import { RenderState } from './render-state';
 
 /** HTML and critical CSS of something, as one render has them. */
 function rendered(content: ReactNode): { html: string; css: string } {
-  const state = new RenderState({ apiOrigin: 'http://api.test' });
+  const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
   const Component = () => content;
   const loaded = {
     Component,

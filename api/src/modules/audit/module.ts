@@ -1,5 +1,6 @@
 import { catalogue } from '@site/audit/catalogue';
 import { runAudit } from '@site/audit/run';
+import { inSpan } from '@site/server-kit/tracing/spans';
 import * as contract from '@site/contracts/audit';
 import * as leads from '@site/contracts/leads';
 import { minute } from '../../limits/admission';
@@ -8,7 +9,7 @@ import type { ApiModule } from '../../module';
 import { read, readBy, write } from '../../routing/route';
 import { exportAudits, searchAudits } from './audit-requests';
 import { SeoAudit } from './model';
-import { AuditQueue } from './run/audit-queue';
+import { AuditQueue, type Engine } from './run/audit-queue';
 import { AuditRun } from './run/model';
 import { RunProgress } from './run/progress';
 import { AuditStage } from './run/progress.model';
@@ -30,7 +31,8 @@ export const auditModule: ApiModule = {
   name: 'audit',
   routes: ({ administration, environment, content, log, closing }) => {
     content.comesWithRelease(catalogue);
-    const queue = new AuditQueue(runAudit, storeRun, {
+    const engine: Engine = (run) => inSpan('audit', {}, () => runAudit(run));
+    const queue = new AuditQueue(engine, storeRun, {
       allowed: environment.auditAllowList,
       publicUrl: environment.publicUrl,
     });

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { inSpan, traceparentOf, untraced } from '@site/server-kit/tracing/spans';
+import { startTracing } from '@site/server-kit/tracing/start';
+import mongoose, { Schema } from 'mongoose';
+import { pino } from 'pino';
+import { startDatabase } from '../testing/database';
+import { startReplicaSet } from '../testing/replica-set';
+import { openDatabase } from './database';
+
+const log = pino({ level: 'silent' });
+
+/** A collector. @returns everything that it was sent */
+async function collect() {
+  const taken: string[] = [];
+  const server = createServer(async (request, response) => {
+    taken.push(await text(request));
+    response.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, taken, close: () => server.close() };
+}
+
+test('what is asked of the database in a span has a span, and carries the trace as its comment', async () => {
+  const collector = await collect();
+  const stopTracing = await startTracing(
+    'test',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 },
+    log,
+  );
+  const database = await startDatabase();
+  const replicaSet = await startReplicaSet(database.uri);
+  const schema = new Schema({ name: String }, { autoCreate: false, autoIndex: false });
+  const Thing = mongoose.model('Traced', schema, 'traced_things');
+  const comments: unknown[] = [];
+  replicaSet.choose((command) => {
+    if (Object.values(command)[0] === 'traced_things') comments.push(command.comment);
+    return undefined;
+  });
+  const opening = openDatabase(replicaSet.uri, async () => undefined, log, true);
+  await opening.opened;
+
+  await Thing.findOne({ name: 'of nobody' });
+  const traceparent = await inSpan('call', {}, async (span) => {
+    await Thing.findOne({ name: 'secret' });
+    await Thing.aggregate([{ $match: { name: 'secret' } }]);
+    await Thing.updateOne({ name: 'secret' }, { $set: { name: 'another' } });
+    await untraced(() => Thing.findOne({ name: 'polled' }).exec());
+    return traceparentOf(span);
+  });
+  expect(comments).toEqual([undefined, traceparent, traceparent, traceparent, undefined]);
+
+  await opening.close();
+  await stopTracing();
+  const sent = collector.taken.join();
+  expect(sent.match(/"name":"(\w+ traced_things)"/g)).toEqual([
+    '"name":"find traced_things"',
+    '"name":"aggregate traced_things"',
+    '"name":"update traced_things"',
+  ]);
+  expect(sent).not.toMatch(/secret|another/);
+  await replicaSet.stop();
+  await database.stop();
+  collector.close();
+});

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { readVariables } from '../environment';
+import { inSpan } from './spans';
+import { startTracing, tracingVariables } from './start';
+
+const read = (OTEL_EXPORTER_OTLP_ENDPOINT: string, OTEL_TRACES_SAMPLER_ARG = '') =>
+  readVariables(z.object(tracingVariables), {
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_TRACES_SAMPLER_ARG,
+  });
+
+test('a collector that is no address, and a share that is none, are refused by name', () => {
+  expect(() => read('collector:4318', '10 %')).toThrow(
+    '  OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address\n' +
+      '  OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+  );
+  expect(read('')).toEqual({ OTEL_TRACES_SAMPLER_ARG: 1 });
+});
+
+test('a collector that takes no spans is logged once, and once when it takes them again', async () => {
+  process.env['OTEL_BSP_SCHEDULE_DELAY'] = '10';
+  const statuses = [400, 400, 200, 200];
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    request.resume();
+    response.writeHead(statuses[asked.length - 1] ?? 200).end('{}', () => server.emit('answered'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line).msg) });
+  const stop = await startTracing('test', read(`http://127.0.0.1:${port}/otlp/`), log);
+  for (const _ of statuses) {
+    const answered = once(server, 'answered');
+    await inSpan('work', {}, async () => undefined);
+    await answered;
+  }
+  await stop();
+  server.close();
+  expect(asked).toEqual(statuses.map(() => '/otlp/v1/traces'));
+  expect(lines).toEqual([
+    'collector does not take spans, they are lost',
+    'collector takes spans again',
+  ]);
+});
