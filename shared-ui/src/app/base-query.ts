@@ -19,6 +19,8 @@ export interface StoreContext {
   signal?: AbortSignal;
   /** Told of every answer, on the server only: what a page was made from decides for whom it may be kept. */
   onAnswer?: (answer: Answer) => void;
+  /** Told whose calls a server could not answer, in the browser only. */
+  onFailure?: (caller: Call['caller']) => void;
   /** How a request is sent; {@link sendRequest} without it. */
   send?: Send;
 }
@@ -126,7 +128,14 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
   call,
   { extra, signal },
 ) => {
-  const { origin, cookie, signal: giveUp, onAnswer, send = sendRequest } = extra as StoreContext;
+  const {
+    origin,
+    cookie,
+    signal: giveUp,
+    onAnswer,
+    onFailure,
+    send = sendRequest,
+  } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
   try {
     const reply = await send(origin + path, {
@@ -146,6 +155,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       contentVersion: reply.headers.get('content-version'),
       age: Number(reply.headers.get('age') ?? 0),
     });
+    if (status >= 500) onFailure?.(call.caller);
     if (data === undefined) return { error: requestError(status, statusText, text) };
     if (process.env.NODE_ENV !== 'production') {
       const { checkAnswer } = await import('./check-answer');
