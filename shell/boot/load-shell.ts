@@ -1,5 +1,5 @@
 import { announceFailure, askedParts } from '../shared/part-state';
-import { mayReload } from '../shared/reload-once';
+import { onceInTab } from '../shared/once-in-tab';
 import { hasInput } from './fields';
 
 const root = document.documentElement;
@@ -55,7 +55,8 @@ export function loadFailed(retry: () => void): void {
 /** When a newer shell is there, this document is of an older one: it is loaded again, once, unless something was typed. */
 async function reloadIfOld(): Promise<void> {
   const { shell } = (await (await fetch('/map.json')).json()) as { shell: string };
-  if (shell !== root.dataset.shell && !hasInput() && mayReload(shell)) location.reload();
+  if (shell !== root.dataset.shell && !hasInput() && onceInTab(`reloaded:${shell}`))
+    location.reload();
 }
 
 const addScript = (src: string): void => {

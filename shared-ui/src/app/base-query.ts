@@ -27,6 +27,8 @@ export interface StoreContext {
   onAnswer?: (answer: Answer) => void;
   /** Headers that say which call it is and whose; those of a browser without it. */
   attribute?: (caller?: Caller) => Record<string, string>;
+  /** Told whose calls a server could not answer, in the browser only. */
+  onFailure?: (caller: Call['caller']) => void;
   /** How a request is sent; {@link sendRequest} without it. */
   send?: Send;
 }
@@ -140,6 +142,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
     signal: giveUp,
     onAnswer,
     attribute = originOf,
+    onFailure,
     send = sendRequest,
   } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
@@ -161,6 +164,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       contentVersion: reply.headers.get('content-version'),
       age: Number(reply.headers.get('age') ?? 0),
     });
+    if (status >= 500) onFailure?.(call.caller);
     if (data === undefined) return { error: requestError(status, statusText, text) };
     if (process.env.NODE_ENV !== 'production') {
       const { checkAnswer } = await import('./check-answer');

@@ -5,6 +5,7 @@ import { isConfidentialDocument } from '../../shared/confidential-document';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL, type Site } from '../../shared/site';
+import { harm, meet } from '../health/visit';
 import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';
 import { pageOwner, loadPage, routeOf } from '../registry/pages';
@@ -68,16 +69,12 @@ async function resolveParts(
   );
 }
 
-async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
-  const site = await fetchSite();
-  const match = routeOf(site, pathname);
-  if (
-    site.shell !== currentSite().shell ||
-    hasOtherOverride(site) ||
-    match.remote === SHELL ||
-    (isConfidential(site, pathname) && !isConfidentialDocument())
-  )
-    throw new NeedsDocument(pathname);
+async function prepareFrom(
+  site: Site,
+  match: RouteMatch,
+  pathname: string,
+  search: string,
+): Promise<PreparedPage> {
   const page = await loadPage(site, match);
   const requests = page.data?.(match.params, search) ?? {};
   const names = Object.keys(requests);
@@ -95,6 +92,24 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
   ]);
   const head = () => describe(site, match, page, pathname, data);
   return { site, parts, head: head(), finalHead: allData.then(head) };
+}
+
+async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
+  const site = await fetchSite();
+  const match = routeOf(site, pathname);
+  if (
+    site.shell !== currentSite().shell ||
+    hasOtherOverride(site) ||
+    match.remote === SHELL ||
+    (isConfidential(site, pathname) && !isConfidentialDocument())
+  )
+    throw new NeedsDocument(pathname);
+  try {
+    return await prepareFrom(site, match, pathname, search);
+  } catch (error) {
+    harm(meet(match.remote, site), 'stuck', error);
+    throw error;
+  }
 }
 
 /** Code and data of a page, once for a hover and the click that follows it. @throws NeedsDocument, or why it cannot be had */

@@ -1,5 +1,5 @@
 import { currentLocation } from '@site/shared-ui/parts';
-import { mayReload } from '../../shared/reload-once';
+import { onceInTab } from '../../shared/once-in-tab';
 import { routeOf } from '../registry/pages';
 import { currentSite, fetchSite, hasOtherOverride, repin } from '../site';
 
@@ -29,5 +29,5 @@ export async function remedyFor(
     return 'again';
   }
   if (window.__boot.hasInput()) return 'offer reload';
-  return pressed || mayReload(`${remote}:${known?.build}`) ? 'reload' : 'offer reload';
+  return pressed || onceInTab(`reloaded:${remote}:${known?.build}`) ? 'reload' : 'offer reload';
 }
