@@ -26,7 +26,7 @@ async function buildFixture(fixture: Fixture): Promise<void> {
   const inputs = await inputsOf(fixture);
   if ((await readFile(record, 'utf8').catch(() => '')) === inputs) return;
   console.log(`Building the tests' remote ${fixture} …`);
-  for (const build of fixtureBuilds) {
+  for (const build of fixtureBuilds[fixture]) {
     await buildRemote({ name: fixture, folder: fixtureFolder(fixture), port: 0 }, build);
   }
   await writeFile(record, inputs);

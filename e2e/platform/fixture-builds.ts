@@ -5,11 +5,15 @@ import { filesBelow, integrityOf } from '../../tooling/src/build/files';
 import { root } from './paths';
 
 /** Remotes that exist for these tests only, below `e2e/fixtures/`. */
-export const fixtures = ['probe', 'guest'] as const;
+export const fixtures = ['probe', 'guest', 'faulty'] as const;
 export type Fixture = (typeof fixtures)[number];
 
-/** Builds of each: the same sources, told apart by the build's name on the page. */
-export const fixtureBuilds = ['one', 'two'] as const;
+/** What is built of each: the same sources, told apart by the build's name on the page. */
+export const fixtureBuilds = {
+  probe: ['one', 'two'],
+  guest: ['one', 'two'],
+  faulty: ['healthy'],
+} as const;
 
 export const fixtureFolder = (fixture: Fixture): string => join('e2e/fixtures', fixture);
 export const buildFolder = (fixture: Fixture, build: string): string =>
@@ -36,7 +40,9 @@ export async function makeVariant({
   describe = (manifest) => manifest,
 }: VariantOptions): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await cp(buildFolder(from.fixture, from.build), folder, { recursive: true });
+  // What was compressed is as it was before the edit.
+  const filter = (source: string): boolean => !/\.(br|gz)$/.test(source);
+  await cp(buildFolder(from.fixture, from.build), folder, { recursive: true, filter });
   const file = join(folder, 'remote.json');
   const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   const integrity = { ...manifest.integrity };

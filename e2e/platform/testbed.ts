@@ -12,6 +12,7 @@ import {
   type Fixture,
   type VariantOptions,
 } from './fixture-builds';
+import { makeFaulty, type BuildFault } from './faulty';
 import { Gate } from './gate';
 import { releaseLiveBuilds } from './live-builds';
 import { Origin } from './origin';
@@ -22,6 +23,9 @@ import { until } from './until';
 
 /** What a shell hands out at `/map.json`, as far as the tests read it. */
 const pinned = z.object({ pins: z.record(z.string(), z.object({ build: z.string() })) });
+
+/** Those of the tests' remotes that every testbed has; `faulty` is there once a test releases it. */
+const always = ['probe', 'guest'] as const;
 
 /** Prepares a testbed, and stops everything of it afterwards, however `use` ends. */
 export async function withTestbed(use: (testbed: Testbed) => Promise<void>): Promise<void> {
@@ -42,6 +46,7 @@ export class Testbed {
   readonly origins: Readonly<Record<Fixture, Origin>> = {
     probe: new Origin(),
     guest: new Origin(),
+    faulty: new Origin(),
   };
   readonly api = new Gate(theSite().api);
   private readonly folders = new Map<string, string>();
@@ -71,11 +76,16 @@ export class Testbed {
     this.folder = await mkdtemp(join(tmpdir(), 'testbed-'));
     await this.api.start();
     for (const fixture of fixtures) {
-      const origin = this.origins[fixture];
-      await origin.start();
-      for (const build of fixtureBuilds) this.offer(fixture, build, buildFolder(fixture, build));
-      await publishBuild(this.mapFile, fixture, origin.url, this.published(fixture, 'one'));
+      await this.origins[fixture].start();
+      this.offerAll(fixture);
     }
+    for (const fixture of always)
+      await publishBuild(
+        this.mapFile,
+        fixture,
+        this.origins[fixture].url,
+        this.published(fixture, 'one'),
+      );
     await releaseLiveBuilds(this.mapFile);
   }
 
@@ -95,13 +105,14 @@ export class Testbed {
       const origin = this.origins[fixture];
       origin.faults.mend();
       origin.requests.length = 0;
-      for (const build of fixtureBuilds) this.offer(fixture, build, buildFolder(fixture, build));
+      this.offerAll(fixture);
     }
     const { remotes } = releaseMap.parse(JSON.parse(await this.readMap()));
     for (const fixture of fixtures) {
       const entry = remotes[fixture];
-      if (entry?.stable.build === 'one' && !entry.canary) continue;
-      const published = this.published(fixture, 'one');
+      const [first] = fixtureBuilds[fixture];
+      if (!entry || (entry.stable.build === first && !entry.canary)) continue;
+      const published = this.published(fixture, first);
       const origin = this.origins[fixture].url;
       const { version } = await publishBuild(this.mapFile, fixture, origin, published);
       await this.tookMap(version);
@@ -128,6 +139,13 @@ export class Testbed {
     const folder = join(this.folder, `${fixture}-${build}`);
     await makeVariant({ from: { fixture, build: 'two' }, build, folder, ...changes });
     this.offer(fixture, build, folder);
+  }
+
+  /** Makes a build with a fault and offers it as the remote `faulty`'s. @param build its name, the fault's unless given */
+  async faulty(fault: BuildFault, build: string = fault): Promise<void> {
+    const folder = join(this.folder, `faulty-${build}`);
+    await makeFaulty(fault, folder, build);
+    this.offer('faulty', build, folder);
   }
 
   /** Releases a build and waits until the shell hands it out. */
@@ -193,6 +211,11 @@ export class Testbed {
       if (!response.ok) return false;
       return pinned.parse(await response.json()).pins[fixture]?.build === build;
     });
+  }
+
+  private offerAll(fixture: Fixture): void {
+    for (const build of fixtureBuilds[fixture])
+      this.offer(fixture, build, buildFolder(fixture, build));
   }
 
   private offer(fixture: Fixture, build: string, folder: string): void {
