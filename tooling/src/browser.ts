@@ -10,7 +10,16 @@ const isProgram = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function installed(): Promise<string | undefined> {
+/**
+ * Path of a Chromium that is on this machine: CHROMIUM_PATH, or one of the system.
+ * @throws Error when CHROMIUM_PATH names no program
+ */
+export async function installedBrowser(): Promise<string | undefined> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (await isProgram(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no program.`);
+  }
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
   const places = [
     ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
@@ -50,15 +59,10 @@ async function fromPackage(): Promise<string> {
  * @throws Error when CHROMIUM_PATH names no program
  */
 export async function browserPath(): Promise<string> {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) {
-    if (await isProgram(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no program.`);
-  }
-  const found = await installed();
+  const found = await installedBrowser();
   if (found) return found;
   if (await installFromDebian()) {
-    const fresh = await installed();
+    const fresh = await installedBrowser();
     if (fresh) return fresh;
   }
   return fromPackage();

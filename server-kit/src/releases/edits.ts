@@ -19,12 +19,18 @@ export interface DespiteQuarantine {
   despiteQuarantine?: boolean;
 }
 
+interface CanaryOptions extends DespiteQuarantine {
+  /** SHA-256, in hexadecimal, of the visitor id that gets the build whatever the percentage. */
+  walker?: string;
+}
+
 const withEntry = (map: ReleaseMap, remote: string, entry: MapEntry): ReleaseMap => ({
   version: map.version + 1,
   remotes: { ...map.remotes, [remote]: entry },
 });
 
-const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
+/** What a map says of a remote. @throws Error when it knows none of that name */
+export const entryOf = (map: ReleaseMap, remote: string): MapEntry => {
   const entry = map.remotes[remote];
   if (!entry) throw new Error(`The map knows no remote "${remote}".`);
   return entry;
@@ -99,13 +105,14 @@ export function canary(
   remote: string,
   build: Release,
   percent: number,
-  how: DespiteQuarantine = {},
+  { walker, ...how }: CanaryOptions = {},
 ): ReleaseMap {
   if (!(percent >= 0 && percent <= 100))
     throw new Error('The share of visitors must be a number from 0 to 100.');
   const { quarantined: _, ...entry } = entryOf(map, remote);
   const quarantine = quarantinedBeside(map, remote, build, how);
-  return withEntry(map, remote, { ...entry, canary: { ...build, percent }, ...quarantine });
+  const share = { ...build, percent, ...(walker && { walker }) };
+  return withEntry(map, remote, { ...entry, canary: share, ...quarantine });
 }
 
 /** Ends a canary: everybody gets the stable build. */

@@ -37,6 +37,20 @@ const said = async () =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
 
+test('who walks a canary before others get it stands in the map, and each walk in the ledger', async () => {
+  await releases('blog', 'b1');
+  const walked = async (walker: string) =>
+    map.edit(event('canary'), (before) => canary(before, 'blog', build('b2'), 10, { walker }));
+  await walked('a'.repeat(64));
+  const { remotes } = await walked('b'.repeat(64));
+  expect(remotes['blog']?.canary).toMatchObject({ percent: 10, walker: 'b'.repeat(64) });
+  expect(await said()).toEqual([
+    'canary blog b2 b1 10',
+    'canary blog b2 b1 10',
+    'release blog b1 ',
+  ]);
+});
+
 test('each line says what visitors get since, and what they got before, the newest first', async () => {
   await releases('blog', 'b1');
   await releases('blog', 'b2');

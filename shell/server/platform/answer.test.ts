@@ -53,6 +53,7 @@ async function platform(options: Parameters<typeof start>[0] = {}) {
     API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     METRICS_TOKEN: TOKEN,
     MAP_FILE: file,
+    ...options.variables,
   };
   const bench = await start({ ...options, variables });
   const json = async (path: string, headers: Record<string, string> = {}) =>
@@ -109,6 +110,14 @@ test('the platform is shown to the administration and to who has the token, and 
   });
   const page = await get('/admin/platform', { cookie: SESSION });
   expect(await page.text()).toContain('Stop the canary of blog');
+});
+
+test('without a token a program on this machine is told the figures, and nobody through a proxy', async () => {
+  const { get } = await platform({ variables: { METRICS_TOKEN: undefined } });
+  expect((await get('/admin/platform.json')).status).toBe(200);
+  const throughProxy = { 'x-forwarded-for': '127.0.0.1' };
+  expect((await get('/admin/platform.json', throughProxy)).status).toBe(401);
+  expect((await get('/admin/platform')).status).toBe(401);
 });
 
 test('a session that the API confirmed counts while the API is away', async () => {

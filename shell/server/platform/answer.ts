@@ -1,4 +1,4 @@
-import { bearerOf } from '@site/server-kit/metrics/answer';
+import { bearerOf, permission } from '@site/server-kit/metrics/answer';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
@@ -37,7 +37,11 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
 export function platform(server: PageServer): Middleware {
   const { environment, business, map, record, windows, reach, editions, log } = server;
   const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_URI, MAP_FILE } = environment;
-  const isMachine = bearerOf(METRICS_TOKEN);
+  const hasToken = bearerOf(METRICS_TOKEN);
+  const mayAsk = permission(METRICS_TOKEN);
+  /** Without a token, a program on this machine is told the figures, as at `/metrics`; a person signs in. */
+  const isMachine = ({ req, path }: Context): boolean =>
+    hasToken(req) || (path === `${PLATFORM_PATH}.json` && mayAsk(req));
   const isOwn = ownOrigins([PUBLIC_URL]);
   const addresses = clientAddresses(TRUSTED_PROXIES);
   const administration = new Administration(API_ORIGIN, PUBLIC_URL, addresses.of);
@@ -112,7 +116,7 @@ export function platform(server: PageServer): Middleware {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
     else if (ctx.path === '/status')
       answerPage(ctx, statusPage(statusOf(await known()), business.name));
-    else if (isMachine(ctx.req) || (await administration.isOpen(ctx))) {
+    else if (isMachine(ctx) || (await administration.isOpen(ctx))) {
       if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
       else ctx.body = reportOf(await known());
     } else if (ctx.path === PLATFORM_PATH) askToSignIn(ctx);

@@ -15,6 +15,9 @@ export type Program = keyof typeof PROGRAMS;
 const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
+/** Browsers, and what drives one: an image has none, and its `release` walks no pages. */
+const BROWSERS = ['playwright-core', '@sparticuz/chromium'];
+
 /** Bundles programs with every package that they need, so that their images carry no packages. */
 export async function buildPrograms(names: readonly Program[]): Promise<void> {
   await build({
@@ -26,6 +29,7 @@ export async function buildPrograms(names: readonly Program[]): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    external: BROWSERS,
     banner: { js: REQUIRE },
     logLevel: 'warning',
   });

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import {
-  canary,
   preview,
   quarantine,
   release,
@@ -24,12 +23,15 @@ import { findBuild } from './builds';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { newToken, permitted } from './permission';
+import { Rollout } from './rollout';
+import { releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
 import { endOfMinute, listed, servedAt } from './table';
 
 /** `release`, `rollback`, `preview` and `releases`: edits of the map that a running shell notices, and what its ledger knows. */
 const USAGE = `Say what to do, for example:
   npm run release -- blog 4f0c1d22ab -m "New covers"     everybody gets this build
-  npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it
+  npm run release -- blog 4f0c1d22ab 10                  one visitor in ten gets it, once its pages were walked
+  npm run release -- blog 4f0c1d22ab --steps             more and more get it, while it harms nobody: 1, 10, 50, 100 %
   npm run rollback -- blog -m "Covers are missing"       ends that, or goes back to the build before
   npm run preview -- blog                                builds it for overrides alone, see /admin/platform
   npm run releases                                       what was done; with --json for machines
@@ -41,6 +43,10 @@ const USAGE = `Say what to do, for example:
 interface Options extends DespiteQuarantine {
   reason: string;
   json: boolean;
+  /** Whether pages are walked before visitors get a canary. */
+  walks: boolean;
+  /** Percentages that a rollout goes through. */
+  steps?: number[] | undefined;
 }
 
 /** What one call works with. */
@@ -79,15 +85,27 @@ class Command {
     const remote = remoteNamed(this.remotes, name);
     const { url: base } = remote;
     const { internalBase = base } = (await this.map.read()).remotes[name] ?? {};
-    const event = await this.event(remote, percent === undefined ? 'release' : 'canary', build);
+    const { steps } = this.options;
+    const isForAll = percent === undefined && !steps;
+    const event = await this.event(remote, isForAll ? 'release' : 'canary', build);
     const found = await findBuild(remote, internalBase, build);
-    await this.map.edit(event, (before) =>
-      percent === undefined
-        ? release(before, name, base, found, this.options)
-        : canary(before, name, found, Number(percent), this.options),
-    );
-    const whom = percent === undefined ? 'everybody' : `${percent} % of the visitors`;
-    return `${name} is now ${build} for ${whom}.`;
+    if (isForAll) {
+      await this.map.edit(event, (map) => release(map, name, base, found, this.options));
+      return `${name} is now ${build} for everybody.`;
+    }
+    const rollout = new Rollout({
+      map: this.map,
+      site: this.configuration.publicUrl,
+      name,
+      base,
+      build: found,
+      event: (action) => this.event(remote, action, build),
+      say: console.log,
+      ...this.options,
+    });
+    if (steps) return releaseInSteps(rollout, steps);
+    await rollout.giveTo(Number(percent));
+    return `${name} is now ${build} for ${percent} % of the visitors.`;
   }
 
   /** Builds the working tree's remote, and makes the build known that nobody is given. */
@@ -153,7 +171,9 @@ class Command {
 
   /** @returns what there is to say @throws Error with the usage when the words are none of a command */
   run([command, what, build, percent]: readonly string[]): Promise<string> {
-    if (command === 'release' && what && build) return this.release(what, build, percent);
+    const isTwice = percent !== undefined && this.options.steps;
+    if (command === 'release' && what && build && !isTwice)
+      return this.release(what, build, percent);
     if (command === 'preview' && what) return this.preview(what);
     if (command === 'rollback' && what) return this.rollback(what);
     if (command === 'list') return this.list();
@@ -165,19 +185,32 @@ class Command {
   }
 }
 
+/** `--steps` may be followed by percentages. */
+const withSteps = (words: readonly string[]): string[] =>
+  words.map((word, index) =>
+    word === '--steps' && !/^\d[\d.]*(,|$)/.test(words[index + 1] ?? '')
+      ? `--steps=${USUAL_STEPS}`
+      : word,
+  );
+
 function wordsAndOptions(): { words: string[]; options: Options } {
   const { values, positionals } = parseArgs({
+    args: withSteps(process.argv.slice(2)),
     allowPositionals: true,
     options: {
       message: { type: 'string', short: 'm', default: '' },
       json: { type: 'boolean', default: false },
       'despite-quarantine': { type: 'boolean', default: false },
+      'no-walk': { type: 'boolean', default: false },
+      steps: { type: 'string' },
     },
   });
   const { message: reason, json, 'despite-quarantine': despiteQuarantine } = values;
+  const steps = values.steps === undefined ? undefined : stepsIn(values.steps);
   const [command, ...rest] = positionals;
   const words = command === 'releases' ? [rest.length ? [] : ['list'], rest].flat() : positionals;
-  return { words, options: { reason, json, despiteQuarantine } };
+  const options = { reason, json, despiteQuarantine, walks: !values['no-walk'], steps };
+  return { words, options };
 }
 
 await run(async () => {

@@ -1,0 +1,37 @@
+import { fileMap } from '@site/server-kit/releases/file-map';
+import { findBuild } from '../../tooling/src/release/builds';
+import { Rollout } from '../../tooling/src/release/rollout';
+import type { BuildFault } from './faulty';
+import { fixtureFolder } from './fixture-builds';
+import type { Testbed } from './testbed';
+
+/**
+ * Begins to roll out a build of the remote `faulty` beside its healthy one, as `npm run release` does.
+ * @returns the rollout, and what it says as it goes
+ */
+export async function rolloutOf(
+  fault: BuildFault,
+  testbed: Testbed,
+  build: string = fault,
+): Promise<{ rollout: Rollout; said: string[] }> {
+  await testbed.release('faulty', 'healthy');
+  await testbed.faulty(fault, build);
+  const base = testbed.origins.faulty.url;
+  const remote = { name: 'faulty', folder: fixtureFolder('faulty'), port: 0 };
+  const said: string[] = [];
+  const rollout = new Rollout({
+    map: fileMap(testbed.mapFile),
+    site: testbed.url,
+    name: 'faulty',
+    build: await findBuild(remote, base, build),
+    base,
+    walks: true,
+    event: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
+    say: (line) => void said.push(line),
+  });
+  return { rollout, said };
+}
+
+/** What the map says of `faulty`. */
+export const faultyIn = async ({ mapFile }: Testbed) =>
+  (await fileMap(mapFile).read()).remotes['faulty'];

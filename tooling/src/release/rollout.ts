@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
+import {
+  canary,
+  entryOf,
+  quarantine,
+  quarantineOf,
+  release,
+  type DespiteQuarantine,
+} from '@site/server-kit/releases/edits';
+import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { MapStore } from '@site/server-kit/releases/map-store';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './walk/browser';
+import { CannotWalk } from './walk/cannot-walk';
+import { reach } from './walk/site';
+import { walk } from './walk/walk';
+
+export interface RolloutOptions extends DespiteQuarantine {
+  map: MapStore;
+  /** Public address of the site. */
+  site: string;
+  /** The remote's name. */
+  name: string;
+  build: Release;
+  /** Address below which the remote's builds lie. */
+  base: string;
+  /** Whether pages are walked before visitors get the build. */
+  walks: boolean;
+  /** Who does it, as the ledger has it. @throws Error when they may not */
+  event: (action: ReleaseEvent['action']) => Promise<ReleaseEvent>;
+  say: (line: string) => void;
+}
+
+/** Gives a build to more and more visitors, and takes it away from them again when it harms. */
+export class Rollout {
+  /** Id of the visitor as whom the pages are walked. */
+  private readonly walker = randomUUID();
+  private readonly walkerHash = createHash('sha256').update(this.walker).digest('hex');
+
+  constructor(readonly options: RolloutOptions) {}
+
+  /** Name of the build. */
+  get build(): string {
+    return this.options.build.build;
+  }
+
+  /**
+   * Gives the build to a share of the visitors, once its pages were walked.
+   * @param percent 0 to 100
+   * @throws Error when that cannot be, or the build is worse than the stable one: it is then in quarantine
+   */
+  async giveTo(percent: number): Promise<void> {
+    // What cannot be is said before anything is done.
+    this.withShare(await this.options.map.read(), percent);
+    const isEntered = await this.walkBefore(percent);
+    await this.edit('canary', (map) =>
+      this.withShare(isEntered ? this.checked(map) : map, percent),
+    );
+  }
+
+  /** Gives the build to everybody, once its pages were walked. @throws Error as {@link giveTo} does */
+  async giveToAll(): Promise<void> {
+    const { name, base, build } = this.options;
+    const isEntered = await this.walkBefore(100);
+    await this.edit('release', (map) =>
+      release(isEntered ? this.checked(map) : map, name, base, build, this.options),
+    );
+  }
+
+  /** Takes the build away from visitors for good. @param why a sentence @throws Error always, which says so */
+  async takeBack(why: string): Promise<never> {
+    const { name, build } = this.options;
+    // Somebody may have been faster.
+    await this.edit(
+      'quarantine',
+      (map) => (this.isCanary(map) ? quarantine(map, name, build.build, why) : map),
+      why,
+    );
+    throw new Error(`${name} ${build.build} is in quarantine, no visitor gets it: ${why}`);
+  }
+
+  /** A map whose canary the build is. @throws Error that says why it is no canary any more */
+  checked(map: ReleaseMap): ReleaseMap {
+    if (this.isCanary(map)) return map;
+    const { name, build } = this.options;
+    const why = quarantineOf(map, name, build.build)?.reason ?? 'somebody ended its canary.';
+    throw new Error(`${name} ${build.build} was taken back: ${why}`);
+  }
+
+  private isCanary({ remotes }: ReleaseMap): boolean {
+    return remotes[this.options.name]?.canary?.build === this.options.build.build;
+  }
+
+  private withShare(map: ReleaseMap, percent: number): ReleaseMap {
+    const { name, build, walks, despiteQuarantine } = this.options;
+    return canary(map, name, build, percent, {
+      ...(despiteQuarantine && { despiteQuarantine }),
+      ...(walks && { walker: this.walkerHash }),
+    });
+  }
+
+  /** Lets the walker have the build: nobody else does who has not had it before. */
+  private async enter(percent: number): Promise<void> {
+    await this.edit('canary', (map) => {
+      const now = map.remotes[this.options.name]?.canary;
+      if (now?.build !== this.options.build.build) return this.withShare(map, 0);
+      const isKnown = now.walker === this.walkerHash;
+      return isKnown ? map : this.withShare(map, Math.min(now.percent, percent));
+    });
+  }
+
+  private async edit(
+    action: ReleaseEvent['action'],
+    change: (map: ReleaseMap) => ReleaseMap,
+    reason?: string,
+  ): Promise<void> {
+    const event = await this.options.event(action);
+    await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
+  }
+
+  /** Answers whether the build is the canary since. */
+  private async walkBefore(percent: number): Promise<boolean> {
+    const { site, walks, say } = this.options;
+    if (!walks) return false;
+    let isEntered = false;
+    try {
+      await reach(site);
+      const browser = await openBrowser();
+      try {
+        await this.enter(percent);
+        isEntered = true;
+        await this.walk(browser);
+      } finally {
+        await browser.close();
+      }
+    } catch (error) {
+      if (!(error instanceof CannotWalk)) throw error;
+      say(`The pages were not walked: ${error.message}.`);
+    }
+    return isEntered;
+  }
+
+  private async walk(browser: Browser): Promise<void> {
+    const { map, site, name, build, say } = this.options;
+    const { stable } = entryOf(await map.read(), name);
+    const pair = { site, remote: name, stable: stable.build, canary: build.build };
+    say(
+      `Walking the pages of ${name} with ${build.build} and with ${stable.build}; interrupted, nobody else gets it.`,
+    );
+    const { pages, unknown, worse } = await walk(browser, pair, this.walker);
+    if (worse) await this.takeBack(`the walk found it worse than ${stable.build} at ${worse}.`);
+    const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
+    say(`${pages} pages are no worse than with ${stable.build}${left}.`);
+  }
+}

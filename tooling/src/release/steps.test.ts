@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Release } from '@site/contracts/federation';
+import { canary, entryOf, quarantine, release } from '@site/server-kit/releases/edits';
+import { fileMap } from '@site/server-kit/releases/file-map';
+import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import type { MapStore } from '@site/server-kit/releases/map-store';
+import { Rollout } from './rollout';
+import { releaseInSteps, stepsIn } from './steps';
+
+const base = 'http://localhost:3002';
+const TEN_MINUTES = 10 * 60_000;
+const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a'.repeat(64)}` });
+const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
+  action,
+  by: 'Ann',
+  reason: '',
+});
+
+/** A platform that knows of each percentage what visitors say of it. */
+let verdicts: Record<number, 'watching' | 'good' | 'bad'>;
+let status: number;
+let server: Server;
+let folder: string;
+let map: MapStore;
+let said: string[];
+
+/** `GET /admin/platform.json`. */
+async function answer(): Promise<string> {
+  const { canary: share } = entryOf(await map.read(), 'blog');
+  const verdict = verdicts[share?.percent ?? 0] ?? 'good';
+  const known = share && { ...share, visits: 200, failures: 3, verdict };
+  return JSON.stringify({ remotes: [{ name: 'blog', canary: known ?? null }] });
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steps-'));
+  map = fileMap(join(folder, 'map.json'));
+  await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
+  [verdicts, status, said] = [{}, 200, []];
+  server = createServer((_, response) => {
+    response.statusCode = status;
+    void answer().then((text) => response.end(text));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const rollout = (name: string, walks: boolean): Rollout =>
+  new Rollout({
+    map,
+    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    name: 'blog',
+    build: build(name),
+    base,
+    walks,
+    event: (action) => Promise.resolve(event(action)),
+    say: (line) => said.push(line),
+  });
+/** Takes a build through the steps, as the command does without a walk. */
+const rollOut = (name: string, steps: string): Promise<string> =>
+  releaseInSteps(rollout(name, false), stepsIn(steps));
+
+const done = async (): Promise<string[]> =>
+  (await map.ledger())
+    .map(({ action, build: name, percent = '' }) => `${action} ${name} ${percent}`.trim())
+    .reverse();
+
+/** Waits until the rollout has said something. */
+async function hears(words: string): Promise<void> {
+  while (!said.some((line) => line.includes(words)))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const quarantined = (why: string) =>
+  map.edit(event('quarantine'), (now) => quarantine(now, 'blog', 'new', why));
+
+test('a build that harms nobody goes from step to step, and a full release is watched', async () => {
+  const going = rollOut('new', '1,50,100');
+  await hears('Watching blog new until');
+  await quarantined('1 in 3 visits were harmed.');
+  await expect(going).rejects.toThrow('blog new gave way to old: 1 in 3 visits were harmed.');
+  expect(said).toEqual([
+    expect.stringContaining('blog is now new for 1 % of the visitors.'),
+    'At 1 %: 200 visits, 3 of them harmed.',
+    expect.stringContaining('blog is now new for 50 % of the visitors.'),
+    'At 50 %: 200 visits, 3 of them harmed.',
+    'blog is now new for everybody.',
+    expect.stringContaining('Watching blog new until'),
+  ]);
+  expect((await done()).slice(0, 4)).toEqual([
+    'release old',
+    'canary new 1',
+    'canary new 50',
+    'promote new',
+  ]);
+});
+
+test('a step at which too few have said something holds, until the build is taken back', async () => {
+  verdicts = { 10: 'watching' };
+  const going = rollOut('new', '1,10,100');
+  await hears('for 10 %');
+  await quarantined('It harms.');
+  await expect(going).rejects.toThrow('blog new was taken back: It harms.');
+  expect((await done()).at(-1)).toBe('quarantine new');
+});
+
+test('a build that the platform calls bad and has not taken back is taken back', async () => {
+  verdicts = { 1: 'bad' };
+  await expect(rollOut('new', '1,100')).rejects.toThrow('at 1 %, 200 visits, 3 of them harmed.');
+  expect(entryOf(await map.read(), 'blog')).toMatchObject({
+    stable: { build: 'old' },
+    quarantined: [{ build: 'new' }],
+  });
+});
+
+test('a rollout that was interrupted goes on at its step, and after a full release watches on', async () => {
+  await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 10));
+  const going = rollOut('new', '1,10,100');
+  await hears('Watching');
+  expect(await done()).toEqual(['release old', 'canary new 10', 'promote new']);
+  await map.edit(event('release'), (now) => release(now, 'blog', base, build('newer')));
+  await expect(going).rejects.toThrow('gave way to newer: somebody released another build.');
+
+  const file = join(folder, 'map.json');
+  const long = new Date(Date.now() - TEN_MINUTES).toISOString();
+  const { remotes, version } = await map.read();
+  const entry = entryOf({ remotes, version }, 'blog');
+  const placed = { action: 'promote' as const, by: 'Ann', at: long, reason: '' };
+  const quiet = { ...entry, stable: { ...entry.stable, placed } };
+  await writeFile(file, JSON.stringify({ version, remotes: { blog: quiet } }));
+  expect(await rollOut('newer', '1,100')).toBe(
+    'blog newer is released, and ten minutes were quiet.',
+  );
+});
+
+test('a site that does not tell how its canary does is known before anything is done', async () => {
+  status = 401;
+  await expect(rollOut('new', '1,100')).rejects.toThrow('set METRICS_TOKEN to that of the site');
+  expect(await done()).toEqual(['release old']);
+});
+
+test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
+  'steps that do not rise to 100 are refused: "%s"',
+  (words) => expect(() => stepsIn(words)).toThrow('rise to 100'),
+);
+
+test('where nothing answers as the site does, a canary is given all the same, and why it was not walked is said', async () => {
+  await rollout('new', true).giveTo(10);
+  expect(said).toEqual([expect.stringContaining('The pages were not walked: nothing answers')]);
+  expect(await done()).toEqual(['release old', 'canary new 10']);
+});
+
+test('what cannot be a canary is refused before anything is done', async () => {
+  await expect(rollout('new', true).giveTo(101)).rejects.toThrow('from 0 to 100');
+  await quarantined('It harms.');
+  await expect(rollout('new', true).giveTo(10)).rejects.toThrow('--despite-quarantine');
+  expect(said).toEqual([]);
+});

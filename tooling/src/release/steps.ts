@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { entryOf, quarantineOf } from '@site/server-kit/releases/edits';
+import { reportOn, type CanaryReport } from './platform';
+import type { Rollout } from './rollout';
+
+/** Percentages of a rollout for which nobody named others. */
+export const USUAL_STEPS = '1,10,50,100';
+/** Milliseconds between two looks at map and platform. */
+const BETWEEN = 1_000;
+/** Milliseconds for which a full release is watched. */
+const WATCHED = 10 * 60_000;
+
+/** The percentages of a rollout. @throws Error when they are none */
+export function stepsIn(words: string): number[] {
+  const steps = words.split(',').map(Number);
+  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  if (!rises || steps.at(-1) !== 100)
+    throw new Error(`Steps are percentages that rise to 100, such as ${USUAL_STEPS}.`);
+  return steps;
+}
+
+const figures = ({ visits, failures }: CanaryReport): string =>
+  `${visits} visits, ${failures} of them harmed`;
+
+/** Waits until visitors have said that the build is good. @throws Error when it was taken back */
+async function untilGood(rollout: Rollout, percent: number): Promise<void> {
+  const { map, site, name, say } = rollout.options;
+  let wasSilent = false;
+  for (;;) {
+    rollout.checked(await map.read());
+    const said = await reportOn(site, name);
+    if (said?.build === rollout.build && said.percent === percent) {
+      if (said.verdict === 'bad') return rollout.takeBack(`at ${percent} %, ${figures(said)}.`);
+      if (said.verdict === 'good') return say(`At ${percent} %: ${figures(said)}.`);
+    } else if (!said && !wasSilent) {
+      wasSilent = true;
+      say(`${site} says nothing of this canary yet; asking again.`);
+    }
+    await wait(BETWEEN);
+  }
+}
+
+/** Watches a full release, since it was made, for ten minutes. @throws Error when it was taken back */
+async function watch({ options, build }: Rollout): Promise<void> {
+  const { map, name, say } = options;
+  const { placed } = entryOf(await map.read(), name).stable;
+  const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED;
+  say(`Watching ${name} ${build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
+  for (; Date.now() < end; await wait(BETWEEN)) {
+    const now = await map.read();
+    const { stable } = entryOf(now, name);
+    if (stable.build === build) continue;
+    const why = quarantineOf(now, name, build)?.reason ?? 'somebody released another build.';
+    throw new Error(`${name} ${build} gave way to ${stable.build}: ${why}`);
+  }
+}
+
+/**
+ * Gives a build to more and more visitors, each time once visitors were not harmed by it, and watches it then. A rollout
+ * that was interrupted goes on at the step that it had reached.
+ * @returns what there is to say in the end
+ * @throws Error when the build was taken back, or the site does not tell how it does
+ */
+export async function releaseInSteps(rollout: Rollout, steps: readonly number[]): Promise<string> {
+  const { map, site, name, say } = rollout.options;
+  const { build } = rollout;
+  const { stable, canary } = entryOf(await map.read(), name);
+  if (stable.build !== build) {
+    // A site that would not tell is known before anything is done.
+    await reportOn(site, name);
+    const reached = canary?.build === build ? canary.percent : 0;
+    if (reached > 0) await untilGood(rollout, reached);
+    for (const step of steps.filter((one) => one > reached && one < 100)) {
+      await rollout.giveTo(step);
+      say(
+        `${name} is now ${build} for ${step} % of the visitors. Interrupted, it stays so; the same command goes on.`,
+      );
+      await untilGood(rollout, step);
+    }
+    await rollout.giveToAll();
+    say(`${name} is now ${build} for everybody.`);
+  }
+  await watch(rollout);
+  return `${name} ${build} is released, and ten minutes were quiet.`;
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { addressesOf } from './addresses';
+
+const part = (remote: string, more = ''): string =>
+  `<div class="part" data-part="0" data-when="static" data-remote="${remote}"${more}></div>`;
+const pages: Record<string, string> = {
+  '/sitemap.xml': '<url><loc>https://site.example/blog/from-the-list</loc></url>',
+  '/blog': `${part('blog')}<a href="/blog/author/ann?by=name#bio">Ann</a> <a href="https://elsewhere.example/blog/tag/x">x</a>`,
+  '/blog/archive': part('blog'),
+  '/': part('marketing') + part('blog'),
+  '/contact': part('marketing') + part('blog', ' data-slot="footer"'),
+};
+
+let server: Server;
+beforeEach(async () => {
+  server = createServer(({ url = '' }, response) => {
+    response.statusCode = pages[url] === undefined ? 404 : 200;
+    response.end(pages[url]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => void server.close());
+
+test('every kind of page with something of the remote is walked once', async () => {
+  const found = await addressesOf('blog', {
+    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    visitor: 'walker',
+    routes: [
+      ['/', 'marketing'],
+      ['/contact', 'marketing'],
+      ['/blog', 'blog'],
+      ['/blog/archive', 'blog'],
+      ['/blog/{slug}', 'blog'],
+      ['/blog/author/{slug}', 'blog'],
+      ['/blog/drafts/{token}', 'blog', true],
+      ['/admin/blog', 'blog', true],
+    ],
+  });
+  expect(found).toEqual({
+    paths: [
+      '/blog',
+      '/blog/archive',
+      '/admin/blog',
+      '/blog/from-the-list',
+      '/blog/author/ann',
+      '/',
+    ],
+    unknown: ['/blog/drafts/{token}'],
+  });
+});

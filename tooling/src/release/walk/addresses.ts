@@ -1,0 +1,62 @@
+import { matchRoute } from '@site/shared-ui/remote';
+import { hasPartOf } from './parts';
+import { ask, type HandedOut } from './site';
+
+/** What a walk visits, as paths, and routes of which no address is known. */
+export interface Addresses {
+  paths: string[];
+  unknown: string[];
+}
+
+const isFixed = (route: string): boolean => !route.includes('{');
+
+/** Every path of the site that a page links to, or the sitemap lists. */
+const pathsIn = (text: string, site: string): string[] =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>|\shref="([^"#?]+)/g)].flatMap(([, listed, linked]) => {
+    const url = URL.parse(listed ?? linked ?? '', site);
+    return url && (listed !== undefined || url.origin === new URL(site).origin)
+      ? [url.pathname]
+      : [];
+  });
+
+async function textOf(site: string, path: string, visitor: string): Promise<string> {
+  try {
+    return await (await ask(site, path, visitor)).text();
+  } catch {
+    // A page that cannot be had links to nothing; the walk sees it again.
+    return '';
+  }
+}
+
+/**
+ * Where something of a remote is to be seen: its routes without parameters, one address of each route with some, and
+ * pages of others without parameters that embed a part of it.
+ */
+export async function addressesOf(
+  remote: string,
+  { site, visitor, routes }: { site: string; visitor: string } & Pick<HandedOut, 'routes'>,
+): Promise<Addresses> {
+  const own = routes.filter(([, owner]) => owner === remote).map(([route]) => route);
+  const fixed = routes.filter(([route, , isConfidential]) => isFixed(route) && !isConfidential);
+  const texts: string[] = [await textOf(site, '/sitemap.xml', visitor)];
+  const embedding: string[] = [];
+  for (const [route, owner] of fixed) {
+    const text = await textOf(site, route, visitor);
+    if (owner === remote) texts.push(text);
+    else if (hasPartOf(text, remote)) embedding.push(route);
+  }
+  const known = new Map<string, string>();
+  for (const path of texts.flatMap((text) => pathsIn(text, site))) {
+    const route = matchRoute(routes, path)?.route;
+    if (route && !known.has(route)) known.set(route, path);
+  }
+  const withParameters = own.filter((route) => !isFixed(route));
+  return {
+    paths: [
+      ...own.filter(isFixed),
+      ...withParameters.flatMap((route) => known.get(route) ?? []),
+      ...embedding,
+    ],
+    unknown: withParameters.filter((route) => !known.has(route)),
+  };
+}

@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { VISITOR_COOKIE } from '@site/contracts/cookies';
+import { HEALTH_PATH, healthBeacon, type RemoteHealth } from '@site/contracts/health';
+import type { Harm, Visit } from './compare';
+import { missingIn, sleepersOf } from './parts';
+
+const WINDOW = { width: 1280, height: 800 };
+/** Milliseconds that a document may take. */
+const LOAD_LIMIT = 30_000;
+/** Milliseconds after which a part that still sleeps is touched itself, and after which it counts as one that does not wake. */
+const PATIENCE = 5_000;
+/** Milliseconds for which a page is observed once it is awake, at least. */
+const OBSERVED = 2_500;
+/** How often the page is left and returned to meanwhile. */
+const ROUNDS = 2;
+/** Milliseconds within which the page tells how it fared, when it is told that the visitor leaves. */
+const BEACON_LIMIT = 500;
+/** A visit whose document never came. */
+const NO_ANSWER: Visit = {
+  status: 504,
+  harms: { missing: 0, stuck: 0, crashed: 0, errors: 0, recovered: 0, calls: 0 },
+  answer: 0,
+  wake: 0,
+  growth: 0,
+};
+const MEGABYTE = 1_048_576;
+
+interface Where {
+  site: string;
+  /** Path of the page. */
+  path: string;
+  /** Path of another one, to which the visitor goes from there and returns. */
+  next: string;
+  remote: string;
+}
+
+/** What happens in a page while somebody visits it. */
+class Observation {
+  private errors = 0;
+  private calls = 0;
+  private stuck = 0;
+  private recovered = 0;
+  private thrown: string | undefined;
+  private told: RemoteHealth | undefined;
+
+  constructor(
+    readonly page: Page,
+    private readonly remote: string,
+  ) {
+    page.on('pageerror', ({ name, message }) => {
+      this.errors += 1;
+      this.thrown ??= `${name}: ${message}`;
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.logged(message.text());
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500 && !response.request().isNavigationRequest()) this.calls += 1;
+    });
+  }
+
+  /** Takes what the shell says of a part of the remote (`shell/client/parts`). */
+  private logged(text: string): void {
+    if (!text.includes(` of ${this.remote} `)) return;
+    if (text.includes('was rendered anew')) this.recovered += 1;
+    this.thrown ??= text.split('\n')[0];
+  }
+
+  get isStuck(): boolean {
+    return this.stuck > 0;
+  }
+
+  /** Takes what the page would tell the site about this visit, which is no visitor's. */
+  async takeBeacon(): Promise<void> {
+    await this.page.route(`**${HEALTH_PATH}`, (route) => {
+      const { data } = healthBeacon.safeParse(route.request().postDataJSON());
+      this.told ??= data?.remotes[this.remote];
+      return route.fulfill({ status: 204 });
+    });
+  }
+
+  /** Waits until the remote's parts are awake, touching those that are not after a while. */
+  async waken(): Promise<void> {
+    const sleepers = sleepersOf(this.remote);
+    const waiting = `${sleepers}:not([data-stuck])`;
+    const settled = () =>
+      this.page
+        .waitForFunction((selector) => document.querySelector(selector) === null, waiting, {
+          timeout: PATIENCE,
+        })
+        .catch(() => undefined);
+    await settled();
+    const late = await this.page.locator(waiting).all();
+    for (const part of late)
+      await part.hover({ force: true, timeout: 1_000 }).catch(() => undefined);
+    if (late.length) await settled();
+    this.stuck += await this.page.locator(sleepers).count();
+  }
+
+  /** Goes to another page as by a link of this one, and returns. */
+  async leaveAndReturn(path: string): Promise<void> {
+    try {
+      await follow(this.page, path);
+      await this.waken();
+      await this.page.goBack({ timeout: PATIENCE, waitUntil: 'commit' });
+      await this.waken();
+    } catch (error) {
+      this.stuck += 1;
+      this.thrown ??= String(error);
+    }
+  }
+
+  /** Lets the page tell how it fared, as it does when its visitor leaves, and answers what failed. */
+  async end(missing: number): Promise<Pick<Visit, 'harms' | 'thrown'>> {
+    if (!this.told) {
+      const answered = this.page
+        .waitForResponse((response) => new URL(response.url()).pathname === HEALTH_PATH, {
+          timeout: BEACON_LIMIT,
+        })
+        .catch(() => undefined);
+      await this.page.evaluate(() => void dispatchEvent(new Event('pagehide')));
+      await answered;
+    }
+    const most = (harm: Harm, own = 0): number => Math.max(this.told?.[harm] ?? 0, own);
+    const thrown = this.thrown ?? this.told?.thrown;
+    return {
+      harms: {
+        missing: most('missing', missing),
+        stuck: most('stuck', this.stuck),
+        crashed: most('crashed'),
+        errors: most('errors', this.errors),
+        recovered: most('recovered', this.recovered),
+        calls: most('calls', this.calls),
+      },
+      ...(thrown && { thrown }),
+    };
+  }
+}
+
+/** Bytes of the page's heap that are in use once the garbage is collected. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** Follows a link to a path as the page's own are followed. */
+async function follow(page: Page, path: string): Promise<void> {
+  const before = page.url();
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, path);
+  await page.waitForURL((url) => url.href !== before, { timeout: PATIENCE, waitUntil: 'commit' });
+}
+
+/** Visits a page as somebody who comes for the first time. @param visitor the id that decides about the canary */
+export async function visit(
+  browser: Browser,
+  visitor: string,
+  { site, path, next, remote }: Where,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: WINDOW });
+  try {
+    await context.addCookies([{ name: VISITOR_COOKIE, value: visitor, url: site }]);
+    const page = await context.newPage();
+    const observation = new Observation(page, remote);
+    await observation.takeBeacon();
+    const response = await page
+      .goto(new URL(path, site).href, { timeout: LOAD_LIMIT })
+      .catch(() => undefined);
+    if (!response) return NO_ANSWER;
+    const missing = missingIn(await response.text(), remote);
+    const { responseStart, requestStart } = response.request().timing();
+
+    const touched = performance.now();
+    await page.mouse.move(3, 300);
+    await page.mouse.move(4, 310);
+    await observation.waken();
+    const wake = performance.now() - touched;
+
+    const session = await context.newCDPSession(page);
+    const heap = await heapOf(session);
+    const observed = wait(OBSERVED);
+    for (let round = 0; round < ROUNDS && !observation.isStuck; round++)
+      await observation.leaveAndReturn(next);
+    await observed;
+    const growth = ((await heapOf(session)) - heap) / MEGABYTE;
+
+    return {
+      status: response.status(),
+      answer: responseStart - requestStart,
+      wake,
+      growth,
+      ...(await observation.end(missing)),
+    };
+  } finally {
+    await context.close();
+  }
+}
