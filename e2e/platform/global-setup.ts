@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildChanged } from '../../tooling/src/build/changed';
 import { targetFolders } from '../../tooling/src/build/targets';
+import { earlierReleasesIn } from '../../tooling/src/skew/built-elsewhere';
 import { root } from './paths';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';
@@ -23,11 +24,16 @@ async function buildFixtures(): Promise<void> {
   if (code !== 0) throw new Error("The tests' own remotes do not build; see above.");
 }
 
-/** Builds what is missing, starts the platform and answers what stops it. */
+/**
+ * Builds what is missing, starts the platform and answers what stops it. Of an earlier release it takes the parts that
+ * the command names.
+ */
 export default async function start(): Promise<() => Promise<void>> {
   const built = await buildChanged(targetFolders());
   await buildFixtures();
-  const site = await startSite(new Map(built.map(({ folder, build }) => [folder, build])));
+  const builds = new Map(built.map(({ folder, build }) => [folder, build]));
+  const [earlier] = earlierReleasesIn(process.env);
+  const site = await startSite(builds, earlier);
   tellWorkers(site.addresses);
   return site.stop;
 }

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { root } from './paths';
 import { until } from './until';
 
 export interface Program {
   /** For messages, e.g. `the shell`. */
   name: string;
-  /** What Node runs, in the repository's folder. */
+  /** What Node runs. */
   command: readonly string[];
+  /** Where it runs; the repository's folder unless given. */
+  folder?: string;
   environment: Readonly<Record<string, string>>;
   isReady: () => Promise<boolean>;
 }
@@ -40,14 +43,15 @@ const inherited = (): Record<string, string> =>
 export async function startProgram({
   name,
   command,
+  folder = root,
   environment,
   isReady,
 }: Program): Promise<RunningProgram> {
   const child = spawn(
     process.execPath,
-    ['--import', './tooling/exit-with-parent.mjs', ...command],
+    ['--import', join(root, 'tooling/exit-with-parent.mjs'), ...command],
     {
-      cwd: root,
+      cwd: folder,
       env: { ...inherited(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

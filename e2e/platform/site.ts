@@ -5,6 +5,7 @@ import { variableOf } from '../../tooling/src/configuration/variables';
 import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
 import { takesConnections } from '../../tooling/src/start/answers';
 import { freePort } from '../../tooling/src/free-port';
+import type { BuiltElsewhere } from '../../tooling/src/skew/built-elsewhere';
 import { ADMIN_PASSWORD } from './password';
 import { answers, startProgram, type RunningProgram } from './process';
 import { publishBuild } from './releases';
@@ -27,18 +28,23 @@ export async function startDatabase(folder: string): Promise<RunningProgram & { 
   return { ...program, uri: `mongodb://127.0.0.1:${port}/e2e` };
 }
 
-/** The API as it is built, on a free port. @param more variables of its environment */
+/**
+ * The API as it is built, on a free port. @param more variables of its environment
+ * @param sources folder of the repository in which it is built
+ */
 export async function startApi(
   mongodbUri: string,
   publicUrl: string,
   folder: string,
   more: Readonly<Record<string, string>> = {},
+  sources = root,
 ): Promise<RunningProgram & { url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram({
     name: 'the API',
     command: ['api/dist/main.js'],
+    folder: sources,
     environment: {
       NODE_ENV: 'development',
       API_PORT: String(port),
@@ -54,11 +60,12 @@ export async function startApi(
   return { ...program, url };
 }
 
-async function startFileServer({ name, folder }: RemotePackage) {
+async function startFileServer({ name, folder }: RemotePackage, sources: string) {
   const port = await freePort();
   const program = await startProgram({
     name: folder,
-    command: ['tooling/dist/serve.js', folder],
+    command: [join(root, 'tooling/dist/serve.js'), folder],
+    folder: sources,
     environment: { [variableOf(name, 'PORT')]: String(port) },
     isReady: () => answers(`http://127.0.0.1:${port}/health`),
   });
@@ -75,8 +82,12 @@ export interface RunningSite {
 /**
  * The whole platform as processes of its own on free ports, from what is built, with data that is gone
  * afterwards. @param builds the build of each remote, by its folder
+ * @param elsewhere what is to come from another folder than the repository's
  */
-export async function startSite(builds: ReadonlyMap<string, string>): Promise<RunningSite> {
+export async function startSite(
+  builds: ReadonlyMap<string, string>,
+  elsewhere: BuiltElsewhere = {},
+): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const running: RunningProgram[] = [];
   const stop = async () => {
@@ -91,18 +102,21 @@ export async function startSite(builds: ReadonlyMap<string, string>): Promise<Ru
     const database = keep(await startDatabase(folder));
     const shellPort = await freePort();
     const publicUrl = `http://localhost:${shellPort}`;
-    const api = keep(await startApi(database.uri, publicUrl, folder));
+    const sourcesOf = (part: string): string => elsewhere[part]?.sources ?? root;
+    const api = keep(await startApi(database.uri, publicUrl, folder, {}, sourcesOf('api')));
     const mapFile = join(folder, 'map.json');
     const remotes: SiteAddresses['remotes'] = {};
     for (const remote of remotePackages()) {
-      const { url } = keep(await startFileServer(remote));
-      const build = builds.get(remote.folder);
+      const sources = sourcesOf(remote.folder);
+      const { url } = keep(await startFileServer(remote, sources));
+      const build = elsewhere[remote.folder]?.build ?? builds.get(remote.folder);
       if (!build) throw new Error(`${remote.folder} is not built.`);
-      const manifest = join(root, remote.folder, 'dist', build, 'remote.json');
+      const manifest = join(sources, remote.folder, 'dist', build, 'remote.json');
       remotes[remote.name] = { base: url, build };
       await publishBuild(mapFile, remote.name, url, { build, manifest });
     }
-    const shell = keep(await startShell({ apiOrigin: api.url, mapFile, port: shellPort }));
+    const program = join(sourcesOf('shell'), 'shell/dist/server/main.js');
+    const shell = keep(await startShell({ apiOrigin: api.url, mapFile, port: shellPort, program }));
     return {
       addresses: { shell: shell.url, api: api.url, letters: lettersIn(folder), remotes },
       mapFile,

@@ -1,54 +1,6 @@
-import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning';
-import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { SitePage } from '../../pages/site-page';
-import { expect, test as base } from '../../platform/test';
-
-/** The shortest module of the path, as the API tells it. */
-const test = base.extend<{
-  shortest: { id: string; lessons: z.infer<typeof lessonSummary>[] };
-  rightAnswers: (lessonId: string) => Promise<number[]>;
-}>({
-  shortest: async ({ request, site }, use) => {
-    const ask = async (path: string): Promise<unknown> =>
-      (await request.get(`${site.api}/api/learning/${path}`)).json();
-    const modules = z.array(learningModule).parse(await ask('modules'));
-    const [first] = modules.toSorted((a, b) => a.lessonCount - b.lessonCount);
-    if (!first) throw new Error('There is no module.');
-    const lessons = z.array(lessonSummary).parse(await ask(`modules/${first.id}/lessons`));
-    await use({ id: first.id, lessons });
-  },
-  rightAnswers: async ({ request, site }, use) =>
-    use(async (lessonId) => {
-      const answer = await request.get(`${site.api}/api/learning/lessons/${lessonId}/quiz`);
-      return z
-        .array(quizQuestion)
-        .parse(await answer.json())
-        .map(({ correctAnswer }) => correctAnswer);
-    }),
-});
-
-/** Presses a key on what the role and the name find, which must be reachable by keyboard. */
-const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
-  const target = page.getByRole('main').getByRole(role, { name });
-  await target.focus();
-  await expect(target).toBeFocused();
-  await page.keyboard.press('Enter');
-};
-
-/** Answers a quiz by arrow keys and sends it. */
-async function answerQuiz(page: Page, answers: readonly number[]): Promise<void> {
-  for (const [place, answer] of answers.entries()) {
-    const question = `Question ${place + 1} of ${answers.length}`;
-    await expect(page.getByRole('heading', { name: question })).toBeVisible();
-    const radios = page.getByRole('radio');
-    await radios.first().focus();
-    await page.keyboard.press('Space');
-    for (let step = 0; step < answer; step++) await page.keyboard.press('ArrowDown');
-    await expect(radios.nth(answer)).toBeChecked();
-    await press(page, 'button', place === answers.length - 1 ? 'Submit Quiz' : 'Next');
-  }
-}
+import { answerQuiz, press, test } from '../../platform/learner';
+import { expect } from '../../platform/test';
 
 test('a module goes from locked to complete by keyboard, with a failed quiz on the way', async ({
   page,

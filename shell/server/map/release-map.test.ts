@@ -21,7 +21,7 @@ const manifestText = (build: string): string =>
     name: 'blog',
     build,
     container: `blog_${build}`,
-    contract: '1.0',
+    contract: build === 'newer' ? '1.999' : '1.0',
     routes: ['/blog'],
     parts: [],
     preload: {},
@@ -55,7 +55,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url?.startsWith('/endless/')) return void endless(response);
-    const build = /^\/(good|other)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    const build = /^\/(good|other|newer)\/remote\.json$/.exec(request.url ?? '')?.[1];
     response.statusCode = build ? 200 : 404;
     response.end(build ? manifestText(build) : '');
   });
@@ -113,10 +113,19 @@ describe('the map of builds', () => {
     expect(reader.current().map.remotes.blog?.stable.build).toBe('other');
   });
 
+  test('of a build that needs a newer shell is in force from the start, as after a rollback of the shell, and does not keep others from moving', async () => {
+    await writeFile(file, mapText(1, 'newer'));
+    const reader = await reading();
+    expect(reader.current().map.version).toBe(1);
+    await writeFile(file, mapText(2, 'newer'));
+    await until(() => reader.current().map.version === 2);
+  });
+
   test.each([
     ['cut off', () => mapText(2, 'good').slice(0, 40)],
     ['of an unknown build', () => mapText(2, 'missing')],
     ['of a build that never stops talking', () => mapText(2, 'endless')],
+    ['of a build that needs a newer shell', () => mapText(2, 'newer')],
     ['with a wrong hash', () => mapText(2, 'other', { integrity: `sha384-${'A'.repeat(64)}` })],
     [
       'with an address that is not allowed',

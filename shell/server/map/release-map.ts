@@ -8,6 +8,7 @@ import {
   type RemoteManifest,
 } from '@site/contracts/federation';
 import { poll } from '@site/server-kit/caching/poll';
+import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { integrityOf } from '../fetch-file';
@@ -28,7 +29,7 @@ export const folderOf = (base: string, build: string): string => `${base}/${buil
 
 /**
  * The map of live builds. It is read again while the shell runs; a map that cannot be read, is cut off, names an
- * unknown build, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
+ * unknown build, one that needs a newer shell, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
  * The last good one is also stored in a file (`.accepted`), for a start with a broken map or without its database, and
  * so is what its builds say about themselves (`.manifests`), for a start while a remote is down.
  */
@@ -164,7 +165,17 @@ export class MapReader {
               folderOf(internalBase, release.build),
               release,
             );
-            manifests.set(folderOf(base, release.build), manifest);
+            const folder = folderOf(base, release.build);
+            // Its pages would be panels. One that was live already, under a newer shell, keeps nobody's release out.
+            if (
+              this.accepted &&
+              !this.accepted.manifests.has(folder) &&
+              !satisfies(CONTRACT_VERSION, manifest.contract)
+            )
+              throw new Error(
+                `${name}: build ${release.build} needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
+              );
+            manifests.set(folder, manifest);
           }
         },
       ),

@@ -25,6 +25,13 @@ const lockfile = z.object({
 type Packages = z.infer<typeof lockfile>['packages'];
 type Entry = Packages[string];
 
+/** The packages that npm installs, whoever needs them: a line for each, with path, version and integrity. */
+export const installedPackages = (text: string): string[] =>
+  Object.entries(lockfile.parse(JSON.parse(text)).packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { version, integrity }]) => [path, version, integrity].join(' '))
+    .sort();
+
 /** Path of a package as Node finds it from another one: in the nearest `node_modules` upwards. */
 function pathOf(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = posix.dirname(at)) {

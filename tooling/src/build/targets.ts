@@ -57,6 +57,13 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** Files and folders of the repository that a target is made from: its own package, those it uses, and what builds them. */
+export const inputPaths = (repository: string, folder: string): string[] => [
+  ...closureOf(repository, [placesOf(folder).sources]),
+  ...EVERYBODYS,
+  ...(isService(folder) ? [] : BROWSER_CODE),
+];
+
 /**
  * Fingerprint of what a target is made from: its sources, those of the packages it uses, and of the lockfile what these
  * depend on. It is the same on every machine, and sources and dependencies of other packages do not change it.
@@ -65,12 +72,10 @@ const isThere = (file: string): Promise<boolean> =>
  */
 export async function fingerprint(repository: string, folder: string): Promise<string> {
   const packages = closureOf(repository, [placesOf(folder).sources]);
-  const [files, compilers] = isService(folder)
-    ? [EVERYBODYS, COMPILERS]
-    : [[...EVERYBODYS, ...BROWSER_CODE], BROWSER_COMPILERS];
+  const compilers = isService(folder) ? COMPILERS : BROWSER_COMPILERS;
   const lockfile = await readFile(join(repository, 'package-lock.json'), 'utf8');
   return createHash('sha256')
-    .update(await inputHash(repository, [...packages, ...files]))
+    .update(await inputHash(repository, inputPaths(repository, folder)))
     .update(resolvedPackages(lockfile, packages, compilers).join('\n'))
     .digest('hex');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from '../browser';
 import { run } from '../run';
+import { hasHistory } from '../skew/sources';
 import { runNode } from './command';
 import { jestFailures, playwrightFailures, playwrightSecondTries } from './failures';
 import { jestTally, playwrightTally, sentence, single, sum, type Tally } from './tally';
@@ -96,6 +97,18 @@ const engines = (folder: string): Step => [
   'Every engine',
   () => playwright('e2e/engines/playwright.config.ts', join(folder, 'engines.json')),
 ];
+
+/** What the releases before this one do beside it, as far as that is worth minutes each time. */
+const skew: Step = [
+  'Earlier releases',
+  async () => {
+    if (await hasHistory())
+      return one(await runNode([...tsx, 'tooling/src/skew/main.ts', '--quick']));
+    console.log('NOT CHECKED: git has no history here.');
+    return { tally: sum([]), failures: [], secondTries: [] };
+  },
+];
+
 interface Result extends Outcome {
   name: string;
   tookMs: number;
@@ -119,7 +132,7 @@ await run(async () => {
   const begun = performance.now();
   try {
     results.push(...(await Promise.all(together.map(resultOf))));
-    for (const step of [...steps(folder), ...(isCi ? [engines(folder)] : [])])
+    for (const step of [...steps(folder), ...(isCi ? [engines(folder), skew] : [])])
       results.push(await resultOf(step));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -133,7 +146,7 @@ await run(async () => {
     console.log(`${name}: ${sentence(tally)} (${minutes(tookMs)})`);
   if (!isCi)
     console.log(
-      'Not checked here: failures, releases and quality in the browser (`npm run e2e`), every engine (`npm run e2e:engines`). CI=true does all.',
+      'Not checked here: failures, releases and quality in the browser (`npm run e2e`), every engine (`npm run e2e:engines`), earlier releases (`npm run test:skew`). CI=true does all.',
     );
   console.log(`All of it took ${minutes(performance.now() - begun)}.`);
   const total = sum(results.map(({ tally }) => tally));

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import common from '../playwright.config';
+
+/** What `npm run test:skew` runs, once for each combination of builds. */
+export default defineConfig(common, {
+  testDir: '.',
+  outputDir: '../test-results/skew',
+  globalSetup: '../platform/global-setup.ts',
+});

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
+import { browserPath } from '../browser';
+import { buildChanged } from '../build/changed';
+import { targetFolders } from '../build/targets';
+import { runNode } from '../check/command';
+import { Report } from '../compose/report';
+import { remotePackages } from '../packages';
+import { run } from '../run';
+import { variablesFor, type BuiltElsewhere } from './built-elsewhere';
+import { buildEarlier, earlierParts, partAt, type EarlierPart } from './earlier';
+import { removeOthers } from './sources';
+
+/**
+ * `npm run test:skew`: the previous two releases of every remote in today's shell and today's remotes in the previous two
+ * shells, both with today's and the previous API, and tabs that stay open while all of them are released. With commits
+ * or tags instead of the previous releases, the newer first: `npm run test:skew -- v41 v40`. With `--quick`, for
+ * `.ci/run`: one release ago, remotes and shell once each.
+ */
+const BACK = 2;
+const QUICK = '--quick';
+const remotes = remotePackages().map(({ folder }) => folder);
+
+interface Combination {
+  name: string;
+  parts: BuiltElsewhere;
+}
+
+const pick = (folders: readonly string[], from: BuiltElsewhere = {}): BuiltElsewhere =>
+  Object.fromEntries(Object.entries(from).filter(([folder]) => folders.includes(folder)));
+
+/**
+ * What runs with what. Parts that a combination does not name are today's.
+ * @param releases every part as it was one release ago, two, and so on
+ */
+function combinationsOf(releases: readonly BuiltElsewhere[]): Combination[] {
+  const [previous] = releases;
+  const previousApi = pick(['api'], previous);
+  const together = releases.flatMap((release, index) =>
+    [{}, previousApi].flatMap((api) => {
+      const ago = `${index + 1} ago, ${api === previousApi ? 'the previous' : "today's"} API`;
+      return [
+        { name: `remotes of ${ago}`, parts: { ...pick(remotes, release), ...api } },
+        { name: `the shell of ${ago}`, parts: { ...pick(['shell'], release), ...api } },
+      ];
+    }),
+  );
+  const alone = [...remotes, 'api'].map((folder) => ({
+    name: `${folder} of 1 ago alone`,
+    parts: pick([folder], previous),
+  }));
+  return [...together, ...alone];
+}
+
+/** One of each, with the previous API once. */
+const quickCombinationsOf = ([previous]: readonly BuiltElsewhere[]): Combination[] => [
+  { name: 'remotes of 1 ago', parts: pick(remotes, previous) },
+  { name: 'shell and API of 1 ago', parts: pick(['shell', 'api'], previous) },
+];
+
+/** Whether today's remotes run in the shell of a release: a step of the contract's version lets the shell go first. */
+async function takesTodaysRemotes({ shell }: BuiltElsewhere): Promise<boolean> {
+  if (!shell) return true;
+  const file = join(shell.sources, 'shared-ui/src/remote/index.ts');
+  const [, contract = ''] =
+    /CONTRACT_VERSION = '([\d.]+)'/.exec(await readFile(file, 'utf8')) ?? [];
+  return satisfies(contract, CONTRACT_VERSION);
+}
+
+const browserTests = (spec: string, releases: readonly BuiltElsewhere[]): Promise<number> =>
+  runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/skew/playwright.config.ts', spec],
+    variablesFor(releases),
+  );
+
+/** The earlier releases as they are built, the newest first: `count` of them, or the commits that are named. */
+async function earlierReleases(named: readonly string[], count: number): Promise<BuiltElsewhere[]> {
+  const parts: EarlierPart[][] = [];
+  // One after the other: they share folders.
+  for (const folder of [...remotes, 'shell', 'api'])
+    parts.push(
+      named.length
+        ? await Promise.all(named.map((commit) => partAt(folder, commit)))
+        : await earlierParts(folder, folder === 'api' ? 1 : count),
+    );
+  await removeOthers(parts.flat().map(({ sources }) => sources));
+  const built = await buildEarlier(parts.flat());
+  return Array.from({ length: named.length || count }, (_, index): BuiltElsewhere =>
+    Object.assign({}, ...parts.map((ofFolder) => ofFolder[index] && built.get(ofFolder[index]))),
+  );
+}
+
+await run(async () => {
+  const named = process.argv.slice(2).filter((word) => word !== QUICK);
+  const isQuick = process.argv.includes(QUICK);
+  if (named.length > BACK) throw new Error(`Name at most ${BACK} commits.`);
+  process.env['CHROMIUM_PATH'] = await browserPath();
+  const releases = await earlierReleases(named, isQuick ? 1 : BACK);
+  await buildChanged(targetFolders());
+  const report = new Report();
+  const inBrowser = (name: string, spec: string, parts: readonly BuiltElsewhere[]) =>
+    report.check(name, async () => {
+      console.log(`\n=== ${name} …`);
+      if ((await browserTests(spec, parts)) !== 0) throw new Error('See above.');
+    });
+  for (const { name, parts } of (isQuick ? quickCombinationsOf : combinationsOf)(releases))
+    if (await takesTodaysRemotes(parts)) await inBrowser(name, 'journeys', [parts]);
+    else
+      console.log(`\nNOT RUN: ${name}: the contract has moved on, so the shell is released first.`);
+  if (!isQuick) {
+    const turns: BuiltElsewhere[] = [{}];
+    for (const release of releases) if (await takesTodaysRemotes(release)) turns.push(release);
+    await inBrowser('tabs that stay open through twenty releases', 'open-tab', turns);
+  }
+  if (!report.finish()) process.exitCode = 1;
+});
