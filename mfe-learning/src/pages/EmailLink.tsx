@@ -1,6 +1,6 @@
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, refusalOf, TokenForm } from '@site/shared-ui/forms';
-import { Box, Container, Heading, Notice, Section, Text } from '@site/shared-ui/ui';
+import { Box, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
 import { useState, type ReactNode } from 'react';
 import { FocusHeading } from '../features/completion/FocusHeading';
 
@@ -49,40 +49,38 @@ export function EmailLink({
     }
   };
   return (
-    <Section tight>
-      <Container>
-        <Heading as="h1">{title}</Heading>
-        {result === success ? (
-          <Box display="grid" gap="5" justifyItems="start" marginTop="6">
-            <FocusHeading takesFocus={pressed}>{done}</FocusHeading>
-            {children}
-          </Box>
-        ) : (
-          <>
-            <Text size="lg" tone="muted" marginBlock="6">
-              {explanation}
-            </Text>
-            {result && (
-              <Notice tone="error" marginBottom="6" maxWidth="article">
-                <p>
-                  {result === 'invalid'
-                    ? invalid
-                    : 'This could not be done just now. Nothing is lost: please try again in a few minutes.'}
-                </p>
-              </Notice>
-            )}
-            <TokenForm
-              action={action}
-              aria-label={title}
-              token={token}
-              onSend={press}
-              pendingLabel={pendingLabel}
-            >
-              {label}
-            </TokenForm>
-          </>
-        )}
-      </Container>
-    </Section>
+    <PageSection tight>
+      <Heading as="h1">{title}</Heading>
+      {result === success ? (
+        <Box display="grid" gap="5" justifyItems="start" marginTop="6">
+          <FocusHeading takesFocus={pressed}>{done}</FocusHeading>
+          {children}
+        </Box>
+      ) : (
+        <>
+          <Text size="lg" tone="muted" marginBlock="6">
+            {explanation}
+          </Text>
+          {result && (
+            <Notice tone="error" marginBottom="6" maxWidth="article">
+              <p>
+                {result === 'invalid'
+                  ? invalid
+                  : 'This could not be done just now. Nothing is lost: please try again in a few minutes.'}
+              </p>
+            </Notice>
+          )}
+          <TokenForm
+            action={action}
+            aria-label={title}
+            token={token}
+            onSend={press}
+            pendingLabel={pendingLabel}
+          >
+            {label}
+          </TokenForm>
+        </>
+      )}
+    </PageSection>
   );
 }

@@ -15,7 +15,7 @@ export { focusFirstProblem } from './focus-first-problem';
 export { Icon } from './icon';
 export type { IconName } from './icon';
 export { Image } from './image';
-export { Box, Container, Flex, Grid, Section, Stack } from './layout';
+export { Box, Container, Flex, Grid, PageSection, Section, Stack } from './layout';
 export { MissingData, Notice } from './notice';
 export { FoldedContents, OnThisPage } from './on-this-page';
 export { Progress } from './progress';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from '@site/shared-ui/app';
 import { postedResult, refusalOf, TokenForm } from '@site/shared-ui/forms';
-import { Box, Container, Heading, Link, Notice, Section, Text } from '@site/shared-ui/ui';
+import { Box, Heading, Link, Notice, PageSection, Text } from '@site/shared-ui/ui';
 
 interface DoneProps {
   title: ReactNode;
@@ -81,35 +81,33 @@ export function EmailLink({
   }
 
   return (
-    <Section>
-      <Container>
-        {result === success ? (
-          <Done {...done} awaited={pressed} />
-        ) : (
-          <>
-            <Heading as="h1">{title}</Heading>
-            <Text size="lg" tone="muted" marginTop="6">
-              {text}
-            </Text>
-            {result && (
-              <Notice tone="error" marginTop="6" maxWidth="article">
-                <p>{result === 'invalid' ? refusals.invalid : refusals.unavailable}</p>
-              </Notice>
-            )}
-            <Box marginTop="8">
-              <TokenForm
-                action={action}
-                aria-label={formLabel}
-                token={token}
-                onSend={press}
-                pendingLabel={pendingLabel}
-              >
-                {label}
-              </TokenForm>
-            </Box>
-          </>
-        )}
-      </Container>
-    </Section>
+    <PageSection>
+      {result === success ? (
+        <Done {...done} awaited={pressed} />
+      ) : (
+        <>
+          <Heading as="h1">{title}</Heading>
+          <Text size="lg" tone="muted" marginTop="6">
+            {text}
+          </Text>
+          {result && (
+            <Notice tone="error" marginTop="6" maxWidth="article">
+              <p>{result === 'invalid' ? refusals.invalid : refusals.unavailable}</p>
+            </Notice>
+          )}
+          <Box marginTop="8">
+            <TokenForm
+              action={action}
+              aria-label={formLabel}
+              token={token}
+              onSend={press}
+              pendingLabel={pendingLabel}
+            >
+              {label}
+            </TokenForm>
+          </Box>
+        </>
+      )}
+    </PageSection>
   );
 }
