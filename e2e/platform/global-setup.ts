@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildChanged } from '../../tooling/src/build/changed';
-import { targetFolders } from '../../tooling/src/build/targets';
+import { currentBuilds } from './built-site';
 import { root } from './paths';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';
@@ -25,9 +24,9 @@ async function buildFixtures(): Promise<void> {
 
 /** Builds what is missing, starts the platform and answers what stops it. */
 export default async function start(): Promise<() => Promise<void>> {
-  const built = await buildChanged(targetFolders());
+  const builds = await currentBuilds();
   await buildFixtures();
-  const site = await startSite(new Map(built.map(({ folder, build }) => [folder, build])));
+  const site = await startSite(builds);
   tellWorkers(site.addresses);
   return site.stop;
 }
