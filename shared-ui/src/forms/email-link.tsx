@@ -1,37 +1,19 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useLocation } from '@site/shared-ui/app';
-import { postedResult, refusalOf, TokenForm } from '@site/shared-ui/forms';
-import { Box, Heading, Link, Notice, PageSection, Text } from '@site/shared-ui/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePageLocation } from '@site/shared-ui/parts';
+import { Box, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
+import { TokenForm } from './form';
+import { postedResult, refusalOf } from './submission-result';
 
-interface DoneProps {
-  title: ReactNode;
-  text: string;
-  /** Ways on. */
-  links: readonly { href: string; label: string }[];
-}
-
-/** `awaited`: comes in the place of the button that was pressed, and takes the focus from it. */
-function Done({ title, text, links, awaited }: DoneProps & { awaited: boolean }) {
-  const id = useId();
+/** Comes in the place of the button; `takesFocus` where that was pressed, and has the focus with it. */
+function DoneHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (awaited) document.getElementById(id)?.focus();
-  }, [awaited, id]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
-    <Box>
-      <Heading as="h1" id={id} tabIndex={-1}>
-        {title}
-      </Heading>
-      <Text size="lg" tone="muted" marginTop="6">
-        {text}
-      </Text>
-      <Box display="flex" flexWrap="wrap" columnGap="6" marginTop="4">
-        {links.map(({ href, label }) => (
-          <Link key={href} href={href} paddingBlock="2.5">
-            {label}
-          </Link>
-        ))}
-      </Box>
-    </Box>
+    <Heading as="h1" ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
   );
 }
 
@@ -43,13 +25,17 @@ interface EmailLinkProps {
   /** Address that the form posts to without script, and what the way back then says. */
   form: { action: string; parameter: string; success: string };
   send: () => Promise<unknown>;
-  /** Of the form and of its button. */
-  formLabel: string;
+  /** Of the button, and of the form. */
   label: string;
   pendingLabel: string;
-  /** What is said of a link that does nothing, and when it could not be done just now. */
-  refusals: { invalid: ReactNode; unavailable: ReactNode };
-  done: DoneProps;
+  /** What is said of a link that does nothing. */
+  invalid: ReactNode;
+  /** What is said when it could not be done just now, if there is more to say than that. */
+  unavailable?: ReactNode;
+  /** The heading when it is done. */
+  done: ReactNode;
+  /** What has come of it then, and ways on. */
+  children: ReactNode;
 }
 
 /** The page behind an e-mail's link: one button, because mail programs open links by themselves, and how it went. */
@@ -59,13 +45,14 @@ export function EmailLink({
   text,
   form: { action, parameter, success },
   send,
-  formLabel,
   label,
   pendingLabel,
-  refusals,
+  invalid,
+  unavailable = 'This could not be done just now. Nothing is lost: please try again in a few minutes.',
   done,
+  children,
 }: EmailLinkProps) {
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const [result, setResult] = useState(() => postedResult(search, parameter, success));
   const [pressed, setPressed] = useState(false);
 
@@ -83,7 +70,10 @@ export function EmailLink({
   return (
     <PageSection>
       {result === success ? (
-        <Done {...done} awaited={pressed} />
+        <>
+          <DoneHeading takesFocus={pressed}>{done}</DoneHeading>
+          {children}
+        </>
       ) : (
         <>
           <Heading as="h1">{title}</Heading>
@@ -92,13 +82,13 @@ export function EmailLink({
           </Text>
           {result && (
             <Notice tone="error" marginTop="6" maxWidth="article">
-              <p>{result === 'invalid' ? refusals.invalid : refusals.unavailable}</p>
+              <p>{result === 'invalid' ? invalid : unavailable}</p>
             </Notice>
           )}
           <Box marginTop="8">
             <TokenForm
               action={action}
-              aria-label={formLabel}
+              aria-label={label}
               token={token}
               onSend={press}
               pendingLabel={pendingLabel}
