@@ -24,7 +24,7 @@ export type { RouteMatch } from './match-route';
  * 1.9: pages whose address is nobody else's business (`confidential`), parts that wake at once for somebody whom the
  * browser knows (`nowIf`).
  * 1.10: parts around every page (`slots`), `useFloatingWidget` of parts.
- * 1.11: `PageSection` of ui, `EmailLink` of forms.
+ * 1.11: `PageSection` and `SmallButton` of ui, `EmailLink` of forms.
  */
 export const CONTRACT_VERSION = '1.11';
 

@@ -5,7 +5,7 @@ export { createStyles } from './styles';
 export { chakra } from '@chakra-ui/react/styled-system';
 export { ArticleColumn } from './article-column';
 export { Breadcrumb } from './breadcrumb';
-export { Button, ButtonLink, Chip } from './button';
+export { Button, ButtonLink, Chip, SmallButton } from './button';
 export { Badge, Card, CardLink } from './card';
 export { Dots47 } from './dots';
 export type { Outcome } from './dots';

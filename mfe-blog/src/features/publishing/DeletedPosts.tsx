@@ -1,7 +1,7 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import { useRef } from 'react';
 import type { DeletedPost } from '@site/contracts/authors-posts';
-import { Box, Button, MissingData, Skeleton, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { Box, MissingData, Skeleton, SmallButton, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import { publishingApi } from './publishing.api';
 import { useFocusNearby } from '../../use-focus-nearby';
 
@@ -47,10 +47,10 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
               <Text size="sm" tone="muted">
                 Can be restored until {dayAbbreviated(post.restorableUntil)}
               </Text>
-              <Button kind="quiet" size="sm" paddingInline="3" onClick={() => onRestore(post)}>
+              <SmallButton paddingInline="3" onClick={() => onRestore(post)}>
                 Restore
                 <VisuallyHidden> {post.title || 'Untitled'}</VisuallyHidden>
-              </Button>
+              </SmallButton>
             </Box>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Revision } from '@site/contracts/authors-posts';
-import { Box, Button, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { Box, MissingData, Skeleton, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import { Difference } from './Difference';
 import { changesOf, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
@@ -71,9 +71,7 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
       </Text>
       {(before || !isSame) && (
         // One button, which keeps the focus when it turns.
-        <Button
-          kind="quiet"
-          size="sm"
+        <SmallButton
           alignSelf="start"
           onClick={() => {
             if (!isSame) setBefore(read());
@@ -81,7 +79,7 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
           }}
         >
           {isSame ? 'Take that back' : 'Restore this version'}
-        </Button>
+        </SmallButton>
       )}
       {!isSame && compare && (
         <>

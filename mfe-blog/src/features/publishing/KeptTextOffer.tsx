@@ -1,4 +1,4 @@
-import { Button, Flex, Notice } from '@site/shared-ui/ui';
+import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
 import { focusField } from './focus-field';
 import type { KeptText } from './kept-text';
 import { momentOf } from './times';
@@ -17,26 +17,22 @@ export const KeptTextOffer = ({ kept, onGoOn, onDiscard }: KeptTextOfferProps) =
       This browser has kept it since {momentOf(kept.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
-      <Button
-        kind="quiet"
-        size="sm"
+      <SmallButton
         onClick={({ currentTarget }) => {
           onGoOn();
           focusField(currentTarget, 'title');
         }}
       >
         Restore it
-      </Button>
-      <Button
-        kind="quiet"
-        size="sm"
+      </SmallButton>
+      <SmallButton
         onClick={({ currentTarget }) => {
           onDiscard();
           focusField(currentTarget, 'title');
         }}
       >
         Discard it
-      </Button>
+      </SmallButton>
     </Flex>
   </Notice>
 );

@@ -3,7 +3,6 @@ import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { announce, Select, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
-  Button,
   Card,
   chakra,
   Chip,
@@ -12,6 +11,7 @@ import {
   MissingData,
   SearchInput,
   Skeleton,
+  SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -176,9 +176,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
                   : 'No post fits search and filter.'}
               </Text>
               {posts.length > 0 && (
-                <Button kind="quiet" size="sm" onClick={() => setFilter(everything)}>
-                  Show all posts
-                </Button>
+                <SmallButton onClick={() => setFilter(everything)}>Show all posts</SmallButton>
               )}
             </Card>
           )}

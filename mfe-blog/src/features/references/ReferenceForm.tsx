@@ -9,7 +9,17 @@ import {
   type Announcement,
   type Problems,
 } from '@site/shared-ui/forms';
-import { Box, Button, Flex, Input, Notice, Stack, Text, Textarea } from '@site/shared-ui/ui';
+import {
+  Box,
+  Button,
+  Flex,
+  Input,
+  Notice,
+  SmallButton,
+  Stack,
+  Text,
+  Textarea,
+} from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { failure, isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
 import {
@@ -163,9 +173,9 @@ export function ReferenceForm<Name extends string>({
             <p>
               <strong>This was not saved.</strong> The browser has kept what you typed last time.
             </p>
-            <Button kind="quiet" size="sm" justifySelf="start" onClick={discard}>
+            <SmallButton justifySelf="start" onClick={discard}>
               Discard it
-            </Button>
+            </SmallButton>
           </Notice>
         )}
         {(Object.keys(fields) as Name[]).map(wordsField)}
@@ -210,9 +220,7 @@ export function ReferenceForm<Name extends string>({
               ))}
             </Stack>
             <Flex gap="3" flexWrap="wrap">
-              <Button
-                kind="quiet"
-                size="sm"
+              <SmallButton
                 onClick={() =>
                   goOn(theirs, {
                     ...entriesOf(kind, theirs),
@@ -221,10 +229,10 @@ export function ReferenceForm<Name extends string>({
                 }
               >
                 Keep mine
-              </Button>
-              <Button kind="quiet" size="sm" onClick={() => goOn(theirs, entriesOf(kind, theirs))}>
+              </SmallButton>
+              <SmallButton onClick={() => goOn(theirs, entriesOf(kind, theirs))}>
                 Take theirs
-              </Button>
+              </SmallButton>
             </Flex>
           </Notice>
         )}

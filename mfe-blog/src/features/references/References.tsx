@@ -10,6 +10,7 @@ import {
   Heading,
   MissingData,
   Skeleton,
+  SmallButton,
   Stack,
   Text,
   VisuallyHidden,
@@ -181,15 +182,10 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
                 {isGone(reference) ? (
                   <>
                     <Text>{`“${titleOf(reference)}” is deleted.`}</Text>
-                    <Button
-                      kind="quiet"
-                      size="sm"
-                      alignSelf="start"
-                      onClick={() => void bringBack(reference)}
-                    >
+                    <SmallButton alignSelf="start" onClick={() => void bringBack(reference)}>
                       Undo
                       <VisuallyHidden> deleting {titleOf(reference)}</VisuallyHidden>
-                    </Button>
+                    </SmallButton>
                   </>
                 ) : (
                   <ReferenceRow
