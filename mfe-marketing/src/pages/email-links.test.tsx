@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -45,8 +45,7 @@ describe.each([
   const button = () => screen.getByRole('button', { name: label });
 
   test('nothing is done before the button is pressed, and then with the token of the link', async () => {
-    const sent: unknown[] = [];
-    api.answers(answer(route, { success: true, message: '' }, (body) => sent.push(body)));
+    const sent = api.receives(route, { success: true, message: '' });
     renderParts([Part], { at, params });
     expect(sent).toEqual([]);
     await userEvent.click(button());

@@ -35,10 +35,7 @@ describe('a sign-up that is taken', () => {
   });
 
   test('sends the address and where it comes from', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(SUBSCRIBE, { success: true, message: 'Taken.' }, (body) => bodies.push(body)),
-    );
+    const bodies = api.receives(SUBSCRIBE, { success: true, message: 'Taken.' });
     visit();
     await signUp('ana@example.com');
     await toast('Success!', 'Taken.');
@@ -46,10 +43,9 @@ describe('a sign-up that is taken', () => {
   });
 
   test('shows that it is on its way, keeps the focus, and is not sent twice', async () => {
-    const bodies: unknown[] = [];
     let taken = (_: SignupResult): void => undefined;
     const answered = new Promise<SignupResult>((resolve) => (taken = resolve));
-    api.answers(answer(SUBSCRIBE, answered, (body) => bodies.push(body)));
+    const bodies = api.receives(SUBSCRIBE, answered);
     visit();
     expect(button()).toHaveTextContent('Subscribe');
     await signUp('ana@example.com');

@@ -41,8 +41,7 @@ describe('changing a post', () => {
   });
 
   test('sends what is another now, by key as well, also from below the form', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, editable);
     await open();
     await userEvent.type(field('Content'), ' And mine.');
     screen.getByRole('button', { name: 'Earlier versions' }).focus();
@@ -64,8 +63,7 @@ describe('changing a post', () => {
     await toast('Error', message);
     expect(await screen.findByLabelText('Their text: Titles')).toHaveValue('Newer words.');
     expect(field('Content')).toHaveValue('Their words. And mine.');
-    const bodies: unknown[] = [];
-    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, editable);
     await press('Keep mine');
     await press('Save changes');
     await waitFor(() => expect(bodies).toEqual([{ content: 'Their words. And mine.' }]));
@@ -109,8 +107,7 @@ describe('changing a post', () => {
       return post;
     };
     const save = async () => {
-      const bodies: unknown[] = [];
-      api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+      const bodies = api.receives(CHANGE, editable);
       await press('Save changes');
       await toast('Success!', 'Your changes are saved, and readers see them.');
       return bodies;

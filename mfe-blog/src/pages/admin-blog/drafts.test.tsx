@@ -51,8 +51,7 @@ const witness = (answered: EditablePost) => {
 
 describe('a draft', () => {
   test('is saved after a pause, then only what is another now, and the browser keeps nothing', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(CREATE_DRAFT, draft, (body) => bodies.push(body)));
+    const bodies = api.receives(CREATE_DRAFT, draft);
     await open();
     await userEvent.type(field('Title'), 'Half');
     expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
@@ -106,12 +105,8 @@ describe('a draft', () => {
   });
 
   test('is saved at once when another post is opened before its pause is over', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(POSTS, [aListed(1, { title: 'Titles' })]),
-      answer(POST, editable),
-      answer(CREATE_DRAFT, draft, (body) => bodies.push(body)),
-    );
+    api.answers(answer(POSTS, [aListed(1, { title: 'Titles' })]), answer(POST, editable));
+    const bodies = api.receives(CREATE_DRAFT, draft);
     await open();
     await userEvent.type(field('Title'), 'Half');
     await press('Edit Titles');

@@ -182,8 +182,7 @@ describe('a picture for the text', () => {
 
 describe('a picture of the post', () => {
   test('can be the author’s own', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(PUBLISH, aPost(1), (body) => bodies.push(body)));
+    const bodies = api.receives(PUBLISH, aPost(1));
     await open();
     await fill();
     choose('Upload an image', file());

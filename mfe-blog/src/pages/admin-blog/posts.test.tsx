@@ -79,8 +79,7 @@ describe('the list of posts', () => {
   });
 
   test('withdraws a post, and publishes it again', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, editable);
     await open();
     await press('Unpublish Titles');
     await press('Publish again Maps');

@@ -33,12 +33,9 @@ describe('the preview', () => {
   };
 
   test('shows what the server makes of the text, in a document of its own', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(PREVIEW, { content: '<p id="title">Write them <strong>once</strong>.</p>' }, (body) =>
-        bodies.push(body),
-      ),
-    );
+    const bodies = api.receives(PREVIEW, {
+      content: '<p id="title">Write them <strong>once</strong>.</p>',
+    });
     await open();
     await userEvent.type(field('Content'), 'Write them **once**.');
     await waitFor(() => expect(shown()).toHaveTextContent('Write them once.'));
@@ -52,7 +49,6 @@ describe('the preview', () => {
     let finish = (_: { content: string }): void => undefined;
     const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
     const signals: AbortSignal[] = [];
-    const bodies: unknown[] = [];
     api.answers(
       http.post(`${API}/api/blog/preview`, async ({ request }) => {
         signals.push(request.signal);
@@ -62,7 +58,7 @@ describe('the preview', () => {
     await open();
     await userEvent.type(field('Content'), 'One');
     await waitFor(() => expect(signals).toHaveLength(1));
-    api.answers(answer(PREVIEW, { content: '<p>The last</p>' }, (body) => bodies.push(body)));
+    const bodies = api.receives(PREVIEW, { content: '<p>The last</p>' });
     await userEvent.type(field('Content'), ' two');
     await waitFor(() => expect(shown()).toHaveTextContent('The last'));
     expect(signals[0]?.aborted).toBe(true);

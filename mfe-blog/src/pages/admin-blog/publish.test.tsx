@@ -85,14 +85,13 @@ describe('publishing', () => {
   });
 
   test('sends what was written, says that it is published and leads to the list', async () => {
-    const bodies: unknown[] = [];
     const wishes: string[] = [];
     const note = (event: WindowEventMap['site:navigate']) => {
       event.preventDefault();
       wishes.push(event.detail.href);
     };
     window.addEventListener('site:navigate', note, { once: true });
-    api.answers(answer(PUBLISH, aPost(1), (body) => bodies.push(body)));
+    const bodies = api.receives(PUBLISH, aPost(1));
     await open();
     await fill();
     await press('Publish');

@@ -98,8 +98,7 @@ test('series and author come back with a version that has kept them, and stay wi
 });
 
 test('a restored version stands in the form until it is saved, and nothing else of it changes', async () => {
-  const bodies: unknown[] = [];
-  api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+  const bodies = api.receives(CHANGE, editable);
   await open();
   await userEvent.type(field('Series (optional)'), 'Basics');
   await choose();

@@ -135,8 +135,7 @@ describe('enquiries', () => {
 
   test('are searched as one types, and filtered', async () => {
     await open();
-    const bodies: unknown[] = [];
-    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(3)]), (body) => bodies.push(body)));
+    const bodies = api.receives(ENQUIRIES, pageOf([anEnquiry(3)]));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
     expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
@@ -157,10 +156,7 @@ describe('enquiries', () => {
   });
 
   test('are turned page by page, and the focus goes to their heading', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }), (body) => bodies.push(body)),
-    );
+    const bodies = api.receives(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
     renderParts([Administration], { at });
     expect(await screen.findByText('26 enquiries, page 1 of 2')).toBeVisible();
     await userEvent.click(button('Older'));
@@ -180,10 +176,7 @@ describe('enquiries', () => {
 
   test('are marked as processed where they stand', async () => {
     await open();
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(CHANGE, { ...ana, processed: true, version: 2 }, (body) => bodies.push(body)),
-    );
+    const bodies = api.receives(CHANGE, { ...ana, processed: true, version: 2 });
     await userEvent.click(button('Mark as processed the enquiry of Ana Baker'));
     await toast('Saved', 'The enquiry is processed.');
     expect(bodies).toEqual([{ processed: true }]);
@@ -216,9 +209,8 @@ describe('a note', () => {
 
   test('is saved, and the focus is back where it began', async () => {
     await write('Called back.');
-    const bodies: unknown[] = [];
     const saved = { ...ana, note: 'Called back.', version: 2 };
-    api.answers(answer(CHANGE, saved, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, saved);
     await userEvent.click(button('Save note'));
     expect(await screen.findByText('Called back.')).toBeVisible();
     expect(bodies).toEqual([{ note: 'Called back.' }]);
@@ -240,7 +232,6 @@ describe('a note', () => {
     ['Take theirs', 'Theirs.'],
   ])('that meets another one stays, and the author decides: %s', async (choice, words) => {
     await write('Mine.');
-    const bodies: unknown[] = [];
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),
       answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
@@ -251,7 +242,7 @@ describe('a note', () => {
     expect(screen.getByText('Theirs.')).toBeVisible();
     await userEvent.click(button(choice));
     expect(note()).toHaveValue(words);
-    api.answers(answer(CHANGE, { ...ana, note: words, version: 3 }, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, { ...ana, note: words, version: 3 });
     await userEvent.click(button('Save note'));
     await waitFor(() => expect(bodies).toEqual([{ note: words }]));
   });
@@ -297,8 +288,7 @@ describe('a file', () => {
     });
     await open();
     await userEvent.click(button('Open'));
-    const bodies: unknown[] = [];
-    api.answers(answer(EXPORT, csv, (body) => bodies.push(body)));
+    const bodies = api.receives(EXPORT, csv);
     await userEvent.click(button('Export enquiries as CSV'));
     await toast('Exported', '1 line is in the file.');
     expect(bodies).toEqual([{ search: '', state: 'open' }]);
@@ -358,11 +348,8 @@ describe('erasing a person', () => {
     await userEvent.type(confirmation(), 'another@example.com');
     await userEvent.click(button('Erase for good'));
     expect(confirmation()).toHaveAccessibleDescription(/not the address that is to be erased/);
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(ERASE, { email, records }, (body) => bodies.push(body)),
-      answer(ENQUIRIES, pageOf([anEnquiry(2)])),
-    );
+    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])));
+    const bodies = api.receives(ERASE, { email, records });
     await userEvent.clear(confirmation());
     await userEvent.type(confirmation(), ' Visitor1@example.com');
     await userEvent.click(button('Erase for good'));

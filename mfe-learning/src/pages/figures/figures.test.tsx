@@ -120,13 +120,8 @@ describe('what is one’s own', () => {
   });
 
   test('is carried over by a link to an e-mail address', async () => {
-    const sent: unknown[] = [];
-    api.answers(
-      answer(FIGURES, begun),
-      answer('POST /api/learning/carry-links', { success: true, message: '' }, (body) =>
-        sent.push(body),
-      ),
-    );
+    api.answers(answer(FIGURES, begun));
+    const sent = api.receives('POST /api/learning/carry-links', { success: true, message: '' });
     visit();
     await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ana@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));

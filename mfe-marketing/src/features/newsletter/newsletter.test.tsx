@@ -30,10 +30,7 @@ async function signUp(email = 'ana@example.com') {
 }
 
 test('a signup is welcomed and the field is cleared', async () => {
-  const sent: unknown[] = [];
-  api.answers(
-    answer(SUBSCRIBE, { success: true, message: 'Thank you' }, (body) => sent.push(body)),
-  );
+  const sent = api.receives(SUBSCRIBE, { success: true, message: 'Thank you' });
   await signUp();
   const message = await toast('Welcome to our newsletter!');
   expect(
@@ -44,12 +41,11 @@ test('a signup is welcomed and the field is cleared', async () => {
 });
 
 test('while it is on its way the button says so, keeps the focus and sends nothing again', async () => {
-  const sent: unknown[] = [];
   let arrive: (value: { success: boolean; message: string }) => void = () => undefined;
   const answered = new Promise<{ success: boolean; message: string }>((resolve) => {
     arrive = resolve;
   });
-  api.answers(answer(SUBSCRIBE, answered, (body) => sent.push(body)));
+  const sent = api.receives(SUBSCRIBE, answered);
   await signUp();
   const pending = await screen.findByRole('button', { name: 'Signing up...' });
   expect(pending).toHaveAttribute('aria-disabled', 'true');

@@ -35,10 +35,7 @@ async function write(at = '/contact') {
 }
 
 test('a message is sent, confirmed in the server’s words, and the form is empty again', async () => {
-  const sent: unknown[] = [];
-  api.answers(
-    answer(SEND, { success: true, message: 'We will write.' }, (body) => sent.push(body)),
-  );
+  const sent = api.receives(SEND, { success: true, message: 'We will write.' });
   const user = await write();
   await user.click(button());
   expect((await toast('Message sent!')).getByText('We will write.')).toBeVisible();
@@ -66,8 +63,7 @@ test('while it is on its way the button says so, and a second press sends nothin
   const answered = new Promise<{ success: boolean; message: string }>((resolve) => {
     arrive = resolve;
   });
-  const sent: unknown[] = [];
-  api.answers(answer(SEND, answered, (body) => sent.push(body)));
+  const sent = api.receives(SEND, answered);
   const user = await write();
   await user.click(button());
   await waitFor(() => expect(button()).toHaveTextContent('Sending...'));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,9 +17,8 @@ const button = () => screen.queryByRole('button', { name: 'Confirm and send my s
 const press = () => userEvent.click(button() as HTMLElement);
 
 test('nothing is confirmed before the button is pressed, and then with the token of the link', async () => {
-  const sent: unknown[] = [];
   const done = { success: true as const, message: 'Confirmed.' };
-  api.answers(answer(CONFIRM, done, (body) => sent.push(body)));
+  const sent = api.receives(CONFIRM, done);
   visit();
   expect(sent).toEqual([]);
   await press();

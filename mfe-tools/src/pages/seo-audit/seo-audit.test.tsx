@@ -90,9 +90,8 @@ describe('entries that cannot be sent', () => {
 
 test('while it runs the button says so, and pressing it again sends nothing', async () => {
   let finish: (response: AuditResult) => void = () => undefined;
-  const bodies: unknown[] = [];
   const running = new Promise<AuditResult>((resolve) => (finish = resolve));
-  api.answers(answer(AUDIT, running, (body) => bodies.push(body)));
+  const bodies = api.receives(AUDIT, running);
   visit();
   await fillIn();
   await send();
@@ -257,8 +256,7 @@ describe('an audit that is done', () => {
   });
 
   test('of an address without its scheme is one of its https address', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
+    const bodies = api.receives(AUDIT, result);
     visit();
     await enter(website(), 'riverside.example');
     await enter(email(), 'ana@riverside.example');
@@ -268,8 +266,7 @@ describe('an audit that is done', () => {
   });
 
   test('is announced, and the form is empty again', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
+    const bodies = api.receives(AUDIT, result);
     visit();
     await fillIn();
     await send();
