@@ -81,5 +81,5 @@ export const fill = async () => {
 };
 
 /** Names under which the browser keeps posts that are not sent yet. */
-export const keptDrafts = (): string[] =>
+export const storedDrafts = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));

@@ -4,7 +4,7 @@ import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated } from '../../request-failures';
 import { unsaved } from './announcements';
 import { newId } from '../../new-id';
-import { forgetSaved } from './kept-text';
+import { forgetSaved } from './unsent-text';
 import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 

@@ -32,7 +32,7 @@ import {
   type WordsField,
 } from './kind';
 import { Picture } from './Picture';
-import { keptEntries, useKeptEntries } from './use-kept-entries';
+import { unsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
@@ -70,10 +70,10 @@ export function ReferenceForm<Name extends string>({
   const [add] = api.add.use();
   const [change] = api.change.use();
   const memory = `${one}:${opened?.id ?? 'new'}`;
-  const [kept, setKept] = useState(() => keptEntries(memory, entriesOf(kind)));
+  const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, entriesOf(kind)));
   const [base, setBase] = useState(() => ({
-    before: kept?.before ?? entriesOf(kind, opened),
-    version: kept?.version ?? opened?.version ?? 0,
+    before: unsaved?.before ?? entriesOf(kind, opened),
+    version: unsaved?.version ?? opened?.version ?? 0,
   }));
   /** Somebody has deleted it meanwhile: what is here can be added again. */
   const [isGone, setGone] = useState(false);
@@ -85,7 +85,7 @@ export function ReferenceForm<Name extends string>({
 
   const form = useForm<Name | SharedName>({
     empty: base.before,
-    initial: kept?.entries ?? base.before,
+    initial: unsaved?.entries ?? base.before,
     check: (entries) =>
       Object.fromEntries(
         Object.entries<WordsField>(fields)
@@ -121,7 +121,7 @@ export function ReferenceForm<Name extends string>({
       return failure(error, `The ${one} could not be saved. Please try again.`);
     },
   });
-  const done = useKeptEntries(memory, form, base);
+  const done = useUnsavedEntries(memory, form, base);
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -137,7 +137,7 @@ export function ReferenceForm<Name extends string>({
   const discard = () => {
     form.change(entriesOf(kind, present ?? opened));
     setBase({ before: entriesOf(kind, present ?? opened), version: present?.version ?? 0 });
-    setKept(undefined);
+    setUnsaved(undefined);
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
@@ -168,7 +168,7 @@ export function ReferenceForm<Name extends string>({
   return (
     <Box display="contents" onKeyDown={saveByKey}>
       <Form action={kind.href} aria-label={`The ${one}`} ref={element} {...form.props}>
-        {kept && (
+        {unsaved && (
           <Notice tone="info">
             <p>
               <strong>This was not saved.</strong> The browser has kept what you typed last time.

@@ -15,7 +15,7 @@ import {
   press,
   toast,
   visit,
-  keptDrafts,
+  storedDrafts,
 } from '../../testing/administration';
 
 const api = standInApi();
@@ -146,7 +146,7 @@ describe('changing a post', () => {
       await press('Take theirs');
       expect(field('Content')).toHaveValue('Newer words.');
       await press('New post');
-      expect(keptDrafts()).toHaveLength(0);
+      expect(storedDrafts()).toHaveLength(0);
     });
 
     test('that an older page has kept goes on as a whole', async () => {

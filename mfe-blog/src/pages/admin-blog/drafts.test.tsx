@@ -21,7 +21,7 @@ import {
   toast,
   unauthenticated,
   visit,
-  keptDrafts,
+  storedDrafts,
 } from '../../testing/administration';
 
 const api = standInApi();
@@ -56,7 +56,7 @@ describe('a draft', () => {
     await userEvent.type(field('Title'), 'Half');
     expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
     expect(bodies).toEqual([expect.objectContaining({ title: 'Half', slug: 'half', content: '' })]);
-    await waitFor(() => expect(keptDrafts()).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
     const { sent, handler } = witness({ ...draft, version: 2 });
     api.answers(handler);
     await userEvent.type(field('Excerpt'), 'More');
@@ -76,11 +76,11 @@ describe('a draft', () => {
     await userEvent.type(field('Title'), 'Half');
     expect(await screen.findByText(unreachable)).toBeVisible();
     expect(field('Title')).toHaveValue('Half');
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     api.answers(answer(CREATE_DRAFT, draft));
     await saveByKey();
     await savedToast();
-    await waitFor(() => expect(keptDrafts()).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
   test('is sent under the same id until there is an answer, and published by it', async () => {
@@ -112,7 +112,7 @@ describe('a draft', () => {
     await press('Edit Titles');
     expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
     await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
-    await waitFor(() => expect(keptDrafts()).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
   test('asks for the password when it is saved by key without a session, and loses nothing', async () => {
@@ -122,7 +122,7 @@ describe('a draft', () => {
     await saveByKey();
     expect(await password()).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Half');
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
   });
 
   test('becomes the post when it is published', async () => {
@@ -192,7 +192,7 @@ describe('a post for later', () => {
     expect(sent).toEqual([{ version: '"1"', body: { state: 'scheduled', publishAt } }]);
     await waitFor(() => expect(field('Title')).toHaveValue(''));
     expect(screen.getByRole('heading', { name: 'New post' })).toHaveFocus();
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test('whose time is no good says so beside it, and keeps everything', async () => {

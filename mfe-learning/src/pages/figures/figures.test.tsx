@@ -3,7 +3,7 @@ import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keep } from '../../features/completion/kept';
+import { keep } from '../../features/completion/unsent';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import Figures from './Figures';
 import OwnProgress from './OwnProgress';

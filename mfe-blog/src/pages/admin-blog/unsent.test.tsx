@@ -12,7 +12,7 @@ import {
   toast,
   visit,
   withoutDrafts,
-  keptDrafts,
+  storedDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
@@ -66,7 +66,7 @@ describe('a text that is not sent yet', () => {
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     unmount();
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test('is not kept over one that is offered, by keys either', async () => {
@@ -107,17 +107,17 @@ describe('a text that is not sent yet', () => {
     await userEvent.click(field('Title'));
     await userEvent.keyboard('{Control>}s{/Control}');
     await toast('Nothing to save', 'You have not written anything yet.');
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test('is forgotten once all of it is undone by hand', async () => {
     const { unmount } = await open();
     await userEvent.type(field('Excerpt'), 'Words');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(1));
     await userEvent.clear(field('Excerpt'));
     unmount();
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test.each(['beforeunload', 'site:leave'])(
@@ -132,7 +132,7 @@ describe('a text that is not sent yet', () => {
       expect(leave()).toBe(false);
       await userEvent.type(field('Content'), 'A');
       expect(leave()).toBe(true);
-      expect(keptDrafts()).toHaveLength(1);
+      expect(storedDrafts()).toHaveLength(1);
     },
   );
 
