@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EditablePost } from '@site/contracts/authors-posts';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse } from '@site/shared-ui/testing/api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -8,24 +8,19 @@ import {
   CHANGE,
   POST,
   POSTS,
-  SESSION,
   editable,
   field,
   listed,
   press,
+  signedInApi,
   toast,
   visit,
   storedDrafts,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, listed), answer(POST, editable));
 
 describe('changing a post', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed), answer(POST, editable)),
-  );
-
   const open = async () => {
     const view = visit();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));

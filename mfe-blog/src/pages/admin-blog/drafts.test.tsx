@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createDraft, type EditablePost } from '@site/contracts/authors-posts';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -16,23 +16,18 @@ import {
   editable,
   field,
   fill,
+  openForm as open,
   password,
   press,
   toast,
+  signedInApi,
   unauthenticated,
-  visit,
   storedDrafts,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
-beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, [])));
+const api = signedInApi(answer(POSTS, []));
 
 const draft: EditablePost = { ...editable, state: 'draft', version: 1 };
-const open = async () => {
-  visit();
-  await screen.findByRole('form', { name: 'Blog post' });
-};
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const savedToast = () =>
   toast('Saved', 'The draft is on the server. Nobody else sees it until you publish it.');

@@ -1,34 +1,28 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { answer, API, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
   POSTS,
   PREVIEW,
-  SESSION,
   button,
   field,
+  openForm,
   press,
+  signedInApi,
   unauthenticated,
-  visit,
   withoutDrafts,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, []), withoutDrafts);
 
 /** The document in which the text is shown. */
 const shown = () => screen.getByTitle<HTMLIFrameElement>('Preview').contentDocument?.body;
 
 describe('the preview', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), withoutDrafts),
-  );
-
   const open = async () => {
-    visit();
-    await screen.findByRole('form', { name: 'Blog post' });
+    await openForm();
     await press('Preview');
   };
 

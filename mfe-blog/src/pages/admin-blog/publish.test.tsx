@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -11,28 +11,19 @@ import {
   enter,
   field,
   fill,
+  openForm as open,
   password,
   press,
   toast,
+  signedInApi,
   unauthenticated,
-  visit,
   withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, []), withoutDrafts);
 
 describe('publishing', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), withoutDrafts),
-  );
-
-  const open = async () => {
-    visit();
-    await screen.findByRole('form', { name: 'Blog post' });
-  };
-
   test('makes the slug from the title until it is written by hand', async () => {
     await open();
     await userEvent.type(field('Title'), 'Über uns: 10 Tips -- now');

@@ -1,14 +1,15 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { answer } from '@site/shared-ui/testing/api';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   POSTS,
   PUBLISH,
-  SESSION,
   field,
+  fill,
   listed,
   press,
+  signedInApi,
   toast,
   visit,
   withoutDrafts,
@@ -16,13 +17,9 @@ import {
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, listed), withoutDrafts);
 
 describe('a text that is not sent yet', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed), withoutDrafts),
-  );
   const open = async () => {
     const view = visit();
     await screen.findByText('3 posts');
@@ -58,10 +55,7 @@ describe('a text that is not sent yet', () => {
   test('is forgotten once it is published', async () => {
     api.answers(answer(PUBLISH, aPost(1)));
     const { unmount } = await open();
-    await userEvent.type(field('Title'), 'Done');
-    await userEvent.type(field('Excerpt'), 'Short');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
-    await userEvent.type(field('Content'), 'Words');
+    await fill();
     window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
@@ -90,10 +84,7 @@ describe('a text that is not sent yet', () => {
     await userEvent.type(field('Title'), 'Half a thought');
     unmount();
     const next = await open();
-    await userEvent.type(field('Title'), 'Done');
-    await userEvent.type(field('Excerpt'), 'Short');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
-    await userEvent.type(field('Content'), 'Words');
+    await fill();
     window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
