@@ -2,7 +2,8 @@ import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
 import { beforeEach, expect } from '@jest/globals';
 import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { screen, within } from '@testing-library/react';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import Administration from '../pages/admin-blog/Administration';
@@ -68,6 +69,9 @@ export function signedInApi(...handlers: HttpHandler[]) {
   return api;
 }
 
+/** Where its pages have led. */
+export const wishes = notedWishes();
+
 export const visit = () => renderParts([Administration], { at: '/admin/blog' });
 export const password = () => screen.findByLabelText('Password');
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -91,13 +95,6 @@ export const openTitles = async (
   visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
-};
-
-/** Waits for a toast. */
-export const toast = async (title: string, description: string) => {
-  const region = within(await screen.findByLabelText('Notifications (F8)'));
-  expect(await region.findByText(title)).toBeVisible();
-  expect(region.getByText(description)).toBeVisible();
 };
 
 export const enter = async (words: string) => {

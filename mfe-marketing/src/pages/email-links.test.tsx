@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Confirm from './confirm-subscription/Confirm';
@@ -10,8 +10,6 @@ import leavePage from './unsubscribe/page';
 
 const api = standInApi();
 const params = { token: 'abcdefghijklmnopqrstuvwxyz' };
-
-afterEach(() => document.body.replaceChildren());
 
 const unknown = { code: 'not_found', message: 'No such link' };
 const cut = { code: 'invalid', message: 'This link is not complete' };
@@ -80,8 +78,7 @@ describe.each([
   });
 
   test('the page posts without script and is kept out of search', async () => {
-    const { html, head } = await renderOnServer(page, { at, params });
-    document.body.innerHTML = html;
+    const head = await openFromServer(page, { at, params });
     const form = screen.getByRole('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', action);

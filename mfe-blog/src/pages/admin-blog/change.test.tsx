@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -13,7 +14,6 @@ import {
   listed,
   press,
   signedInApi,
-  toast,
   visit,
   storedDrafts,
 } from '../../testing/administration';

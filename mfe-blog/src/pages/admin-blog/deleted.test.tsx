@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { DeletedPost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import {
   DELETE,
@@ -12,7 +13,6 @@ import {
   listed,
   press,
   signedInApi,
-  toast,
   visit,
 } from '../../testing/administration';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createDraft, type EditablePost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -19,7 +20,6 @@ import {
   openForm as open,
   password,
   press,
-  toast,
   signedInApi,
   unauthenticated,
   storedDrafts,
@@ -92,7 +92,6 @@ describe('a draft', () => {
     expect(await screen.findByText(unreachable)).toBeVisible();
     const { sent, handler } = witness({ ...draft, version: 2, state: 'published' });
     api.answers(answer(CREATE_DRAFT, draft, idOf), handler);
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     expect(ids).toEqual([expect.any(String), ids[0]]);
@@ -134,7 +133,6 @@ describe('a draft', () => {
     await userEvent.type(field('Content'), ' More.');
     const { sent, handler } = witness({ ...draft, version: 2, state: 'published' });
     api.answers(handler);
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     expect(sent).toEqual([

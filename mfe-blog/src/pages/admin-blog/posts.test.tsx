@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -18,7 +19,6 @@ import {
   listed,
   press,
   signedInApi,
-  toast,
   visit,
 } from '../../testing/administration';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -14,9 +15,9 @@ import {
   openForm as open,
   password,
   press,
-  toast,
   signedInApi,
   unauthenticated,
+  wishes,
   withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
@@ -76,18 +77,12 @@ describe('publishing', () => {
   });
 
   test('sends what was written, says that it is published and leads to the list', async () => {
-    const wishes: string[] = [];
-    const note = (event: WindowEventMap['site:navigate']) => {
-      event.preventDefault();
-      wishes.push(event.detail.href);
-    };
-    window.addEventListener('site:navigate', note, { once: true });
     const bodies = api.receives(PUBLISH, aPost(1));
     await open();
     await fill();
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
-    expect(wishes).toEqual(['/blog']);
+    expect(wishes).toEqual(['push /blog']);
     expect(bodies).toEqual([
       {
         title: 'Opening hours that machines can read',

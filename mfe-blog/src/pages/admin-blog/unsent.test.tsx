@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -10,7 +11,6 @@ import {
   listed,
   press,
   signedInApi,
-  toast,
   visit,
   withoutDrafts,
   storedDrafts,
@@ -56,7 +56,6 @@ describe('a text that is not sent yet', () => {
     api.answers(answer(PUBLISH, aPost(1)));
     const { unmount } = await open();
     await fill();
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     unmount();
@@ -85,7 +84,6 @@ describe('a text that is not sent yet', () => {
     unmount();
     const next = await open();
     await fill();
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     next.unmount();

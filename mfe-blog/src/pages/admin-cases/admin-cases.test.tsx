@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AuthorsCaseStudy } from '@site/contracts/authors-references';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -11,7 +12,6 @@ import {
   press,
   signedInApi,
   SESSION,
-  toast,
   unauthenticated,
 } from '../../testing/administration';
 // What is behind the gate is there when it opens: no test waits for a file.

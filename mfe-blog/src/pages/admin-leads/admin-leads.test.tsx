@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CsvFile, Enquiry } from '@site/contracts/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../../features/leads/Leads';
 import Administration from './Administration';
-import { button, press, SESSION, signedInApi, toast } from '../../testing/administration';
+import { button, press, SESSION, signedInApi } from '../../testing/administration';
 import page from './page';
 
 const ENQUIRIES = 'POST /api/admin/leads/search/enquiries';

@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ConfirmAddress from './ConfirmAddress';
 import page from './page';
 
 const api = standInApi();
-// The server's HTML is not the renderer's to take away.
-afterEach(() => document.body.replaceChildren());
 const CONFIRM = 'POST /api/seo-audit/confirm';
 const params = { token: 'a-token-of-an-e-mail-0123456789' };
 const path = `/seo-audit/confirm/${params.token}`;
@@ -55,8 +53,7 @@ test.each([
 
 describe('without script', () => {
   test('the form posts the token itself', async () => {
-    const { html, head } = await renderOnServer(page, { at: path, params });
-    document.body.innerHTML = html;
+    const head = await openFromServer(page, { at: path, params });
     const form = screen.getByRole('form', { name: 'Confirm your address' });
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/seo-audit/confirm');

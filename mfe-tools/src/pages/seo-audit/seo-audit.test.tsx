@@ -3,6 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -34,8 +35,6 @@ const fillIn = async () => {
   await enter(email(), 'ana@riverside.example');
   await enter(name(), 'Ana');
 };
-/** The toast is one for the document, whatever the part that shows it. */
-const toast = async () => within(await screen.findByLabelText('Notifications (F8)'));
 
 describe('entries that cannot be sent', () => {
   test('are told beside their fields, and the first wrong one takes the focus', async () => {
@@ -189,9 +188,7 @@ describe('an audit that fails', () => {
     visit();
     await fillIn();
     await send();
-    const shown = await toast();
-    expect(await shown.findByText('Audit Failed')).toBeVisible();
-    expect(shown.getByText('Failed to perform SEO audit')).toBeVisible();
+    await toast('Audit Failed', 'Failed to perform SEO audit');
   });
 
   test('is read out as far as it is new: not what stands there before and after', async () => {
@@ -211,9 +208,7 @@ describe('an audit that fails', () => {
     visit();
     await fillIn();
     await send();
-    const shown = await toast();
-    const sentence = 'Failed to perform SEO audit. Please try again.';
-    expect(await shown.findByText(sentence)).toBeVisible();
+    await toast('Audit Failed', 'Failed to perform SEO audit. Please try again.');
   });
 
   test('and then succeeds, takes its notice away', async () => {
@@ -270,9 +265,7 @@ describe('an audit that is done', () => {
     visit();
     await fillIn();
     await send();
-    const shown = await toast();
-    expect(await shown.findByText('SEO Audit Complete!')).toBeVisible();
-    expect(shown.getByText('Your website audit has been completed successfully.')).toBeVisible();
+    await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     expect(website()).toHaveValue('');
     expect(bodies).toEqual([
       {
