@@ -9,11 +9,11 @@ import {
   MissingData,
   Notice,
   SearchInput,
-  Skeleton,
   SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { failure, isUnauthenticated } from '../../request-failures';
 import { exported } from './announcements';
 import { download } from './download';
@@ -125,13 +125,7 @@ export function LeadList<Item>({
             Nothing is lost. Wait a moment, then try again.
           </MissingData>
         ))}
-      {!answer && !isMissing && (
-        <Stack role="status" aria-label={`Loading ${several}`}>
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-        </Stack>
-      )}
+      {!answer && !isMissing && <Loading label={`Loading ${several}`} height="20" rows={3} />}
       {answer && answer.items.length > 0 && children(answer.items)}
       {answer?.total === 0 && (
         <Card alignItems="start">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Revision } from '@site/contracts/authors-posts';
-import { Box, MissingData, Skeleton, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { MissingData, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { Difference } from './Difference';
 import { changesOf, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
@@ -52,9 +53,7 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
         What you write is not touched by that.
       </MissingData>
     ) : (
-      <Box role="status" aria-label="Loading the version">
-        <Skeleton height="40" />
-      </Box>
+      <Loading label="Loading the version" height="40" />
     );
   const then = { ...entries, ...entriesThen(revision) };
   const changes = changesOf(entries, then);

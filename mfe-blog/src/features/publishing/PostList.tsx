@@ -10,11 +10,11 @@ import {
   Heading,
   MissingData,
   SearchInput,
-  Skeleton,
   SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
 import { actionFailure, done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
@@ -186,11 +186,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
           You can write all the same.
         </MissingData>
       ) : (
-        <Stack role="status" aria-label="Loading posts">
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-        </Stack>
+        <Loading label="Loading posts" height="20" rows={3} />
       )}
       <Disclosure label="Deleted posts">
         <DeletedPosts onRestore={bringBack} />

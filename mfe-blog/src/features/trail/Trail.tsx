@@ -8,11 +8,11 @@ import {
   Heading,
   MissingData,
   Notice,
-  Skeleton,
   SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { useLatestAnswer } from '../../use-latest-answer';
 import { Entries } from './Entries';
 import { trailApi } from './trail.api';
@@ -90,13 +90,7 @@ export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
             Nothing of it is lost. Wait a moment, then try again.
           </MissingData>
         ))}
-      {!entries && !isMissing && (
-        <Stack role="status" aria-label="Loading the trail">
-          <Skeleton height="16" />
-          <Skeleton height="16" />
-          <Skeleton height="16" />
-        </Stack>
-      )}
+      {!entries && !isMissing && <Loading label="Loading the trail" height="16" rows={3} />}
       {entries && entries.length > 0 && <Entries entries={entries} />}
       {entries?.length === 0 && (
         <Card alignItems="start">
