@@ -3,7 +3,8 @@ import type { Revision } from '@site/contracts/authors-posts';
 import { MissingData, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import { Loading } from '../../Loading';
 import { Difference } from './Difference';
-import { changesOf, type DraftEntries } from './draft';
+import { changesOf } from '../../changes';
+import type { DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 import { useCompare } from './use-compare';
 

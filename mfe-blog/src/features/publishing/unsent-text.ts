@@ -1,4 +1,5 @@
-import { isChange, noEntries, type Base, type DraftEntries } from './draft';
+import { isChange } from '../../changes';
+import { noEntries, type Base, type DraftEntries } from './draft';
 
 /** What stands in the browser's memory of texts that the server does not have yet. */
 const PREFIX = 'blogDraft:';

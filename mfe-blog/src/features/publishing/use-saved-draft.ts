@@ -5,7 +5,8 @@ import { isMissing, isOutdated } from '../../request-failures';
 import { unsaved } from './announcements';
 import { newId } from '../../new-id';
 import { forgetSaved } from './unsent-text';
-import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
+import { changesOf, isChange } from '../../changes';
+import { entriesOf, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 
 /** Milliseconds without a letter after which a draft is saved. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
-import { areContested, changesOf, isChange, type Base, type DraftEntries } from './draft';
+import { changesOf, isChange } from '../../changes';
+import { areContested, type Base, type DraftEntries } from './draft';
 import { forgetText, keepText, unsentText, type UnsentText } from './unsent-text';
 
 /** Milliseconds without a letter after which the text is kept. */

@@ -22,15 +22,8 @@ import {
 } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { failure, isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
-import {
-  changesOf,
-  entriesOf,
-  isChange,
-  type Kind,
-  type Reference,
-  type SharedName,
-  type WordsField,
-} from './kind';
+import { changesOf, isChange } from '../../changes';
+import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './Picture';
 import { unsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
 

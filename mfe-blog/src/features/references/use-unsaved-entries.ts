@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Entries, FormState } from '@site/shared-ui/forms';
-import { isChange } from './kind';
+import { isChange } from '../../changes';
 
 /** What stands in the browser's memory of what the server does not have yet. */
 const PREFIX = 'referenceDraft:';
