@@ -76,14 +76,6 @@ describe('an address that cannot be one', () => {
       expect(field()).toHaveValue(text);
     },
   );
-
-  test('is no longer told once it is being corrected', async () => {
-    visit();
-    await signUp('ana');
-    await userEvent.type(field(), '@example.com');
-    expect(screen.queryByText(INVALID)).not.toBeInTheDocument();
-    expect(field()).not.toBeInvalid();
-  });
 });
 
 describe('without script', () => {

@@ -46,14 +46,6 @@ describe('entries that cannot be sent', () => {
     expect(website()).toHaveFocus();
   });
 
-  test('focus goes past what is right', async () => {
-    visit();
-    await enter(website(), 'https://riverside.example');
-    await send();
-    expect(screen.queryByText(URL_MESSAGE)).not.toBeInTheDocument();
-    expect(email()).toHaveFocus();
-  });
-
   test('what is no website is refused as it stands', async () => {
     visit();
     await enter(website(), 'example');
@@ -62,43 +54,6 @@ describe('entries that cannot be sent', () => {
     expect(screen.getByText(URL_MESSAGE)).toBeVisible();
     expect(website()).toHaveValue('example');
   });
-
-  test('a message leaves when its field is changed', async () => {
-    visit();
-    await send();
-    await enter(email(), 'a');
-    expect(screen.queryByText(EMAIL_MESSAGE)).not.toBeInTheDocument();
-    expect(screen.getByText(URL_MESSAGE)).toBeVisible();
-  });
-
-  test('what only the API finds wrong is told beside its field too', async () => {
-    api.answers(
-      refuse(AUDIT, 422, {
-        code: 'invalid',
-        message: 'Some fields are not valid.',
-        fields: { contactName: 'At most 200 characters' },
-      }),
-    );
-    visit();
-    await fillIn();
-    await send();
-    expect(await screen.findByText('At most 200 characters')).toBeVisible();
-    expect(name()).toHaveFocus();
-  });
-});
-
-test('while it runs the button says so, and pressing it again sends nothing', async () => {
-  let finish: (response: AuditResult) => void = () => undefined;
-  const running = new Promise<AuditResult>((resolve) => (finish = resolve));
-  const bodies = api.receives(AUDIT, running);
-  visit();
-  await fillIn();
-  await send();
-  const button = await screen.findByRole('button', { name: 'Analyzing Website...' });
-  await userEvent.click(button);
-  finish(result);
-  await screen.findByRole('button', { name: 'Get Your Free SEO Audit' });
-  expect(bodies).toHaveLength(1);
 });
 
 describe('while it runs', () => {
