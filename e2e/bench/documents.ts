@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { median } from './report';
 
 export interface DocumentMeasurements {
   path: string;
@@ -15,9 +16,6 @@ const RENDERS = 21;
 
 const timing = (header: string, name: string): number =>
   Number(new RegExp(`${name};dur=([\\d.]+)`).exec(header)?.[1] ?? 0);
-
-const middle = (numbers: number[]): number =>
-  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** What a page's document weighs and what it costs the server once it is warm. */
 export async function measureDocument(origin: string, path: string): Promise<DocumentMeasurements> {
@@ -38,7 +36,7 @@ export async function measureDocument(origin: string, path: string): Promise<Doc
     path,
     html: brotliCompressSync(html).length,
     inlineScript: brotliCompressSync(scripts.join('\n')).length,
-    load: middle(loads),
-    render: middle(renders),
+    load: median(loads),
+    render: median(renders),
   };
 }

@@ -1,14 +1,13 @@
 import { join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
-import { buildChanged } from '../../tooling/src/build/changed';
-import { targetFolders } from '../../tooling/src/build/targets';
 import { root } from '../../tooling/src/packages';
+import { currentBuilds } from '../platform/built-site';
 import { chromium as browserOptions } from '../platform/chromium';
 import { routes } from '../platform/routes';
 import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
 import { measureDocument } from './documents';
-import { lighthouseScores } from './lighthouse';
+import { showLighthouse } from './lighthouse';
 import { machine } from './machine';
 import { measureOnce, type Measurements } from './measures';
 import { barLines, medians, table } from './report';
@@ -21,8 +20,7 @@ const PAGES = routes.map(({ path }) => path);
  * Lighthouse of every kind of page. Absolute numbers are this machine's, ratios are what to compare.
  */
 export async function measureFirstLoad(rounds: number): Promise<void> {
-  const built = await buildChanged(targetFolders());
-  const builds = new Map(built.map(({ folder, build }) => [folder, build]));
+  const builds = await currentBuilds();
   const singleBundle = await buildSingleBundle(builds);
   const site = await startSite(builds);
   const single = await startShell({
@@ -67,58 +65,23 @@ export async function measureFirstLoad(rounds: number): Promise<void> {
         `${path.padEnd(34)} html ${html}  inline script ${inlineScript}  load ${load.toFixed(1)}  render ${render.toFixed(1)}`,
       );
     }
-    console.log('\nLighthouse, mobile');
-    const executable = launchOptions?.executablePath ?? '';
-    for (const path of PAGES) {
-      console.log(
-        path.padEnd(34),
-        JSON.stringify(await lighthouseScores(shell + path, rounds, executable)),
-      );
-    }
-    const ratio = (key: string): number => (own[key] ?? 0) / (other[key] || 1);
+    await showLighthouse(shell, rounds, PAGES);
+    const measured = (key: string): number => own[key] ?? 0;
+    const ratio = (key: string): number => measured(key) / (other[key] || 1);
     const home = documents[0];
-    console.log(
-      `\n${barLines([
-        {
-          what: 'script files before a sign of life',
-          value: own['untouched: script files'] ?? 0,
-          limit: 0,
-        },
-        {
-          what: 'inline script of the home page, bytes',
-          value: home?.inlineScript ?? 0,
-          limit: 3_000,
-        },
-        { what: 'HTML with CSS of the home page, bytes', value: home?.html ?? 0, limit: 25_000 },
-        {
-          what: 'bytes before a sign of life, of one bundle',
-          value: ratio('untouched: bytes'),
-          limit: 0.2,
-        },
-        {
-          what: 'script when all is awake, of one bundle',
-          value: ratio('awake: script bytes'),
-          limit: 1.3,
-        },
-        { what: 'time until all is awake, of one bundle', value: ratio('awake: ms'), limit: 1 },
-        {
-          what: 'blocking time, untouched, ms',
-          value: own['untouched: blocking time, ms'] ?? 0,
-          limit: 0,
-        },
-        {
-          what: 'menu pressed when painted, ms',
-          value: own['menu pressed when painted: answer, ms'] ?? 0,
-          limit: 100,
-        },
-        {
-          what: 'menu pressed after 3 s, ms',
-          value: own['menu pressed after 3 s: answer, ms'] ?? 0,
-          limit: 300,
-        },
-        { what: 'first navigation, of one bundle', value: ratio('first navigation: ms'), limit: 1 },
-      ])}`,
-    );
+    const bars: readonly [what: string, value: number, limit: number][] = [
+      ['script files before a sign of life', measured('untouched: script files'), 0],
+      ['inline script of the home page, bytes', home?.inlineScript ?? 0, 3_000],
+      ['HTML with CSS of the home page, bytes', home?.html ?? 0, 25_000],
+      ['bytes before a sign of life, of one bundle', ratio('untouched: bytes'), 0.2],
+      ['script when all is awake, of one bundle', ratio('awake: script bytes'), 1.3],
+      ['time until all is awake, of one bundle', ratio('awake: ms'), 1],
+      ['blocking time, untouched, ms', measured('untouched: blocking time, ms'), 0],
+      ['menu pressed when painted, ms', measured('menu pressed when painted: answer, ms'), 100],
+      ['menu pressed after 3 s, ms', measured('menu pressed after 3 s: answer, ms'), 300],
+      ['first navigation, of one bundle', ratio('first navigation: ms'), 1],
+    ];
+    console.log(`\n${barLines(bars.map(([what, value, limit]) => ({ what, value, limit })))}`);
   } finally {
     await browser.close();
     await single.stop();

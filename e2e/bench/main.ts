@@ -1,6 +1,6 @@
 import { measureFirstLoad } from './first-load';
 import { measureLighthouse } from './lighthouse';
-import { measureApi } from './load/measure';
+import { measureLists } from './load/lists';
 import { measureWrites } from './load/writes';
 import { measurePages } from './pages/measure';
 import { measureTyping } from './typing';
@@ -9,15 +9,15 @@ const ROUNDS = 5;
 
 /**
  * `npm run bench`: everything. `-- load [rounds]`: first load in a browser, against one bundle. `-- pages [kind]`: pages
- * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API alone. `-- writes [name]`: its writes, or
- * the one that has the name in its path, each with the letters of the others delivered. `-- typing`: a letter in a long
+ * from outside: `speed`, `start`, `content` or all of these. `-- api`: the API's lists alone. `-- writes [name]`: its writes, or
+ * the one that has the name in its path, each with the e-mails of the others delivered. `-- typing`: a key in a long
  * post. `-- lighthouse [runs] [path…]`: Lighthouse alone, of every kind of page or of those that are named.
  */
 const [what, detail, ...more] = process.argv.slice(2);
 const kinds: Readonly<Record<string, () => Promise<void>>> = {
   load: () => measureFirstLoad(Number(detail ?? ROUNDS)),
   pages: () => measurePages(detail),
-  api: measureApi,
+  api: measureLists,
   writes: () => measureWrites(detail),
   typing: measureTyping,
 };

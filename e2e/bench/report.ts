@@ -1,7 +1,15 @@
 import type { Measurements } from './measures';
 
+/** One line of a table of figures. @param width of every column but the first, in letters */
+export const row = (what: string, cells: readonly string[], width = 14): string =>
+  what.padEnd(36) + cells.map((cell) => ` ${cell}`.padStart(width)).join('');
+
+/** @param share of the numbers that are no larger, e.g. 0.99 */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0;
+
 export const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
+  const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;

@@ -1,12 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
-import { buildChanged } from '../../tooling/src/build/changed';
-import { targetFolders } from '../../tooling/src/build/targets';
 import { AdministrationPage } from '../pages/administration-page';
 import { chromium as browserOptions } from '../platform/chromium';
-import { startSite } from '../platform/site';
+import { startCurrentSite } from '../platform/built-site';
 import { machine } from './machine';
-import { barLines, median, type Bar } from './report';
-import { row } from './row';
+import { barLines, median, percentile, row, type Bar } from './report';
 
 const SLOWDOWN = 4;
 const KEYS = 60;
@@ -74,16 +71,12 @@ async function type(page: Page): Promise<number[]> {
   return page.evaluate(() => window.benchKeys);
 }
 
-const percentile = (numbers: readonly number[], share: number): number =>
-  [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0;
-
 /**
  * How long an author waits for a letter in a post of 20,000 words with 50 pictures, on a processor a quarter as fast: in
  * the middle of the text, the same beside its preview, and in the title.
  */
 export async function measureTyping(): Promise<void> {
-  const built = await buildChanged(targetFolders());
-  const site = await startSite(new Map(built.map(({ folder, build }) => [folder, build])));
+  const site = await startCurrentSite();
   const { launchOptions } = await browserOptions();
   const browser = await chromium.launch(launchOptions);
   try {

@@ -31,12 +31,12 @@ export function startCrowd(url: string, connections: number): Crowd {
   return {
     nextPage: () =>
       new Promise((resolve) => {
-        const look = (_client: unknown, status: number) => {
+        const onAnswer = (_client: unknown, status: number) => {
           if (status !== 200) return;
-          crowd.off('response', look);
+          crowd.off('response', onAnswer);
           resolve();
         };
-        crowd.on('response', look);
+        crowd.on('response', onAnswer);
       }),
     stop: async () => {
       crowd.stop();

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildChanged } from '../../tooling/src/build/changed';
-import { targetFolders } from '../../tooling/src/build/targets';
 import { earlierReleasesIn } from '../../tooling/src/skew/built-elsewhere';
+import { currentBuilds } from './built-site';
 import { root } from './paths';
 import { startSite } from './site';
 import { tellWorkers } from './site-addresses';
@@ -29,9 +28,8 @@ async function buildFixtures(): Promise<void> {
  * the command names.
  */
 export default async function start(): Promise<() => Promise<void>> {
-  const built = await buildChanged(targetFolders());
+  const builds = await currentBuilds();
   await buildFixtures();
-  const builds = new Map(built.map(({ folder, build }) => [folder, build]));
   const [earlier] = earlierReleasesIn(process.env);
   const site = await startSite(builds, earlier);
   tellWorkers(site.addresses);

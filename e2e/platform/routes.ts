@@ -53,8 +53,8 @@ export const authorsRoutes = [
 
 const nobodysToken = 'n'.repeat(43);
 
-/** Pages that letters lead to: each stands there with its button for whatever token, and no search engine lists it. */
-export const letterRoutes = [
+/** Pages that e-mails lead to: each stands there with its button for whatever token, and no search engine lists it. */
+export const emailRoutes = [
   { name: 'transferring progress', path: `/learning/transfer/${nobodysToken}` },
   { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
   { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const siteAddresses = z.object({
   shell: z.url(),
   api: z.url(),
-  /** Folder with the letters that the API has written. */
-  letters: z.string(),
+  /** Folder with the e-mails that the API has written. */
+  emails: z.string(),
   /** By name: where the builds lie, and which one is live. */
   remotes: z.record(z.string(), z.object({ base: z.url(), build: z.string() })),
 });

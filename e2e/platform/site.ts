@@ -13,8 +13,8 @@ import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
 import { root } from './paths';
 
-/** Where the API of a site writes its letters. */
-const lettersIn = (folder: string): string => join(folder, 'mail');
+/** Where the API of a site writes its e-mails. */
+const emailsIn = (folder: string): string => join(folder, 'mail');
 
 /** local-mongo as it is built, on a free port. */
 export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
@@ -52,7 +52,7 @@ export async function startApi(
       PUBLIC_URL: publicUrl,
       ADMIN_PASSWORD,
       RATE_LIMIT_FACTOR: '1000',
-      MAIL_DIR: lettersIn(folder),
+      MAIL_DIR: emailsIn(folder),
       ...more,
     },
     isReady: () => answers(`${url}/api/ready`),
@@ -118,7 +118,7 @@ export async function startSite(
     const program = join(sourcesOf('shell'), 'shell/dist/server/main.js');
     const shell = keep(await startShell({ apiOrigin: api.url, mapFile, port: shellPort, program }));
     return {
-      addresses: { shell: shell.url, api: api.url, letters: lettersIn(folder), remotes },
+      addresses: { shell: shell.url, api: api.url, emails: emailsIn(folder), remotes },
       mapFile,
       stop,
     };

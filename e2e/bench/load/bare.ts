@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * `bare.ts <file> <port>`: the least that Node can do. Reads what is sent and answers, by path, the bytes that
- * another server answered: below `/all` with as many headers as it, below `/few` with type and length alone.
+ * `bare.ts <file> <port>`: the least that Node can do. Answers, by path, the bytes that another server answered: below
+ * `/all` with as many headers as it, below `/few` with type and length alone.
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const answers = new Map<string, Told>(
@@ -35,11 +35,6 @@ const answers = new Map<string, Told>(
 createServer((request, response) => {
   const path = request.url ?? '';
   const answer = answers.get(`${path.slice(0, 4)} ${request.method} ${path.slice(4)}`);
-  const send = () => {
-    response.writeHead(answer?.status ?? 404, answer?.headers);
-    response.end(answer?.bytes);
-  };
-  if (request.method === 'GET') return send();
-  request.on('data', () => undefined);
-  request.on('end', send);
+  response.writeHead(answer?.status ?? 404, answer?.headers);
+  response.end(answer?.bytes);
 }).listen(z.coerce.number().parse(port), '127.0.0.1');

@@ -7,10 +7,22 @@ export interface Call extends Load {
   path: string;
 }
 
+/** The lists that pages read. */
+export const measuredLists: readonly Call[] = [
+  '/api/blog',
+  '/api/blog-articles',
+  '/api/case-studies',
+  '/api/learning/modules',
+].map((path) => ({ method: 'GET', path }));
+
 const somebody = () => `bench-${randomUUID()}@example.invalid`;
 
-/** The lists that pages read and the writes that visitors make. @param api origin of a running API */
-export async function measuredCalls(api: string): Promise<{ lists: Call[]; writes: Call[] }> {
+/**
+ * The writes that visitors make.
+ * @param api origin of a running API
+ * @param only part of the path of the one that is wanted
+ */
+export async function measuredWrites(api: string, only = ''): Promise<Call[]> {
   const read = async (path: string): Promise<unknown> => (await fetch(api + path)).json();
   const [module] = listModules.response.parse(await read('/api/learning/modules'));
   if (!module) throw new Error('There is no module to learn from.');
@@ -18,27 +30,17 @@ export async function measuredCalls(api: string): Promise<{ lists: Call[]; write
     await read(`/api/learning/modules/${module.id}/lessons`),
   );
   const lessonId = lessons[0]?.id ?? '';
-  const write = (path: string, fields: () => Record<string, unknown>): Call => ({
-    method: 'POST',
-    path,
-    body: () => JSON.stringify(fields()),
-  });
-  return {
-    lists: ['/api/blog', '/api/blog-articles', '/api/case-studies', '/api/learning/modules'].map(
-      (path) => ({
-        method: 'GET',
-        path,
-      }),
-    ),
-    writes: [
-      write('/api/newsletter', () => ({ email: somebody(), source: 'bench' })),
-      write('/api/contact', () => ({ name: 'Bench', email: somebody(), message: 'Hello.' })),
-      write('/api/learning/progress', () => ({
-        email: somebody(),
-        moduleId: module.id,
-        lessonId,
-        isCompleted: true,
-      })),
-    ],
+  const fields: Readonly<Record<string, () => Record<string, unknown>>> = {
+    '/api/newsletter': () => ({ email: somebody(), source: 'bench' }),
+    '/api/contact': () => ({ name: 'Bench', email: somebody(), message: 'Hello.' }),
+    '/api/learning/progress': () => ({
+      email: somebody(),
+      moduleId: module.id,
+      lessonId,
+      isCompleted: true,
+    }),
   };
+  return Object.entries(fields)
+    .filter(([path]) => path.includes(only))
+    .map(([path, make]) => ({ method: 'POST', path, body: () => JSON.stringify(make()) }));
 }

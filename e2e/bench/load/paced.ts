@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { percentile } from '../report';
 import { CONNECTIONS, type Load, type Slice, headersOf } from './slice';
 
 const MILLISECONDS = 1000;
-
-const at = (share: number, sorted: readonly number[]): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
  * Puts a server under so many calls a second, evenly, whether it keeps up or not: each call is due at a moment of its
@@ -54,12 +52,11 @@ export async function pacedSlice(
   await Promise.all(calls);
   const took = (performance.now() - begun) / MILLISECONDS;
   await pool.close();
-  times.sort((a, b) => a - b);
   return {
     rate: times.length / took,
     count: times.length,
-    p50: at(0.5, times),
-    p99: at(0.99, times),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
     refused,
     errors,
   };

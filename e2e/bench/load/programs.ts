@@ -12,25 +12,6 @@ export interface RunningServer extends RunningProgram {
   url: string;
 }
 
-/** The built API on a database of its own; limits that load does not reach, everything else as always. */
-export async function startApi(mongodbUri: string, folder: string): Promise<RunningServer> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram({
-    name: 'the API',
-    command: ['api/dist/main.js'],
-    environment: {
-      API_PORT: String(port),
-      MONGODB_URI: mongodbUri,
-      ADMIN_PASSWORD: 'only for this bench',
-      RATE_LIMIT_FACTOR: '1000000',
-      DATA_DIR: folder,
-    },
-    isReady: () => answers(`${url}/api/ready`),
-  });
-  return { ...program, url };
-}
-
 /**
  * Asks a server once as load will ask it, bytes and headers as they come.
  * @param route by which the bare server knows the answer, e.g. `GET /api/blog`
@@ -40,9 +21,9 @@ export async function record(
   call: Call,
   route = `${call.method} ${call.path}`,
 ): Promise<RecordedAnswer> {
-  const { method, path, body } = call;
+  const { method, path } = call;
   const asked = request(origin + path, { method, headers: headersOf(call) });
-  asked.end(body?.());
+  asked.end();
   const [response] = await once(asked, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));

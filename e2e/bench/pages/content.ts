@@ -5,11 +5,10 @@ import { promisify } from 'node:util';
 import { root } from '../../platform/paths';
 import { startShell, type RunningShell } from '../../platform/shell';
 import { startApi, startDatabase, type RunningSite } from '../../platform/site';
-import { measuredCalls } from '../load/calls';
+import { measuredWrites } from '../load/calls';
 import { slice } from '../load/slice';
 import { memoryOf } from '../machine';
-import { median } from '../report';
-import { row } from '../row';
+import { median, percentile, row } from '../report';
 import { slugOf, writeManyPosts } from './many-posts';
 
 const POSTS = 10_000;
@@ -65,10 +64,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const at = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-
-/** Asks for so many different pages one after the other. Answers the milliseconds of each, sorted. */
+/** Asks for so many different pages one after the other. Answers the milliseconds of each. */
 async function walk(origin: string, count: number): Promise<number[]> {
   const took: number[] = [];
   for (let number = 0; number < count; number++) {
@@ -76,14 +72,18 @@ async function walk(origin: string, count: number): Promise<number[]> {
     if (status !== 200) throw new Error(`${slugOf(number)} was answered ${status}.`);
     took.push(milliseconds);
   }
-  return took.sort((a, b) => a - b);
+  return took;
 }
 
 async function showPages(shell: RunningShell): Promise<void> {
   console.log(`\n${PAGES} different posts, one after the other`);
   console.log(row('', ['p50, ms', 'p99, ms', 'shell, MB']));
   const line = async (what: string, took: readonly number[]) =>
-    row(what, [at(took, 0.5), at(took, 0.99), (await memoryOf(shell.pid)).toFixed(0)]);
+    row(what, [
+      percentile(took, 0.5).toFixed(1),
+      percentile(took, 0.99).toFixed(1),
+      (await memoryOf(shell.pid)).toFixed(0),
+    ]);
   console.log(row('before', ['', '', (await memoryOf(shell.pid)).toFixed(0)]));
   console.log(await line('first answers', await walk(shell.url, PAGES)));
   console.log(await line('second answers', await walk(shell.url, PAGES)));
@@ -98,8 +98,7 @@ const load = (mongodbUri: string, seedFolder: string) =>
 
 /** Learners who complete a first lesson, each a new one: how many a second, and what stays of them. */
 async function showLearners(api: string, data: string): Promise<void> {
-  const { writes } = await measuredCalls(api);
-  const completion = writes.find(({ path }) => path === '/api/learning/progress');
+  const [completion] = await measuredWrites(api, '/api/learning/progress');
   if (!completion) throw new Error('unreachable: completions are measured');
   const before = await sizeOf(data);
   const { rate, count, p99, errors, refused } = await slice(
@@ -161,17 +160,16 @@ export async function measureContent(
     console.log(row('', ['first, ms', 'later, ms', 'KB', 'status']));
     const [few, many] = [site.addresses, { api: api.url, shell: shell.url }];
     const known = '/blog/titles-that-earn-the-click';
-    await showAnswers('list of the API, few posts', `${few.api}/api/blog`);
-    await showAnswers(`list of the API, ${POSTS}`, `${many.api}/api/blog`);
-    const page = '/api/blog-articles';
-    await showAnswers('page of the list of the API, few posts', few.api + page);
-    await showAnswers(`page of the list of the API, ${POSTS}`, many.api + page);
-    await showAnswers('post of the API, few posts', `${few.api}/api${known}`);
-    await showAnswers(`post of the API, ${POSTS}`, `${many.api}/api${known}`);
-    await showAnswers('page of a post, few posts', few.shell + known);
-    await showAnswers(`page of a post, ${POSTS}`, many.shell + known);
-    await showAnswers('page of the list, few posts', `${few.shell}/blog`);
-    await showAnswers(`page of the list, ${POSTS}`, `${many.shell}/blog`);
+    for (const [what, server, path] of [
+      ['list of the API', 'api', '/api/blog'],
+      ['page of the list of the API', 'api', '/api/blog-articles'],
+      ['post of the API', 'api', `/api${known}`],
+      ['page of a post', 'shell', known],
+      ['page of the list', 'shell', '/blog'],
+    ] as const) {
+      await showAnswers(`${what}, few posts`, few[server] + path);
+      await showAnswers(`${what}, ${POSTS}`, many[server] + path);
+    }
     await showAnswers(`a search of the list, ${POSTS}`, `${many.shell}/blog?q=title`);
     const megabytes = async (pid: number) => `${(await memoryOf(pid)).toFixed(0)} MB`;
     console.log(

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildChanged } from '../../../tooling/src/build/changed';
-import { targetFolders } from '../../../tooling/src/build/targets';
+import { startCurrentSite } from '../../platform/built-site';
 import { startShell } from '../../platform/shell';
-import { startSite } from '../../platform/site';
+
 import { machine } from '../machine';
 import { type Bar, barLines } from '../report';
 import { measureContent } from './content';
@@ -32,9 +31,8 @@ export async function measurePages(only?: string): Promise<void> {
   if (only !== undefined && !isKind(only))
     throw new Error(`There is ${KINDS.join(', ')}, but no ${only}.`);
   const kinds: readonly string[] = only === undefined ? KINDS : [only];
-  const built = await buildChanged(targetFolders());
   const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
-  const site = await startSite(new Map(built.map(({ folder: from, build }) => [from, build])));
+  const site = await startCurrentSite();
   const common = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
   const bars: Bar[] = [];
   console.log(`\nMeasured on ${machine()}`);

@@ -1,10 +1,8 @@
-import type { Bar } from '../report';
-import { median } from '../report';
-import { row } from '../row';
-import { processorTime } from '../load/processor';
-import { record, startBare, type RunningServer } from '../load/programs';
+import { type Bar, row } from '../report';
+import { comparedWithBare, observed, processorCell, type Figures } from '../load/figures';
+import { record, startBare } from '../load/programs';
 import type { RecordedAnswer } from '../load/recorded';
-import { type Load, type Slice, slice } from '../load/slice';
+import type { Load } from '../load/slice';
 import type { RunningShell } from '../../platform/shell';
 
 /** Seconds of each slice, and how many of them each server gets for an answer. */
@@ -35,33 +33,6 @@ const formsOf = (etag: string): Form[] => [
   },
 ];
 
-interface Figures extends Pick<Slice, 'rate' | 'p50' | 'p99' | 'refused' | 'errors'> {
-  /** Milliseconds of the server's processor time for an answer. */
-  processor: number;
-}
-
-/** One slice and what it took of the server's processor. */
-async function observed(
-  { pid, url }: Pick<RunningServer, 'pid' | 'url'>,
-  path: string,
-  load: Load,
-  seconds: number,
-): Promise<Figures> {
-  const before = await processorTime(pid);
-  const { rate, count, p50, p99, refused, errors } = await slice(url + path, load, seconds);
-  const used = (await processorTime(pid)) - before;
-  return { rate, p50, p99, refused, errors, processor: used / Math.max(1, count) };
-}
-
-const mediansOf = (all: readonly Figures[]): Figures => ({
-  rate: median(all.map(({ rate }) => rate)),
-  p50: median(all.map(({ p50 }) => p50)),
-  p99: median(all.map(({ p99 }) => p99)),
-  processor: median(all.map(({ processor }) => processor)),
-  refused: all.reduce((sum, { refused }) => sum + refused, 0),
-  errors: all.reduce((sum, { errors }) => sum + errors, 0),
-});
-
 const ratio = (value: number | undefined): string => value?.toFixed(2) ?? '–';
 
 const line = (what: string, figures: Figures, ofAll?: number, ofFew?: number): string =>
@@ -73,7 +44,7 @@ const line = (what: string, figures: Figures, ofAll?: number, ofFew?: number): s
       ratio(ofFew),
       figures.p50.toFixed(0),
       figures.p99.toFixed(0),
-      figures.processor.toFixed(2),
+      processorCell(figures),
       `${figures.refused}`,
       `${figures.errors}`,
     ],
@@ -106,7 +77,7 @@ export async function measureSpeed(
   const recorded: RecordedAnswer[] = [];
   for (const form of forms)
     recorded.push(await record(cached.url, { ...form, path }, `GET /${form.what}`));
-  const bare = await startBare(recorded, folder);
+  const bareServer = await startBare(recorded, folder);
   const bars: Bar[] = [];
   try {
     console.log(
@@ -120,56 +91,47 @@ export async function measureSpeed(
       ),
     );
     for (const [index, form] of forms.entries()) {
-      const own: Figures[] = [];
-      const other: Figures[] = [];
-      const ofAll: number[] = [];
-      const ofFew: number[] = [];
-      // The first round warms all of them up and does not count.
-      for (let round = 0; round <= ROUNDS; round++) {
-        const here = await observed(cached, path, form, SECONDS);
-        const all = await observed(bare, `/all/${form.what}`, form, SECONDS);
-        const few = await observed(bare, `/few/${form.what}`, form, SECONDS);
-        if (all.errors + few.errors > 0) throw new Error('The bare server failed.');
-        if (round === 0) continue;
-        own.push(here);
-        other.push(all);
-        ofAll.push(here.rate / all.rate);
-        ofFew.push(here.rate / few.rate);
-      }
+      const { own, bare, ofAll, ofFew } = await comparedWithBare(
+        cached.url + path,
+        bareServer.url,
+        `/${form.what}`,
+        form,
+        { rounds: ROUNDS, seconds: SECONDS, processes: { shell: cached.pid } },
+      );
       const bytes = Buffer.from(recorded[index]?.body ?? '', 'base64').length;
       const what = `${form.what}, ${bytes} bytes`;
-      const figures = mediansOf(own);
-      console.log(line(`${what}: kept`, figures, median(ofAll), median(ofFew)));
-      console.log(line(`${what}: bare`, mediansOf(other)));
+      console.log(line(`${what}: kept`, own, ofAll, ofFew));
+      console.log(line(`${what}: bare`, bare));
       bars.push(
         {
           what: `${path} ${form.what}, of bare node:http`,
-          value: median(ofAll),
+          value: ofAll,
           limit: 0.6,
           atLeast: true,
         },
-        { what: `${path} ${form.what}, p99, ms`, value: figures.p99, limit: 50 },
-        { what: `${path} ${form.what}, errors`, value: figures.errors, limit: 0 },
+        { what: `${path} ${form.what}, p99, ms`, value: own.p99, limit: 50 },
+        { what: `${path} ${form.what}, errors`, value: own.errors, limit: 0 },
       );
     }
     const [, brotli] = forms;
     if (!brotli) throw new Error('unreachable: there are three forms');
-    const rendered = await observed(uncached, path, brotli, LONG_SECONDS);
+    const longer = ({ pid, url }: RunningShell, load: Load) =>
+      observed(url + path, load, LONG_SECONDS, { shell: pid });
+    const rendered = await longer(uncached, brotli);
     console.log(line('rendered for every answer', rendered));
-    bars.push({ what: `${path} rendered, processor, ms`, value: rendered.processor, limit: 15 });
+    const processor = rendered.processor.shell ?? 0;
+    bars.push({ what: `${path} rendered, processor, ms`, value: processor, limit: 15 });
     const crowd = { ...brotli, connections: CROWD };
-    const many = await observed(cached, path, crowd, LONG_SECONDS);
+    const many = await longer(cached, crowd);
     console.log(line(`kept, ${CROWD} connections`, many));
-    console.log(
-      line(`rendered, ${CROWD} connections`, await observed(uncached, path, crowd, LONG_SECONDS)),
-    );
+    console.log(line(`rendered, ${CROWD} connections`, await longer(uncached, crowd)));
     bars.push({
       what: `${path} at ${CROWD} connections, errors`,
       value: many.errors + many.refused,
       limit: 0,
     });
   } finally {
-    await bare.stop();
+    await bareServer.stop();
   }
   return bars;
 }

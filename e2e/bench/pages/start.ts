@@ -8,8 +8,7 @@ import { publishBuild } from '../../platform/releases';
 import { startShell, type RunningShell, type ShellOptions } from '../../platform/shell';
 import type { RunningSite } from '../../platform/site';
 import { memoryOf } from '../machine';
-import { type Bar, median } from '../report';
-import { row } from '../row';
+import { type Bar, median, row } from '../report';
 
 const ROUNDS = 3;
 const CONNECTIONS = 50;

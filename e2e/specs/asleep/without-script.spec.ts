@@ -81,17 +81,6 @@ test('the side panel opens and closes', async ({ page }) => {
   await expect(home.header.panel).toBeHidden();
 });
 
-test('the newsletter of the home page posts natively and the page says that it went well', async ({
-  page,
-}) => {
-  const home = new HomePage(page);
-  await home.open();
-  await home.email.fill('native-home@example.com');
-  await home.signUp.click();
-  await expect(page).toHaveURL('/?newsletter=subscribed');
-  await expect(home.main).toContainText('Welcome to our newsletter!');
-});
-
 test('the newsletter of the blog posts natively and the page says how it went', async ({
   page,
 }) => {

@@ -28,18 +28,6 @@ test('what cannot be right is said beside its field; put right, the message is s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is posted natively and the page says that it arrived; a website may come without its scheme', async ({
-    page,
-  }) => {
-    const contact = new ContactPage(page);
-    await contact.open();
-    await contact.write(words);
-    await contact.website.fill('my-shop.example');
-    await contact.send.click();
-    await expect(page).toHaveURL('/contact?contact=sent');
-    await expect(contact.main).toContainText('Message sent!');
-  });
-
   test('a website that can be none is refused by the browser, and nothing is lost', async ({
     page,
   }) => {

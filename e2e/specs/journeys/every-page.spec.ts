@@ -3,7 +3,7 @@ import { SitePage } from '../../pages/site-page';
 import { violationsInBothSchemes } from '../../platform/axe';
 import { noteIntl, usesOfIntl } from '../../platform/intl';
 import { RequestLog } from '../../platform/requests';
-import { authorsRoutes, givenRoutes, letterRoutes, routes, windows } from '../../platform/routes';
+import { authorsRoutes, givenRoutes, emailRoutes, routes, windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 import { latePreload } from '../../platform/trouble';
 
@@ -108,7 +108,7 @@ for (const { name: width, viewport } of windows) {
       });
     }
 
-    for (const { name, path } of [...authorsRoutes, ...letterRoutes]) {
+    for (const { name, path } of [...authorsRoutes, ...emailRoutes]) {
       test(`${name} wakes without a word, is accessible, and is left`, async ({ page }) => {
         const messages = await messagesOf(page);
         const site = new SitePage(page);

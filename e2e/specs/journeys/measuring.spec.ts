@@ -3,7 +3,7 @@ import { CONSENT_KEY } from '@site/contracts/trackers';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
 import { expect, strangers, test } from '../../platform/measured-site';
-import { authorsRoutes, givenRoutes, letterRoutes } from '../../platform/routes';
+import { authorsRoutes, givenRoutes, emailRoutes } from '../../platform/routes';
 import { RequestLog } from '../../platform/requests';
 
 const banner = (page: Page) => new Widgets(page).consent;
@@ -111,7 +111,7 @@ test('nobody is told of an address that was given to somebody, there, on the way
   );
   await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
   const site = new SitePage(page);
-  for (const { path } of [...authorsRoutes, ...letterRoutes, ...givenRoutes]) {
+  for (const { path } of [...authorsRoutes, ...emailRoutes, ...givenRoutes]) {
     await page.goto(measuredUrl + path);
     await site.wake();
     await page.waitForLoadState('networkidle');

@@ -55,17 +55,3 @@ test('without the tools the prices stand as text, with a way to ask', async ({
   await expect(pricing.priceList.getByRole('link')).toHaveAttribute('href', '/contact');
   await expect(pricing.tryAgain).toBeVisible();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('what was ticked arrives in the message too, and the commitment', async ({ page }) => {
-    const pricing = new PricingPage(page);
-    await pricing.open();
-    await pricing.service('Full SEO Management').check();
-    await pricing.service('Technical SEO Audit').check();
-    await pricing.calculator.getByRole('checkbox', { name: /^Commit for/ }).check();
-    await pricing.askForOffer.click();
-    await expect(new ContactPage(page).message).toHaveValue(offer);
-  });
-});

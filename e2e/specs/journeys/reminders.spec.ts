@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { letterTo } from '../../platform/letters';
+import { emailTo } from '../../platform/emails';
 import { expect, test } from '../../platform/test';
 
 /** The first lesson of the path, which has no quiz. */
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a first lesson is celebrated, reminders are asked for, confirmed and ended', async ({
       page,
-      site: { letters },
+      site: { emails },
     }) => {
       const { main } = new SitePage(page);
       const address = `reminded-${javaScriptEnabled}@example.com`;
@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Remind me' }).click();
       await expect(page.getByText('A letter is on its way').first()).toBeVisible();
 
-      const letter = await letterTo(letters, address);
-      const [link = ''] = /\/learning\/reminders\/confirm\/[\w-]{43}/.exec(letter) ?? [];
+      const email = await emailTo(emails, address);
+      const [link = ''] = /\/learning\/reminders\/confirm\/[\w-]{43}/.exec(email) ?? [];
       await page.goto(link);
       await main.getByRole('button', { name: 'Yes, remind me' }).click();
       await expect(main.getByRole('heading', { name: 'Reminders are on' })).toBeVisible();

@@ -1,7 +1,7 @@
-import { authorsRoutes, givenRoutes, letterRoutes, routes } from '../../platform/routes';
+import { authorsRoutes, givenRoutes, emailRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
-const confidential = [...authorsRoutes, ...letterRoutes, ...givenRoutes];
+const confidential = [...authorsRoutes, ...emailRoutes, ...givenRoutes];
 
 test('every page comes with headers that protect it', async ({ request }) => {
   for (const path of [...routes, ...confidential, { path: '/no/such/page' }].map(

@@ -1,14 +1,14 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { contract } from '@site/contracts/contract';
 import { ADMIN_PASSWORD } from '../../platform/password';
-import { authorsRoutes, letterRoutes, routes } from '../../platform/routes';
+import { authorsRoutes, emailRoutes, routes } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** Whatever can be read here: pages, their other forms, lists, and all of the API that needs no parameter. */
 const addresses: readonly string[] = [
-  ...[...routes, ...authorsRoutes, ...letterRoutes].map(({ path }) => path),
+  ...[...routes, ...authorsRoutes, ...emailRoutes].map(({ path }) => path),
   '/no/such/page',
   '/blog/',
   '/blog/no-such-post',

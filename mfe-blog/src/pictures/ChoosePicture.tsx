@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { Button } from '@site/shared-ui/ui';
+import { SmallButton } from '@site/shared-ui/ui';
 
 interface ChoosePictureProps {
   /** What the button says. */
@@ -30,15 +30,9 @@ export const ChoosePicture = memo(function ChoosePicture({
           currentTarget.value = '';
         }}
       />
-      <Button
-        kind="quiet"
-        size="sm"
-        bg="surface"
-        paddingInline="3"
-        onClick={() => input.current?.click()}
-      >
+      <SmallButton bg="surface" paddingInline="3" onClick={() => input.current?.click()}>
         {label}
-      </Button>
+      </SmallButton>
     </>
   );
 });

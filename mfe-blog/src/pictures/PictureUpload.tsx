@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button, Flex, Stack } from '@site/shared-ui/ui';
+import { Flex, SmallButton, Stack } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../use-focus-nearby';
 import { ChoosePicture } from './ChoosePicture';
 import { UploadState } from './UploadState';
@@ -26,11 +26,7 @@ export function PictureUpload({ onChoose, onSessionEnd }: PictureUploadProps) {
     <Stack gap="3" ref={root} onFocus={onFocus}>
       <Flex gap="3" flexWrap="wrap">
         <ChoosePicture label="Upload an image" onChoose={choose} />
-        {upload?.state === 'sending' && (
-          <Button kind="quiet" size="sm" onClick={giveUp}>
-            Cancel upload
-          </Button>
-        )}
+        {upload?.state === 'sending' && <SmallButton onClick={giveUp}>Cancel upload</SmallButton>}
       </Flex>
       {file && upload && (
         <UploadState upload={upload} name={file.name} onRetry={() => start(file)} />

@@ -1,4 +1,4 @@
-import { Button, Flex, Notice, Progress, Stack, Text } from '@site/shared-ui/ui';
+import { Flex, Notice, Progress, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import type { Upload } from './use-upload';
 
 interface UploadStateProps {
@@ -17,9 +17,7 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
           <strong>{name} was not uploaded.</strong> {upload.reason}
         </p>
         <Flex>
-          <Button kind="quiet" size="sm" onClick={onRetry}>
-            Try again
-          </Button>
+          <SmallButton onClick={onRetry}>Try again</SmallButton>
         </Flex>
       </Notice>
     );

@@ -1,9 +1,11 @@
 import type { AuthorsPost, EditablePost } from '@site/contracts/authors-posts';
-import { cutOff } from '@site/shared-ui/testing/api';
+import { beforeEach, expect } from '@jest/globals';
+import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
 import { renderParts } from '@site/shared-ui/testing/render-part';
-import { expect } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
 import Administration from '../pages/admin-blog/Administration';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../features/publishing/Publishing';
@@ -54,17 +56,45 @@ export const editable: EditablePost = {
   content: 'Their words.',
 };
 
+/**
+ * The API of somebody who is signed in, in a browser that remembers nothing.
+ * @param handlers what else it answers in every test
+ */
+export function signedInApi(...handlers: HttpHandler[]) {
+  const api = standInApi();
+  beforeEach(() => {
+    localStorage.clear();
+    api.answers(answer(SESSION, { signedIn: true }), ...handlers);
+  });
+  return api;
+}
+
+/** Where its pages have led. */
+export const wishes = notedWishes();
+
 export const visit = () => renderParts([Administration], { at: '/admin/blog' });
 export const password = () => screen.findByLabelText('Password');
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => userEvent.click(button(name));
 
-/** Waits for a toast. */
-export const toast = async (title: string, description: string) => {
-  const region = within(await screen.findByLabelText('Notifications (F8)'));
-  expect(await region.findByText(title)).toBeVisible();
-  expect(region.getByText(description)).toBeVisible();
+/** Waits until a post can be written. */
+export const openForm = async () => {
+  visit();
+  await screen.findByRole('form', { name: 'Blog post' });
+};
+/** Opens the one post of the list in the form. @returns the API's answers for it */
+export const openTitles = async (
+  api: Pick<ReturnType<typeof standInApi>, 'answers'>,
+  state: AuthorsPost['state'],
+) => {
+  api.answers(
+    answer(POSTS, [aListed(1, { title: 'Titles', state })]),
+    answer(POST, { ...editable, state }),
+  );
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
+  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
 };
 
 export const enter = async (words: string) => {
@@ -81,5 +111,5 @@ export const fill = async () => {
 };
 
 /** Names under which the browser keeps posts that are not sent yet. */
-export const keptDrafts = (): string[] =>
+export const storedDrafts = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));

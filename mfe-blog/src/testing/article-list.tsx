@@ -1,24 +1,7 @@
-import { beforeEach } from '@jest/globals';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import Articles from '../pages/blog-list/Articles';
 import Hero from '../pages/blog-list/Hero';
-
-/** Has each test of a file begin without addresses, and notes in what it answers where the filter leads. */
-export function notedAddresses(): string[] {
-  // The shell is not there to follow.
-  const addresses: string[] = [];
-  const note = (event: WindowEventMap['site:navigate']) => {
-    event.preventDefault();
-    addresses.push(event.detail.href);
-  };
-  beforeEach(() => {
-    addresses.length = 0;
-    window.addEventListener('site:navigate', note);
-    window.scrollTo = () => undefined;
-  });
-  return addresses;
-}
 
 export const visit = (at = '/blog') => renderParts([Hero, Articles], { at });
 export const search = () => screen.getByRole('searchbox', { name: 'Search articles' });

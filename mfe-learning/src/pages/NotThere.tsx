@@ -1,4 +1,4 @@
-import { ButtonLink, Container, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
+import { ButtonLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
 
 interface NotThereProps {
@@ -9,16 +9,14 @@ interface NotThereProps {
 /** Says that nothing has this address, and leads back to the learning path. */
 export function NotThere({ title, children }: NotThereProps) {
   return (
-    <Section tight>
-      <Container>
-        <Stack gap="6" alignItems="start">
-          <Heading as="h1">{title}</Heading>
-          <Text size="lg" tone="muted">
-            {children}
-          </Text>
-          <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
-        </Stack>
-      </Container>
-    </Section>
+    <PageSection tight>
+      <Stack gap="6" alignItems="start">
+        <Heading as="h1">{title}</Heading>
+        <Text size="lg" tone="muted">
+          {children}
+        </Text>
+        <ButtonLink href="/learning">Back to Learning Path</ButtonLink>
+      </Stack>
+    </PageSection>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -54,8 +54,7 @@ describe.each([
   const press = () => userEvent.click(screen.getByRole('button', { name: button }));
 
   test('does nothing by being opened; its button does it and says so', async () => {
-    const sent: unknown[] = [];
-    api.answers(answer(route, { success: true, message: '' }, (body) => sent.push(body)));
+    const sent = api.receives(route, { success: true, message: '' });
     visit();
     expect(sent).toEqual([]);
     await press();

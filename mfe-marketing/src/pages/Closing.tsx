@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Container, Flex, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 interface ClosingProps {
   heading: string;
@@ -14,26 +14,24 @@ interface ClosingProps {
 /** The end of a page. */
 export function Closing({ heading, text, children, besideFrom, tone }: ClosingProps) {
   return (
-    <Section {...(tone && { tone })}>
-      <Container>
-        <Flex
-          flexDirection={{ base: 'column', [besideFrom]: 'row' }}
-          alignItems={{ base: 'stretch', [besideFrom]: 'center' }}
-          justifyContent="space-between"
-          columnGap="12"
-          rowGap="6"
-        >
-          <Box>
-            <Heading maxWidth="18em">{heading}</Heading>
-            <Text tone="muted" marginTop="3">
-              {text}
-            </Text>
-          </Box>
-          <Flex gap="3" flexShrink="0" flexDirection={{ base: 'column', sm: 'row' }}>
-            {children}
-          </Flex>
+    <PageSection {...(tone && { tone })}>
+      <Flex
+        flexDirection={{ base: 'column', [besideFrom]: 'row' }}
+        alignItems={{ base: 'stretch', [besideFrom]: 'center' }}
+        justifyContent="space-between"
+        columnGap="12"
+        rowGap="6"
+      >
+        <Box>
+          <Heading maxWidth="18em">{heading}</Heading>
+          <Text tone="muted" marginTop="3">
+            {text}
+          </Text>
+        </Box>
+        <Flex gap="3" flexShrink="0" flexDirection={{ base: 'column', sm: 'row' }}>
+          {children}
         </Flex>
-      </Container>
-    </Section>
+      </Flex>
+    </PageSection>
   );
 }

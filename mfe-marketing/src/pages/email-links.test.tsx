@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { describe, expect, test } from '@jest/globals';
+import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Confirm from './confirm-subscription/Confirm';
@@ -10,8 +10,6 @@ import leavePage from './unsubscribe/page';
 
 const api = standInApi();
 const params = { token: 'abcdefghijklmnopqrstuvwxyz' };
-
-afterEach(() => document.body.replaceChildren());
 
 const unknown = { code: 'not_found', message: 'No such link' };
 const cut = { code: 'invalid', message: 'This link is not complete' };
@@ -45,8 +43,7 @@ describe.each([
   const button = () => screen.getByRole('button', { name: label });
 
   test('nothing is done before the button is pressed, and then with the token of the link', async () => {
-    const sent: unknown[] = [];
-    api.answers(answer(route, { success: true, message: '' }, (body) => sent.push(body)));
+    const sent = api.receives(route, { success: true, message: '' });
     renderParts([Part], { at, params });
     expect(sent).toEqual([]);
     await userEvent.click(button());
@@ -81,8 +78,7 @@ describe.each([
   });
 
   test('the page posts without script and is kept out of search', async () => {
-    const { html, head } = await renderOnServer(page, { at, params });
-    document.body.innerHTML = html;
+    const head = await openFromServer(page, { at, params });
     const form = screen.getByRole('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', action);

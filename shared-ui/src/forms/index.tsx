@@ -10,6 +10,7 @@ export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick } from './choices';
 export type { CheckboxProps } from './choices';
 export { filledIn, someProblems } from './entries';
 export type { Entries, Problems } from './entries';
+export { EmailLink } from './email-link';
 export { Form, FormNotice, SubmitButton, TokenForm } from './form';
 export { postedResult, refusalOf } from './submission-result';
 export type { SubmissionResult } from './submission-result';

@@ -24,8 +24,9 @@ export type { RouteMatch } from './match-route';
  * 1.9: pages whose address is nobody else's business (`confidential`), parts that wake at once for somebody whom the
  * browser knows (`nowIf`).
  * 1.10: parts around every page (`slots`), `useFloatingWidget` of parts.
+ * 1.11: `PageSection` and `SmallButton` of ui, `EmailLink` of forms.
  */
-export const CONTRACT_VERSION = '1.10';
+export const CONTRACT_VERSION = '1.11';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

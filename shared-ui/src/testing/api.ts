@@ -10,11 +10,22 @@ export const API = 'http://localhost';
 const server = setupServer();
 
 /** Stands in for the API in a test file. A call that nobody answers fails the test that made it. */
-export function standInApi(): { answers: (...handlers: HttpHandler[]) => void } {
+export function standInApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
-  return { answers: (...handlers) => server.use(...handlers) };
+  return {
+    answers: (...handlers: HttpHandler[]): void => server.use(...handlers),
+    /** Answers a route as {@link answer} does. @returns the bodies that it is sent, as they come */
+    receives<R extends ContractRoute>(
+      route: R,
+      data: ResponseOf<R> | Promise<ResponseOf<R>>,
+    ): unknown[] {
+      const bodies: unknown[] = [];
+      server.use(answer(route, data, (body) => bodies.push(body)));
+      return bodies;
+    },
+  };
 }
 
 /** The body that a call was made with, as the test wants to see it. */

@@ -1,3 +1,4 @@
+import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Business } from '@site/contracts/business';
 import { createStore, type Store } from '@site/shared-ui/app';
@@ -91,4 +92,22 @@ export async function renderOnServer<P extends object>(
   const { origin, pathname } = new URL(at, 'https://site.example');
   const head = page.head({ params, data, business, origin, url: origin + pathname });
   return { html: html.join(''), head };
+}
+
+let isFromServer = false;
+// The server's HTML is not the renderer's to take away. Without any, what stands beside the parts stays: toasts do.
+afterEach(() => {
+  if (isFromServer) document.body.replaceChildren();
+  isFromServer = false;
+});
+
+/** As {@link renderOnServer}, with the page in the document, as a browser without script has it. */
+export async function openFromServer<P extends object>(
+  page: Page<P>,
+  visit?: Visit<P>,
+): Promise<Head> {
+  const { html, head } = await renderOnServer(page, visit);
+  document.body.innerHTML = html;
+  isFromServer = true;
+  return head;
 }

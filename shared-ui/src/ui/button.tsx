@@ -39,6 +39,11 @@ const button = defineRecipe({
 /** Does something on this page. A button that sends its form says `type="submit"`. */
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } });
 
+/** A button beside others, or in the row of a list. */
+export const SmallButton = chakra('button', button, {
+  defaultProps: { type: 'button', kind: 'quiet', size: 'sm' },
+});
+
 /** Goes somewhere, and looks like a button. */
 export const ButtonLink = chakra('a', button);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import { Button } from './button';
+import { SmallButton } from './button';
 import { Icon, type IconName } from './icon';
 
 const Root = chakra('div', {
@@ -52,9 +52,9 @@ export function MissingData({ what, children, onRetry, ...rest }: MissingDataPro
         <strong>{what} could not be loaded just now.</strong>{' '}
         {children ?? 'Everything else on this page works.'}
       </p>
-      <Button kind="quiet" size="sm" justifySelf="start" onClick={onRetry}>
+      <SmallButton justifySelf="start" onClick={onRetry}>
         Try again
-      </Button>
+      </SmallButton>
     </Notice>
   );
 }

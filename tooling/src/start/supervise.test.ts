@@ -37,9 +37,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(poll: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const seen = await look();
+    const seen = await poll();
     if (seen !== undefined) return seen;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -125,7 +125,7 @@ test('a restart is another process, without a word', async () => {
   expect(said).toEqual([]);
 });
 
-test('nobody is ended by force before its last answer and letter: not here, not in the containers', async () => {
+test('nobody is ended by force before its last answer and e-mail: not here, not in the containers', async () => {
   const compose = await readFile(join(root, 'docker-compose.yml'), 'utf8');
   const graces = [...compose.matchAll(/stop_grace_period: (\d+)s/g)].map(
     ([, s]) => Number(s) * 1000,

@@ -1,5 +1,5 @@
 import { announce } from '@site/shared-ui/forms';
-import { Button, Icon } from '@site/shared-ui/ui';
+import { Icon, SmallButton } from '@site/shared-ui/ui';
 import { administrationApi } from './administration.api';
 import { locked, lockFailed } from './announcements';
 
@@ -17,14 +17,9 @@ export function LockButton({ onLock }: { onLock: () => void }) {
     }
   };
   return (
-    <Button
-      kind="quiet"
-      size="sm"
-      aria-disabled={isLoading || undefined}
-      onClick={() => void act()}
-    >
+    <SmallButton aria-disabled={isLoading || undefined} onClick={() => void act()}>
       <Icon name="lock" />
       Lock
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
-import { Badge, Box, Button, Flex, Link, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { Badge, Box, Flex, Link, SmallButton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
 import { markedAs } from './announcements';
 import { timeOf } from './dates';
@@ -103,26 +103,18 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
           <Stack gap="3">
             {note && <Box whiteSpace="pre-wrap">{note}</Box>}
             <Flex gap="2" flexWrap="wrap">
-              <Button
-                kind="quiet"
-                size="sm"
-                paddingInline="3"
-                ref={noteButton}
-                onClick={() => setNoting(true)}
-              >
+              <SmallButton paddingInline="3" ref={noteButton} onClick={() => setNoting(true)}>
                 {note ? 'Edit note' : 'Add note'}
                 {about}
-              </Button>
-              <Button
-                kind="quiet"
-                size="sm"
+              </SmallButton>
+              <SmallButton
                 paddingInline="3"
                 aria-disabled={isLoading || undefined}
                 onClick={() => void toggle()}
               >
                 {processed ? 'Mark as open' : 'Mark as processed'}
                 <VisuallyHidden> the enquiry of {name}</VisuallyHidden>
-              </Button>
+              </SmallButton>
             </Flex>
           </Stack>
         )}

@@ -3,17 +3,17 @@ import type { CsvFile } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
 import {
   Box,
-  Button,
   Card,
   Flex,
   Heading,
   MissingData,
   Notice,
   SearchInput,
-  Skeleton,
+  SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { failure, isUnauthenticated } from '../../request-failures';
 import { exported } from './announcements';
 import { download } from './download';
@@ -91,14 +91,9 @@ export function LeadList<Item>({
         <Heading as="h2" size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
           {title}
         </Heading>
-        <Button
-          kind="quiet"
-          size="sm"
-          aria-disabled={isExporting || undefined}
-          onClick={() => void takeAlong()}
-        >
+        <SmallButton aria-disabled={isExporting || undefined} onClick={() => void takeAlong()}>
           {isExporting ? 'Exporting...' : `Export ${several} as CSV`}
-        </Button>
+        </SmallButton>
       </Flex>
       <Flex gap="3" flexWrap="wrap" alignItems="center">
         <Box flex="1 1 18rem">
@@ -121,22 +116,16 @@ export function LeadList<Item>({
         (answer ? (
           <Notice tone="error">
             <p>The list could not be loaded just now. It shows what was there before.</p>
-            <Button kind="quiet" size="sm" justifySelf="start" onClick={onRetry}>
+            <SmallButton justifySelf="start" onClick={onRetry}>
               Try again
-            </Button>
+            </SmallButton>
           </Notice>
         ) : (
           <MissingData what={title} onRetry={onRetry}>
             Nothing is lost. Wait a moment, then try again.
           </MissingData>
         ))}
-      {!answer && !isMissing && (
-        <Stack role="status" aria-label={`Loading ${several}`}>
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-        </Stack>
-      )}
+      {!answer && !isMissing && <Loading label={`Loading ${several}`} height="20" rows={3} />}
       {answer && answer.items.length > 0 && children(answer.items)}
       {answer?.total === 0 && (
         <Card alignItems="start">
@@ -145,24 +134,16 @@ export function LeadList<Item>({
               ? `No ${one} fits search and filter.`
               : `There is no ${one} yet. The next one stands here.`}
           </Text>
-          {isNarrowed && (
-            <Button kind="quiet" size="sm" onClick={onShowAll}>
-              {`Show all ${several}`}
-            </Button>
-          )}
+          {isNarrowed && <SmallButton onClick={onShowAll}>{`Show all ${several}`}</SmallButton>}
         </Card>
       )}
       {answer && answer.pages > 1 && (
         <Flex as="nav" aria-label={`Pages of ${several}`} gap="3" flexWrap="wrap">
           {answer.page > 1 && (
-            <Button kind="quiet" size="sm" onClick={() => turnTo(answer.page - 1)}>
-              Newer
-            </Button>
+            <SmallButton onClick={() => turnTo(answer.page - 1)}>Newer</SmallButton>
           )}
           {answer.page < answer.pages && (
-            <Button kind="quiet" size="sm" onClick={() => turnTo(answer.page + 1)}>
-              Older
-            </Button>
+            <SmallButton onClick={() => turnTo(answer.page + 1)}>Older</SmallButton>
           )}
         </Flex>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, VisuallyHidden } from '@site/shared-ui/ui';
+import { Box, SmallButton, VisuallyHidden } from '@site/shared-ui/ui';
 
 /** What a table shows of a message before somebody asks for the rest. */
 const letters = 320;
@@ -19,16 +19,10 @@ export function Message({ text, from }: { text: string; from: string }) {
     <>
       <Box whiteSpace="pre-wrap">{beginning === undefined || isWhole ? text : `${beginning}…`}</Box>
       {beginning !== undefined && (
-        <Button
-          kind="quiet"
-          size="sm"
-          marginTop="2"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <SmallButton marginTop="2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Show all'}
           <VisuallyHidden> of what {from} wrote</VisuallyHidden>
-        </Button>
+        </SmallButton>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { Form, FormField, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
-import { Box, Button, Flex, Notice, Textarea } from '@site/shared-ui/ui';
+import { Box, Flex, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
 import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
 import { noteSaved } from './announcements';
 import { leadsApi } from './leads.api';
@@ -64,21 +64,15 @@ export function NoteForm({ enquiry, onChange, onClose, onSessionEnd }: NoteFormP
           </p>
           <Box whiteSpace="pre-wrap">{theirs.note || '(no note)'}</Box>
           <Flex gap="2" flexWrap="wrap">
-            <Button
-              kind="quiet"
-              size="sm"
+            <SmallButton
               onClick={() =>
                 goOnWith([theirs.note, form.entries.note].filter(Boolean).join('\n\n'), theirs)
               }
             >
               Keep both
-            </Button>
-            <Button kind="quiet" size="sm" onClick={() => goOnWith(form.entries.note, theirs)}>
-              Keep mine
-            </Button>
-            <Button kind="quiet" size="sm" onClick={() => goOnWith(theirs.note, theirs)}>
-              Take theirs
-            </Button>
+            </SmallButton>
+            <SmallButton onClick={() => goOnWith(form.entries.note, theirs)}>Keep mine</SmallButton>
+            <SmallButton onClick={() => goOnWith(theirs.note, theirs)}>Take theirs</SmallButton>
           </Flex>
         </Notice>
       )}
@@ -92,9 +86,7 @@ export function NoteForm({ enquiry, onChange, onClose, onSessionEnd }: NoteFormP
         <SubmitButton size="sm" pending={form.pending} pendingLabel="Saving...">
           Save note
         </SubmitButton>
-        <Button kind="quiet" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
+        <SmallButton onClick={onClose}>Cancel</SmallButton>
       </Flex>
     </Form>
   );

@@ -1,4 +1,5 @@
-import { Box, chakra, Heading, MissingData, Skeleton, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, MissingData, Text } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { leadsApi } from './leads.api';
 
 const Table = chakra('table', {
@@ -51,9 +52,7 @@ export function Sources() {
       ) : isError ? (
         <MissingData what="The sources" onRetry={refetch} />
       ) : (
-        <Box role="status" aria-label="Loading the sources">
-          <Skeleton height="32" />
-        </Box>
+        <Loading label="Loading the sources" height="32" />
       )}
     </Box>
   );

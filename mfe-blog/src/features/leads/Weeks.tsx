@@ -1,6 +1,7 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { LeadKind, LeadWeeks } from '@site/contracts/leads';
-import { Box, chakra, Flex, Heading, MissingData, Skeleton, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Flex, Heading, MissingData, Text } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { leadsApi } from './leads.api';
 import { plotOf } from './weeks-plot';
 
@@ -56,9 +57,7 @@ export function Weeks() {
       ) : isError ? (
         <MissingData what="The weeks" onRetry={refetch} />
       ) : (
-        <Box role="status" aria-label="Loading the weeks">
-          <Skeleton height="56" />
-        </Box>
+        <Loading label="Loading the weeks" height="56" />
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
-import { Button, Field, Flex, Notice, Textarea } from '@site/shared-ui/ui';
+import { Field, Flex, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
 import { focusField } from './focus-field';
 import { momentOf } from './times';
 
@@ -24,26 +24,22 @@ export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
       )}
     </Field>
     <Flex gap="3" flexWrap="wrap">
-      <Button
-        kind="quiet"
-        size="sm"
+      <SmallButton
         onClick={({ currentTarget }) => {
           onKeepMine(theirs);
           focusField(currentTarget, 'content');
         }}
       >
         Keep mine
-      </Button>
-      <Button
-        kind="quiet"
-        size="sm"
+      </SmallButton>
+      <SmallButton
         onClick={({ currentTarget }) => {
           onTakeTheirs(theirs);
           focusField(currentTarget, 'content');
         }}
       >
         Take theirs
-      </Button>
+      </SmallButton>
     </Flex>
   </Notice>
 );

@@ -1,7 +1,8 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import { useRef } from 'react';
 import type { DeletedPost } from '@site/contracts/authors-posts';
-import { Box, Button, MissingData, Skeleton, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { Box, MissingData, SmallButton, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { publishingApi } from './publishing.api';
 import { useFocusNearby } from '../../use-focus-nearby';
 
@@ -20,9 +21,7 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
         They are as they were. Wait a moment, then try again.
       </MissingData>
     ) : (
-      <Box role="status" aria-label="Loading deleted posts">
-        <Skeleton height="20" />
-      </Box>
+      <Loading label="Loading deleted posts" height="20" />
     );
   return (
     <div ref={list} onFocus={onFocus}>
@@ -47,10 +46,10 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
               <Text size="sm" tone="muted">
                 Can be restored until {dayAbbreviated(post.restorableUntil)}
               </Text>
-              <Button kind="quiet" size="sm" paddingInline="3" onClick={() => onRestore(post)}>
+              <SmallButton paddingInline="3" onClick={() => onRestore(post)}>
                 Restore
                 <VisuallyHidden> {post.title || 'Untitled'}</VisuallyHidden>
-              </Button>
+              </SmallButton>
             </Box>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { AuthorsPost } from '@site/contracts/authors-posts';
-import { Button, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { SmallButton, Text, VisuallyHidden } from '@site/shared-ui/ui';
 
 interface DeletedRowProps {
   post: AuthorsPost;
@@ -12,9 +12,9 @@ export const DeletedRow = ({ post, onUndo }: DeletedRowProps) => (
     <Text>
       {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored for thirty days.
     </Text>
-    <Button kind="quiet" size="sm" alignSelf="start" onClick={onUndo}>
+    <SmallButton alignSelf="start" onClick={onUndo}>
       Undo
       <VisuallyHidden> deleting {post.title}</VisuallyHidden>
-    </Button>
+    </SmallButton>
   </>
 );

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button, Stack } from '@site/shared-ui/ui';
+import { SmallButton, Stack } from '@site/shared-ui/ui';
 
 interface DisclosureProps {
   label: string;
@@ -12,16 +12,14 @@ export function Disclosure({ label, children }: DisclosureProps) {
   const id = useId();
   return (
     <Stack gap="4">
-      <Button
-        kind="quiet"
-        size="sm"
+      <SmallButton
         alignSelf="start"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-      </Button>
+      </SmallButton>
       {isOpen && <div id={id}>{children}</div>}
     </Stack>
   );

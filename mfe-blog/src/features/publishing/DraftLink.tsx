@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
+import { Field, Flex, Input, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import { isUnauthenticated } from '../../request-failures';
 import { linkFailure, linksEnded, linksStay } from './announcements';
 import { publishingApi } from './publishing.api';
@@ -73,31 +73,23 @@ export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLink
         </Field>
       )}
       <Flex gap="3" flexWrap="wrap" alignItems="center">
-        {link && (
-          <Button kind="quiet" size="sm" onClick={() => void copy(link.url)}>
-            Copy the link
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          size="sm"
+        {link && <SmallButton onClick={() => void copy(link.url)}>Copy the link</SmallButton>}
+        <SmallButton
           aria-disabled={isLoading}
           onClick={() => {
             if (!isLoading) void make();
           }}
         >
           {link ? 'Make another link' : 'Make a link to this draft'}
-        </Button>
-        <Button
-          kind="quiet"
-          size="sm"
+        </SmallButton>
+        <SmallButton
           aria-disabled={isEnding}
           onClick={() => {
             if (!isEnding) void end();
           }}
         >
           End all links
-        </Button>
+        </SmallButton>
         <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
           {message}
         </Text>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Revision } from '@site/contracts/authors-posts';
-import { Box, Button, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { MissingData, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { Difference } from './Difference';
-import { changesOf, type DraftEntries } from './draft';
+import { changesOf } from '../../changes';
+import type { DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 import { useCompare } from './use-compare';
 
@@ -52,9 +54,7 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
         What you write is not touched by that.
       </MissingData>
     ) : (
-      <Box role="status" aria-label="Loading the version">
-        <Skeleton height="40" />
-      </Box>
+      <Loading label="Loading the version" height="40" />
     );
   const then = { ...entries, ...entriesThen(revision) };
   const changes = changesOf(entries, then);
@@ -71,9 +71,7 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
       </Text>
       {(before || !isSame) && (
         // One button, which keeps the focus when it turns.
-        <Button
-          kind="quiet"
-          size="sm"
+        <SmallButton
           alignSelf="start"
           onClick={() => {
             if (!isSame) setBefore(read());
@@ -81,7 +79,7 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
           }}
         >
           {isSame ? 'Take that back' : 'Restore this version'}
-        </Button>
+        </SmallButton>
       )}
       {!isSame && compare && (
         <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Select } from '@site/shared-ui/forms';
-import { Box, Field, MissingData, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { Field, MissingData, Stack, Text } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { Disclosure } from './Disclosure';
 import type { DraftEntries } from './draft';
 import { EarlierVersion } from './EarlierVersion';
@@ -26,9 +27,7 @@ function Versions({ id, ...form }: EarlierVersionsProps) {
         What you write is not touched by that.
       </MissingData>
     ) : (
-      <Box role="status" aria-label="Loading earlier versions">
-        <Skeleton height="13" />
-      </Box>
+      <Loading label="Loading earlier versions" height="13" />
     );
   const [latest] = versions;
   if (!latest)

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Button, Flex } from '@site/shared-ui/ui';
+import { Flex, SmallButton } from '@site/shared-ui/ui';
 import type { Mark } from './marks';
 
 interface FormattingButton {
@@ -36,10 +36,8 @@ export const FormattingButtons = memo(function FormattingButtons({
     // Without a box of its own: on a phone what stands beside the group follows in the same line.
     <Flex role="group" aria-label="Formatting" display="contents">
       {buttons.map(({ mark, label, keys }) => (
-        <Button
+        <SmallButton
           key={mark}
-          kind="quiet"
-          size="sm"
           minWidth="11"
           paddingInline="3"
           bg="surface"
@@ -47,7 +45,7 @@ export const FormattingButtons = memo(function FormattingButtons({
           onClick={() => onMark(mark)}
         >
           {label}
-        </Button>
+        </SmallButton>
       ))}
     </Flex>
   );

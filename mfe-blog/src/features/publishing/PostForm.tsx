@@ -4,21 +4,22 @@ import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Box, Button, Flex, Notice, Stack } from '@site/shared-ui/ui';
 import { isOutdated, isUnauthenticated } from '../../request-failures';
-import { contested, draftSaved, incomplete, keptOrNot } from './announcements';
+import { contested, draftSaved, incomplete, keepOutcomes } from './announcements';
 import { commandKey } from './command-key';
 import { ConflictNotice } from './ConflictNotice';
-import { changesOf, entriesOf, isChange, noEntries, problemsOf, type DraftEntries } from './draft';
+import { changesOf, isChange } from '../../changes';
+import { entriesOf, noEntries, problemsOf, type DraftEntries } from './draft';
 import { DraftConflict } from './DraftConflict';
 import { DraftLink } from './DraftLink';
 import { EarlierVersions } from './EarlierVersions';
-import { KeptTextOffer } from './KeptTextOffer';
+import { UnsentTextOffer } from './UnsentTextOffer';
 import { PostFields } from './PostFields';
 import { purposeOf, purposes } from './purposes';
 import { localTime, PublishAt } from './PublishAt';
 import { publishingApi } from './publishing.api';
 import { SavingStatus } from './SavingStatus';
 import { slugOf } from './slug';
-import { useKeptText } from './use-kept-text';
+import { useUnsentText } from './use-unsent-text';
 import { savedDraftOf, useSavedDraft } from './use-saved-draft';
 
 interface PostFormProps {
@@ -95,7 +96,7 @@ export function PostForm({
   /** Another text, not another number: the version also counts what is done to the post in the list. */
   const isOther = isPublic && post !== undefined && isChange(written, entriesOf(post));
   const version = isPublic && !isOther ? post?.version : saved?.version;
-  const keeping = useKeptText({
+  const keeping = useUnsentText({
     name: saved?.id ?? 'new',
     form,
     initial: written,
@@ -112,31 +113,32 @@ export function PostForm({
 
   /** A draft becomes the post, or is told when, with what was changed since it was saved; a post is changed. */
   const submit = async (entries: DraftEntries) => {
-    const kept = await draftToPublish();
+    const draft = await draftToPublish();
     // What an author may choose is all that the fields offer; the API checks it.
-    if (!kept) return publish(entries as Parameters<typeof publish>[0]);
+    if (!draft) return publish(entries as Parameters<typeof publish>[0]);
     const outcome = {
       change: {},
       schedule: { state: 'scheduled', publishAt: publishAt && new Date(publishAt).toISOString() },
       publish: { state: 'published' },
     }[purpose];
     const argument = {
-      ...changesOf(kept.entries, entries),
+      ...changesOf(draft.entries, entries),
       ...outcome,
-      id: kept.id,
-      ifMatch: `"${isPublic ? version : kept.version}"`,
+      id: draft.id,
+      ifMatch: `"${isPublic ? version : draft.version}"`,
     };
     return change(argument as Parameters<typeof change>[0]);
   };
 
   const saveByHand = async () => {
-    if (!isChange(written, form.read())) return announce(saved ? draftSaved : keptOrNot.unchanged);
+    if (!isChange(written, form.read()))
+      return announce(saved ? draftSaved : keepOutcomes.unchanged);
     try {
       await saving.save();
       return await announce(draftSaved);
     } catch (error) {
       if (isUnauthenticated(error)) onSessionEnd();
-      return announce(isOutdated(error) ? contested : keptOrNot[keeping.keep()]);
+      return announce(isOutdated(error) ? contested : keepOutcomes[keeping.keep()]);
     }
   };
   const element = useRef<HTMLFormElement>(null);
@@ -166,7 +168,11 @@ export function PostForm({
     <Box display="contents" onKeyDown={saveByKey}>
       <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         {keeping.offered && (
-          <KeptTextOffer kept={keeping.offered} onGoOn={keeping.goOn} onDiscard={keeping.discard} />
+          <UnsentTextOffer
+            text={keeping.offered}
+            onGoOn={keeping.goOn}
+            onDiscard={keeping.discard}
+          />
         )}
         <PostFields
           form={form}

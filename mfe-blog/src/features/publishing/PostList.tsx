@@ -3,7 +3,6 @@ import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { announce, Select, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
-  Button,
   Card,
   chakra,
   Chip,
@@ -11,10 +10,11 @@ import {
   Heading,
   MissingData,
   SearchInput,
-  Skeleton,
+  SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
 import { actionFailure, done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
@@ -176,9 +176,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
                   : 'No post fits search and filter.'}
               </Text>
               {posts.length > 0 && (
-                <Button kind="quiet" size="sm" onClick={() => setFilter(everything)}>
-                  Show all posts
-                </Button>
+                <SmallButton onClick={() => setFilter(everything)}>Show all posts</SmallButton>
               )}
             </Card>
           )}
@@ -188,11 +186,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
           You can write all the same.
         </MissingData>
       ) : (
-        <Stack role="status" aria-label="Loading posts">
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-        </Stack>
+        <Loading label="Loading posts" height="20" rows={3} />
       )}
       <Disclosure label="Deleted posts">
         <DeletedPosts onRestore={bringBack} />

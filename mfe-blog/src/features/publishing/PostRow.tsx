@@ -1,6 +1,14 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
-import { Badge, Button, ButtonLink, Flex, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Badge,
+  ButtonLink,
+  Flex,
+  SmallButton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import { momentOf } from './times';
 
 const states: Record<AuthorsPost['state'], string> = {
@@ -61,10 +69,10 @@ export function PostRow({ post, ...actions }: PostRowProps) {
       </Stack>
       <Flex gap="2" flexWrap="wrap">
         {buttons.map(({ key, label, act }) => (
-          <Button key={key} kind="quiet" size="sm" paddingInline="3" onClick={() => act(post)}>
+          <SmallButton key={key} paddingInline="3" onClick={() => act(post)}>
             {label}
             {of}
-          </Button>
+          </SmallButton>
         ))}
         {isPublic && (
           <ButtonLink href={`/blog/${post.slug}`} kind="quiet" size="sm" paddingInline="3">

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Button, Chip, Flex, Notice, Skeleton, Stack, Text } from '@site/shared-ui/ui';
+import { Chip, Flex, Notice, Skeleton, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import type { Theme } from './page-styles';
 import { PreviewFrame, widths, type Device } from './PreviewFrame';
 import { usePreview } from './use-preview';
@@ -32,9 +32,9 @@ export const Preview = memo(function Preview({ text }: { text: string }) {
             <strong>The preview could not be made just now.</strong>{' '}
             {html !== undefined && 'Below is how the text was before. '}Your text is all here.
           </p>
-          <Button kind="quiet" size="sm" justifySelf="start" onClick={retry}>
+          <SmallButton justifySelf="start" onClick={retry}>
             Try again
-          </Button>
+          </SmallButton>
         </Notice>
       )}
       {html === undefined ? (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, Button, Flex, Grid, Heading } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, Heading, SmallButton } from '@site/shared-ui/ui';
 import { CopyPost } from './CopyPost';
 import { EditPost } from './EditPost';
 import { PostList } from './PostList';
@@ -35,11 +35,7 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
           <Heading as="h2" size="h3" ref={heading} tabIndex={-1}>
             {headings[work.kind]}
           </Heading>
-          {work.kind !== 'new' && (
-            <Button kind="quiet" size="sm" onClick={begin}>
-              New post
-            </Button>
-          )}
+          {work.kind !== 'new' && <SmallButton onClick={begin}>New post</SmallButton>}
         </Flex>
         {work.kind === 'new' && (
           <PostForm key={work.key} onSessionEnd={onSessionEnd} onDone={begin} />

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import { Button } from '@site/shared-ui/ui';
+import { SmallButton } from '@site/shared-ui/ui';
 import { readTimeOf } from './read-time';
 
 /** Milliseconds without a letter after which the words are counted: those of a long text take a while. */
@@ -25,8 +25,8 @@ export const ReadTimeSuggestion = memo(function ReadTimeSuggestion({
   }, [text]);
   if (!text.trim() || suggested === readTime) return null;
   return (
-    <Button kind="quiet" size="sm" alignSelf="start" onClick={() => onUse(suggested)}>
+    <SmallButton alignSelf="start" onClick={() => onUse(suggested)}>
       Use {suggested}
-    </Button>
+    </SmallButton>
   );
 });

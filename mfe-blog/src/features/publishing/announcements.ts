@@ -1,7 +1,7 @@
 import type { Announcement } from '@site/shared-ui/forms';
 import { failure, isOutdated, isUnauthenticated, reasonOf } from '../../request-failures';
 import { momentOf } from './times';
-import type { Kept } from './use-kept-text';
+import type { KeepOutcome } from './use-unsent-text';
 
 /** What is told when a post is published (docs/product.md 5 and 8). */
 export const published: Announcement = {
@@ -61,7 +61,7 @@ export const done = {
 } as const satisfies Record<string, Announcement>;
 
 /** What is told of a text that was to be kept. */
-export const keptOrNot: Record<Kept, Announcement> = {
+export const keepOutcomes: Record<KeepOutcome, Announcement> = {
   kept: {
     title: 'Saved',
     description: 'This browser keeps your text until you publish it.',

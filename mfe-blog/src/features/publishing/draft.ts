@@ -1,6 +1,7 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { blogDraft } from '@site/contracts/blog';
 import type { Entries, Problems } from '@site/shared-ui/forms';
+import { changesOf } from '../../changes';
 
 type FieldName = keyof typeof blogDraft.shape;
 export type DraftEntries = Entries<FieldName>;
@@ -29,15 +30,6 @@ export interface Base {
   entries: DraftEntries;
   version: number;
 }
-
-/** The fields that are other ones now, with what stands in them. */
-export const changesOf = (before: DraftEntries, entries: DraftEntries): Partial<DraftEntries> =>
-  Object.fromEntries(
-    names.flatMap((name) => (entries[name] === before[name] ? [] : [[name, entries[name]]])),
-  );
-
-export const isChange = (before: DraftEntries, entries: DraftEntries): boolean =>
-  names.some((name) => entries[name] !== before[name]);
 
 /** Whether two texts that began as one say different things in a field that both have changed. */
 export const areContested = (

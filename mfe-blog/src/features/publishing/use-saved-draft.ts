@@ -4,8 +4,9 @@ import type { FormState } from '@site/shared-ui/forms';
 import { isMissing, isOutdated } from '../../request-failures';
 import { unsaved } from './announcements';
 import { newId } from '../../new-id';
-import { forgetSaved } from './kept-text';
-import { changesOf, entriesOf, isChange, type Base, type DraftEntries } from './draft';
+import { forgetSaved } from './unsent-text';
+import { changesOf, isChange } from '../../changes';
+import { entriesOf, type Base, type DraftEntries } from './draft';
 import { publishingApi } from './publishing.api';
 
 /** Milliseconds without a letter after which a draft is saved. */

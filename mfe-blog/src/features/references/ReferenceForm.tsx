@@ -9,20 +9,23 @@ import {
   type Announcement,
   type Problems,
 } from '@site/shared-ui/forms';
-import { Box, Button, Flex, Input, Notice, Stack, Text, Textarea } from '@site/shared-ui/ui';
+import {
+  Box,
+  Button,
+  Flex,
+  Input,
+  Notice,
+  SmallButton,
+  Stack,
+  Text,
+  Textarea,
+} from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { failure, isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
-import {
-  changesOf,
-  entriesOf,
-  isChange,
-  type Kind,
-  type Reference,
-  type SharedName,
-  type WordsField,
-} from './kind';
+import { changesOf, isChange } from '../../changes';
+import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './Picture';
-import { keptEntries, useKeptEntries } from './use-kept-entries';
+import { unsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
@@ -60,10 +63,10 @@ export function ReferenceForm<Name extends string>({
   const [add] = api.add.use();
   const [change] = api.change.use();
   const memory = `${one}:${opened?.id ?? 'new'}`;
-  const [kept, setKept] = useState(() => keptEntries(memory, entriesOf(kind)));
+  const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, entriesOf(kind)));
   const [base, setBase] = useState(() => ({
-    before: kept?.before ?? entriesOf(kind, opened),
-    version: kept?.version ?? opened?.version ?? 0,
+    before: unsaved?.before ?? entriesOf(kind, opened),
+    version: unsaved?.version ?? opened?.version ?? 0,
   }));
   /** Somebody has deleted it meanwhile: what is here can be added again. */
   const [isGone, setGone] = useState(false);
@@ -75,7 +78,7 @@ export function ReferenceForm<Name extends string>({
 
   const form = useForm<Name | SharedName>({
     empty: base.before,
-    initial: kept?.entries ?? base.before,
+    initial: unsaved?.entries ?? base.before,
     check: (entries) =>
       Object.fromEntries(
         Object.entries<WordsField>(fields)
@@ -111,7 +114,7 @@ export function ReferenceForm<Name extends string>({
       return failure(error, `The ${one} could not be saved. Please try again.`);
     },
   });
-  const done = useKeptEntries(memory, form, base);
+  const done = useUnsavedEntries(memory, form, base);
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -127,7 +130,7 @@ export function ReferenceForm<Name extends string>({
   const discard = () => {
     form.change(entriesOf(kind, present ?? opened));
     setBase({ before: entriesOf(kind, present ?? opened), version: present?.version ?? 0 });
-    setKept(undefined);
+    setUnsaved(undefined);
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
@@ -158,14 +161,14 @@ export function ReferenceForm<Name extends string>({
   return (
     <Box display="contents" onKeyDown={saveByKey}>
       <Form action={kind.href} aria-label={`The ${one}`} ref={element} {...form.props}>
-        {kept && (
+        {unsaved && (
           <Notice tone="info">
             <p>
               <strong>This was not saved.</strong> The browser has kept what you typed last time.
             </p>
-            <Button kind="quiet" size="sm" justifySelf="start" onClick={discard}>
+            <SmallButton justifySelf="start" onClick={discard}>
               Discard it
-            </Button>
+            </SmallButton>
           </Notice>
         )}
         {(Object.keys(fields) as Name[]).map(wordsField)}
@@ -210,9 +213,7 @@ export function ReferenceForm<Name extends string>({
               ))}
             </Stack>
             <Flex gap="3" flexWrap="wrap">
-              <Button
-                kind="quiet"
-                size="sm"
+              <SmallButton
                 onClick={() =>
                   goOn(theirs, {
                     ...entriesOf(kind, theirs),
@@ -221,10 +222,10 @@ export function ReferenceForm<Name extends string>({
                 }
               >
                 Keep mine
-              </Button>
-              <Button kind="quiet" size="sm" onClick={() => goOn(theirs, entriesOf(kind, theirs))}>
+              </SmallButton>
+              <SmallButton onClick={() => goOn(theirs, entriesOf(kind, theirs))}>
                 Take theirs
-              </Button>
+              </SmallButton>
             </Flex>
           </Notice>
         )}

@@ -1,5 +1,5 @@
 import { dayAbbreviated } from '@site/contracts/dates';
-import { Badge, Box, Button, Flex, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { Badge, Box, Flex, SmallButton, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import type { Kind, Reference } from './kind';
 import { Picture } from './Picture';
 
@@ -46,34 +46,30 @@ export function ReferenceRow<Name extends string>({
         </Stack>
       </Flex>
       <Flex gap="2" flexWrap="wrap">
-        <Button kind="quiet" size="sm" paddingInline="3" data-edit={reference.id} onClick={onEdit}>
+        <SmallButton paddingInline="3" data-edit={reference.id} onClick={onEdit}>
           Edit
           {of}
-        </Button>
-        <Button
-          kind="quiet"
-          size="sm"
+        </SmallButton>
+        <SmallButton
           paddingInline="3"
           aria-disabled={!hasAbove || undefined}
           onClick={({ currentTarget }) => hasAbove && onMove(-1, currentTarget)}
         >
           Move up
           {of}
-        </Button>
-        <Button
-          kind="quiet"
-          size="sm"
+        </SmallButton>
+        <SmallButton
           paddingInline="3"
           aria-disabled={!hasBelow || undefined}
           onClick={({ currentTarget }) => hasBelow && onMove(1, currentTarget)}
         >
           Move down
           {of}
-        </Button>
-        <Button kind="quiet" size="sm" paddingInline="3" onClick={onDelete}>
+        </SmallButton>
+        <SmallButton paddingInline="3" onClick={onDelete}>
           Delete
           {of}
-        </Button>
+        </SmallButton>
       </Flex>
     </>
   );

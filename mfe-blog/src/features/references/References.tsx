@@ -9,11 +9,12 @@ import {
   Flex,
   Heading,
   MissingData,
-  Skeleton,
+  SmallButton,
   Stack,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import {
   failure,
   isContradicted,
@@ -181,15 +182,10 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
                 {isGone(reference) ? (
                   <>
                     <Text>{`“${titleOf(reference)}” is deleted.`}</Text>
-                    <Button
-                      kind="quiet"
-                      size="sm"
-                      alignSelf="start"
-                      onClick={() => void bringBack(reference)}
-                    >
+                    <SmallButton alignSelf="start" onClick={() => void bringBack(reference)}>
                       Undo
                       <VisuallyHidden> deleting {titleOf(reference)}</VisuallyHidden>
-                    </Button>
+                    </SmallButton>
                   </>
                 ) : (
                   <ReferenceRow
@@ -216,11 +212,7 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
           Nothing of them is lost. Wait a moment, then try again.
         </MissingData>
       ) : (
-        <Stack role="status" aria-label={`Loading the ${several}`}>
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-          <Skeleton height="20" />
-        </Stack>
+        <Loading label={`Loading the ${several}`} height="20" rows={3} />
       )}
     </Stack>
   );

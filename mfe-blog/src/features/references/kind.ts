@@ -77,15 +77,3 @@ export const entriesOf = <Name extends string>(
   Object.fromEntries(namesOf(kind).map((name) => [name, reference?.[name] ?? ''])) as Entries<
     Name | SharedName
   >;
-
-/** Those of the entries that are others than before. */
-export const changesOf = <Name extends string>(
-  before: Entries<Name>,
-  now: Entries<Name>,
-): Partial<Entries<Name>> =>
-  Object.fromEntries(
-    Object.entries<string>(now).filter(([name, text]) => text !== before[name as Name]),
-  ) as Partial<Entries<Name>>;
-
-export const isChange = <Name extends string>(before: Entries<Name>, now: Entries<Name>): boolean =>
-  Object.keys(changesOf(before, now)).length > 0;

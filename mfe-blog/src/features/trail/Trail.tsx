@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import type { TrailKind } from '@site/contracts/trail-actions';
 import {
   Box,
-  Button,
   Card,
   Chip,
   Flex,
   Heading,
   MissingData,
   Notice,
-  Skeleton,
+  SmallButton,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { Loading } from '../../Loading';
 import { useLatestAnswer } from '../../use-latest-answer';
 import { Entries } from './Entries';
 import { trailApi } from './trail.api';
@@ -81,45 +81,31 @@ export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
         (entries ? (
           <Notice tone="error">
             <p>The entries could not be loaded just now. Below is what was there before.</p>
-            <Button kind="quiet" size="sm" justifySelf="start" onClick={retry}>
+            <SmallButton justifySelf="start" onClick={retry}>
               Try again
-            </Button>
+            </SmallButton>
           </Notice>
         ) : (
           <MissingData what="The trail" onRetry={retry}>
             Nothing of it is lost. Wait a moment, then try again.
           </MissingData>
         ))}
-      {!entries && !isMissing && (
-        <Stack role="status" aria-label="Loading the trail">
-          <Skeleton height="16" />
-          <Skeleton height="16" />
-          <Skeleton height="16" />
-        </Stack>
-      )}
+      {!entries && !isMissing && <Loading label="Loading the trail" height="16" rows={3} />}
       {entries && entries.length > 0 && <Entries entries={entries} />}
       {entries?.length === 0 && (
         <Card alignItems="start">
           <Text>Nothing of this kind was done in the last 400 days.</Text>
           {kind !== 'all' && (
-            <Button kind="quiet" size="sm" onClick={() => setAsked(newest)}>
-              Show all kinds
-            </Button>
+            <SmallButton onClick={() => setAsked(newest)}>Show all kinds</SmallButton>
           )}
         </Card>
       )}
       {hasPages && (
         <Flex as="nav" aria-label="Pages of the trail" gap="3" flexWrap="wrap">
           {turned.length > 0 && (
-            <Button kind="quiet" size="sm" onClick={() => turn(turned.slice(0, -1))}>
-              Newer
-            </Button>
+            <SmallButton onClick={() => turn(turned.slice(0, -1))}>Newer</SmallButton>
           )}
-          {next && (
-            <Button kind="quiet" size="sm" onClick={() => turn([...turned, next])}>
-              Older
-            </Button>
-          )}
+          {next && <SmallButton onClick={() => turn([...turned, next])}>Older</SmallButton>}
         </Flex>
       )}
     </Stack>

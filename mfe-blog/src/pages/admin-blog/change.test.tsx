@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EditablePost } from '@site/contracts/authors-posts';
-import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -8,24 +9,18 @@ import {
   CHANGE,
   POST,
   POSTS,
-  SESSION,
   editable,
   field,
   listed,
   press,
-  toast,
+  signedInApi,
   visit,
-  keptDrafts,
+  storedDrafts,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, listed), answer(POST, editable));
 
 describe('changing a post', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed), answer(POST, editable)),
-  );
-
   const open = async () => {
     const view = visit();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
@@ -41,8 +36,7 @@ describe('changing a post', () => {
   });
 
   test('sends what is another now, by key as well, also from below the form', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, editable);
     await open();
     await userEvent.type(field('Content'), ' And mine.');
     screen.getByRole('button', { name: 'Earlier versions' }).focus();
@@ -64,8 +58,7 @@ describe('changing a post', () => {
     await toast('Error', message);
     expect(await screen.findByLabelText('Their text: Titles')).toHaveValue('Newer words.');
     expect(field('Content')).toHaveValue('Their words. And mine.');
-    const bodies: unknown[] = [];
-    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, editable);
     await press('Keep mine');
     await press('Save changes');
     await waitFor(() => expect(bodies).toEqual([{ content: 'Their words. And mine.' }]));
@@ -109,8 +102,7 @@ describe('changing a post', () => {
       return post;
     };
     const save = async () => {
-      const bodies: unknown[] = [];
-      api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+      const bodies = api.receives(CHANGE, editable);
       await press('Save changes');
       await toast('Success!', 'Your changes are saved, and readers see them.');
       return bodies;
@@ -149,7 +141,7 @@ describe('changing a post', () => {
       await press('Take theirs');
       expect(field('Content')).toHaveValue('Newer words.');
       await press('New post');
-      expect(keptDrafts()).toHaveLength(0);
+      expect(storedDrafts()).toHaveLength(0);
     });
 
     test('that an older page has kept goes on as a whole', async () => {

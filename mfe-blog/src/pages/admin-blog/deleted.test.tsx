@@ -1,23 +1,22 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DeletedPost } from '@site/contracts/authors-posts';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import {
   DELETE,
   DELETED,
   POSTS,
   RESTORE,
-  SESSION,
   aListed,
   button,
   listed,
   press,
-  toast,
+  signedInApi,
   visit,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, listed));
 
 const aDeleted = (number: number, title: string): DeletedPost => ({
   ...aListed(number, { title }),
@@ -28,7 +27,6 @@ const hours = aDeleted(8, 'Hours');
 const maps = aDeleted(9, 'Maps');
 
 const open = async () => {
-  api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed));
   visit();
   await screen.findByText('3 posts');
   await press('Deleted posts');

@@ -1,40 +1,25 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { expect, test } from '@jest/globals';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import {
   END_LINKS,
   LINK,
-  POST,
-  POSTS,
   SESSION,
-  aListed,
   button,
-  editable,
   field,
+  openTitles,
   password,
   press,
+  signedInApi,
   unauthenticated,
-  visit,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi();
 
 const path = `/blog/drafts/${'a'.repeat(43)}`;
 const MAKE = 'Make a link to this draft';
 
-const open = async (state: 'draft' | 'published' = 'draft') => {
-  const post = { ...editable, state };
-  api.answers(
-    answer(SESSION, { signedIn: true }),
-    answer(POSTS, [aListed(1, { title: 'Titles', state })]),
-    answer(POST, post),
-  );
-  visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
-  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
-};
+const open = (state: 'draft' | 'published' = 'draft') => openTitles(api, state);
 
 test('the link to a draft is shown whole, with its end, and copied', async () => {
   await open();

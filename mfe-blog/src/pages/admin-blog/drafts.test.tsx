@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createDraft, type EditablePost } from '@site/contracts/authors-posts';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -16,23 +17,17 @@ import {
   editable,
   field,
   fill,
+  openForm as open,
   password,
   press,
-  toast,
+  signedInApi,
   unauthenticated,
-  visit,
-  keptDrafts,
+  storedDrafts,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
-beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, [])));
+const api = signedInApi(answer(POSTS, []));
 
 const draft: EditablePost = { ...editable, state: 'draft', version: 1 };
-const open = async () => {
-  visit();
-  await screen.findByRole('form', { name: 'Blog post' });
-};
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const savedToast = () =>
   toast('Saved', 'The draft is on the server. Nobody else sees it until you publish it.');
@@ -51,13 +46,12 @@ const witness = (answered: EditablePost) => {
 
 describe('a draft', () => {
   test('is saved after a pause, then only what is another now, and the browser keeps nothing', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(CREATE_DRAFT, draft, (body) => bodies.push(body)));
+    const bodies = api.receives(CREATE_DRAFT, draft);
     await open();
     await userEvent.type(field('Title'), 'Half');
     expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
     expect(bodies).toEqual([expect.objectContaining({ title: 'Half', slug: 'half', content: '' })]);
-    await waitFor(() => expect(keptDrafts()).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
     const { sent, handler } = witness({ ...draft, version: 2 });
     api.answers(handler);
     await userEvent.type(field('Excerpt'), 'More');
@@ -77,11 +71,11 @@ describe('a draft', () => {
     await userEvent.type(field('Title'), 'Half');
     expect(await screen.findByText(unreachable)).toBeVisible();
     expect(field('Title')).toHaveValue('Half');
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
     api.answers(answer(CREATE_DRAFT, draft));
     await saveByKey();
     await savedToast();
-    await waitFor(() => expect(keptDrafts()).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
   test('is sent under the same id until there is an answer, and published by it', async () => {
@@ -98,7 +92,6 @@ describe('a draft', () => {
     expect(await screen.findByText(unreachable)).toBeVisible();
     const { sent, handler } = witness({ ...draft, version: 2, state: 'published' });
     api.answers(answer(CREATE_DRAFT, draft, idOf), handler);
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     expect(ids).toEqual([expect.any(String), ids[0]]);
@@ -106,18 +99,14 @@ describe('a draft', () => {
   });
 
   test('is saved at once when another post is opened before its pause is over', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(POSTS, [aListed(1, { title: 'Titles' })]),
-      answer(POST, editable),
-      answer(CREATE_DRAFT, draft, (body) => bodies.push(body)),
-    );
+    api.answers(answer(POSTS, [aListed(1, { title: 'Titles' })]), answer(POST, editable));
+    const bodies = api.receives(CREATE_DRAFT, draft);
     await open();
     await userEvent.type(field('Title'), 'Half');
     await press('Edit Titles');
     expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
     await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
-    await waitFor(() => expect(keptDrafts()).toHaveLength(0));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
   });
 
   test('asks for the password when it is saved by key without a session, and loses nothing', async () => {
@@ -127,7 +116,7 @@ describe('a draft', () => {
     await saveByKey();
     expect(await password()).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Half');
-    expect(keptDrafts()).toHaveLength(1);
+    expect(storedDrafts()).toHaveLength(1);
   });
 
   test('becomes the post when it is published', async () => {
@@ -144,7 +133,6 @@ describe('a draft', () => {
     await userEvent.type(field('Content'), ' More.');
     const { sent, handler } = witness({ ...draft, version: 2, state: 'published' });
     api.answers(handler);
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     expect(sent).toEqual([
@@ -197,7 +185,7 @@ describe('a post for later', () => {
     expect(sent).toEqual([{ version: '"1"', body: { state: 'scheduled', publishAt } }]);
     await waitFor(() => expect(field('Title')).toHaveValue(''));
     expect(screen.getByRole('heading', { name: 'New post' })).toHaveFocus();
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test('whose time is no good says so beside it, and keeps everything', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
@@ -11,7 +12,6 @@ import {
   enter,
   password,
   press,
-  toast,
   visit,
 } from '../../testing/administration';
 
@@ -22,13 +22,10 @@ describe('the gate', () => {
   beforeEach(() => api.answers(answer(SESSION, { signedIn: false }), answer(POSTS, [])));
 
   test('lets in with the right password', async () => {
-    const bodies: unknown[] = [];
     visit();
     await password();
-    api.answers(
-      answer(SESSION, { signedIn: true }),
-      answer(UNLOCK, { signedIn: true }, (body) => bodies.push(body)),
-    );
+    api.answers(answer(SESSION, { signedIn: true }));
+    const bodies = api.receives(UNLOCK, { signedIn: true });
     await enter('open sesame');
     await toast('Access Granted', 'The administration is open.');
     expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();

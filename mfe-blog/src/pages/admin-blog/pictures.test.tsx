@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Picture } from '@site/contracts/pictures';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -12,10 +12,11 @@ import {
   enter,
   field,
   fill,
+  openForm as open,
   password,
   press,
+  signedInApi,
   unauthenticated,
-  visit,
   withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
@@ -33,23 +34,10 @@ document.execCommand = (_command, _isShown, text = '') => {
   return activeElement.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-const api = standInApi();
-beforeEach(() => {
-  localStorage.clear();
-  api.answers(
-    answer(SESSION, { signedIn: true }),
-    answer(POSTS, []),
-    answer(UPLOAD, picture),
-    withoutDrafts,
-  );
-});
+const api = signedInApi(answer(POSTS, []), answer(UPLOAD, picture), withoutDrafts);
 
 const file = (name = 'shop.png', size = 10) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' });
-const open = async () => {
-  visit();
-  await screen.findByRole('form', { name: 'Blog post' });
-};
 const choose = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } });
 const panel = () => screen.getByRole('group', { name: 'Picture for the text' });
@@ -182,8 +170,7 @@ describe('a picture for the text', () => {
 
 describe('a picture of the post', () => {
   test('can be the author’s own', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(PUBLISH, aPost(1), (body) => bodies.push(body)));
+    const bodies = api.receives(PUBLISH, aPost(1));
     await open();
     await fill();
     choose('Upload an image', file());

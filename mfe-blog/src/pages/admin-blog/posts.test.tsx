@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -12,22 +13,18 @@ import {
   POSTS,
   RESTORE,
   aListed,
-  SESSION,
   button,
   editable,
   field,
   listed,
   press,
-  toast,
+  signedInApi,
   visit,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, listed));
 
 describe('the list of posts', () => {
-  beforeEach(() => api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed)));
-
   const open = async () => {
     visit();
     await screen.findByText('3 posts');
@@ -79,8 +76,7 @@ describe('the list of posts', () => {
   });
 
   test('withdraws a post, and publishes it again', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+    const bodies = api.receives(CHANGE, editable);
     await open();
     await press('Unpublish Titles');
     await press('Publish again Maps');

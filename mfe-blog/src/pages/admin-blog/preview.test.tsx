@@ -1,44 +1,35 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, API, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { answer, API, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
   POSTS,
   PREVIEW,
-  SESSION,
   button,
   field,
+  openForm,
   press,
+  signedInApi,
   unauthenticated,
-  visit,
   withoutDrafts,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, []), withoutDrafts);
 
 /** The document in which the text is shown. */
 const shown = () => screen.getByTitle<HTMLIFrameElement>('Preview').contentDocument?.body;
 
 describe('the preview', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), withoutDrafts),
-  );
-
   const open = async () => {
-    visit();
-    await screen.findByRole('form', { name: 'Blog post' });
+    await openForm();
     await press('Preview');
   };
 
   test('shows what the server makes of the text, in a document of its own', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(PREVIEW, { content: '<p id="title">Write them <strong>once</strong>.</p>' }, (body) =>
-        bodies.push(body),
-      ),
-    );
+    const bodies = api.receives(PREVIEW, {
+      content: '<p id="title">Write them <strong>once</strong>.</p>',
+    });
     await open();
     await userEvent.type(field('Content'), 'Write them **once**.');
     await waitFor(() => expect(shown()).toHaveTextContent('Write them once.'));
@@ -52,7 +43,6 @@ describe('the preview', () => {
     let finish = (_: { content: string }): void => undefined;
     const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
     const signals: AbortSignal[] = [];
-    const bodies: unknown[] = [];
     api.answers(
       http.post(`${API}/api/blog/preview`, async ({ request }) => {
         signals.push(request.signal);
@@ -62,7 +52,7 @@ describe('the preview', () => {
     await open();
     await userEvent.type(field('Content'), 'One');
     await waitFor(() => expect(signals).toHaveLength(1));
-    api.answers(answer(PREVIEW, { content: '<p>The last</p>' }, (body) => bodies.push(body)));
+    const bodies = api.receives(PREVIEW, { content: '<p>The last</p>' });
     await userEvent.type(field('Content'), ' two');
     await waitFor(() => expect(shown()).toHaveTextContent('The last'));
     expect(signals[0]?.aborted).toBe(true);

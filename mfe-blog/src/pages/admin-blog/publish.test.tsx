@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -11,28 +12,19 @@ import {
   enter,
   field,
   fill,
+  openForm as open,
   password,
   press,
-  toast,
+  signedInApi,
   unauthenticated,
-  visit,
+  wishes,
   withoutDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, []), withoutDrafts);
 
 describe('publishing', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, []), withoutDrafts),
-  );
-
-  const open = async () => {
-    visit();
-    await screen.findByRole('form', { name: 'Blog post' });
-  };
-
   test('makes the slug from the title until it is written by hand', async () => {
     await open();
     await userEvent.type(field('Title'), 'Über uns: 10 Tips -- now');
@@ -85,19 +77,12 @@ describe('publishing', () => {
   });
 
   test('sends what was written, says that it is published and leads to the list', async () => {
-    const bodies: unknown[] = [];
-    const wishes: string[] = [];
-    const note = (event: WindowEventMap['site:navigate']) => {
-      event.preventDefault();
-      wishes.push(event.detail.href);
-    };
-    window.addEventListener('site:navigate', note, { once: true });
-    api.answers(answer(PUBLISH, aPost(1), (body) => bodies.push(body)));
+    const bodies = api.receives(PUBLISH, aPost(1));
     await open();
     await fill();
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
-    expect(wishes).toEqual(['/blog']);
+    expect(wishes).toEqual(['push /blog']);
     expect(bodies).toEqual([
       {
         title: 'Opening hours that machines can read',

@@ -1,25 +1,21 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { EditablePost, Revision } from '@site/contracts/authors-posts';
-import { answer, cutOff, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff } from '@site/shared-ui/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   CHANGE,
-  POST,
-  POSTS,
   REVISION,
   REVISIONS,
-  SESSION,
-  aListed,
   button,
   editable,
   field,
+  openTitles,
   press,
-  visit,
+  signedInApi,
 } from '../../testing/administration';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi();
 
 const revision: Revision = {
   version: 2,
@@ -34,16 +30,7 @@ const revision: Revision = {
 };
 const RESTORE_VERSION = 'Restore this version';
 
-const open = async (state: EditablePost['state'] = 'published') => {
-  api.answers(
-    answer(SESSION, { signedIn: true }),
-    answer(POSTS, [aListed(1, { title: 'Titles', state })]),
-    answer(POST, { ...editable, state }),
-  );
-  visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Titles' }));
-  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
-};
+const open = (state: EditablePost['state'] = 'published') => openTitles(api, state);
 const choose = async (given: Partial<Revision> = {}) => {
   const chosen = { ...revision, ...given };
   api.answers(answer(REVISIONS, [chosen]), answer(REVISION, chosen));
@@ -98,8 +85,7 @@ test('series and author come back with a version that has kept them, and stay wi
 });
 
 test('a restored version stands in the form until it is saved, and nothing else of it changes', async () => {
-  const bodies: unknown[] = [];
-  api.answers(answer(CHANGE, editable, (body) => bodies.push(body)));
+  const bodies = api.receives(CHANGE, editable);
   await open();
   await userEvent.type(field('Series (optional)'), 'Basics');
   await choose();

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AuthorsCaseStudy } from '@site/contracts/authors-references';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -9,8 +10,8 @@ import {
   button,
   field,
   press,
+  signedInApi,
   SESSION,
-  toast,
   unauthenticated,
 } from '../../testing/administration';
 // What is behind the gate is there when it opens: no test waits for a file.
@@ -20,7 +21,6 @@ import Testimonials from '../admin-testimonials/Administration';
 import Administration from './Administration';
 import page from './page';
 
-const api = standInApi();
 const LIST = 'GET /api/admin/case-studies';
 const ADD = 'POST /api/admin/case-studies';
 const CHANGE = 'PATCH /api/admin/case-studies/{id}';
@@ -43,11 +43,8 @@ const study = (number: number, given: Partial<AuthorsCaseStudy> = {}): AuthorsCa
 });
 const real = { consentedOn: '2026-10-01' };
 const studies = [study(1), study(2, real), study(3)];
+const api = signedInApi(answer(LIST, studies));
 
-beforeEach(() => {
-  localStorage.clear();
-  api.answers(answer(SESSION, { signedIn: true }), answer(LIST, studies));
-});
 const visit = async () => {
   const page = renderParts([Administration], { at: '/admin/cases' });
   await screen.findByText('3 case studies, of which 2 are examples');
@@ -112,28 +109,25 @@ test('a new one needs all of its words, and is added with an id of its own', asy
     ['Time that the figures count', '3 months'],
   ] as const)
     await userEvent.type(field(name), words);
-  let sent: unknown;
-  api.answers(
-    answer(ADD, study(4), (body) => {
-      sent = body;
-    }),
-  );
+  const sent = api.receives(ADD, study(4));
   await press('Add case study');
   await toast(
     'Success!',
     'The case study is saved. Visitors see it marked as an example until it has a day of consent.',
   );
-  expect(sent).toEqual({
-    id: expect.stringMatching(/^[\da-f-]{36}$/),
-    title: 'A roofer',
-    industry: 'Home services',
-    description: 'Pages.',
-    trafficIncrease: '+1%',
-    revenueIncrease: '+2%',
-    timeframe: '3 months',
-    imageUrl: '',
-    consentedOn: '',
-  });
+  expect(sent).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      title: 'A roofer',
+      industry: 'Home services',
+      description: 'Pages.',
+      trafficIncrease: '+1%',
+      revenueIncrease: '+2%',
+      timeframe: '3 months',
+      imageUrl: '',
+      consentedOn: '',
+    },
+  ]);
   expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
 });
 
@@ -176,14 +170,9 @@ test('who meets the words of somebody else sees them, and keeps theirs or takes 
   await press('Keep mine');
   expect(field('Title')).toHaveValue('Case 1 of mine');
   expect(field('Time that the figures count')).toHaveValue('9 months');
-  let sent: unknown;
-  api.answers(
-    answer(CHANGE, theirs, (body) => {
-      sent = body;
-    }),
-  );
+  const sent = api.receives(CHANGE, theirs);
   await press('Save changes');
-  await waitFor(() => expect(sent).toEqual({ title: 'Case 1 of mine' }));
+  await waitFor(() => expect(sent).toEqual([{ title: 'Case 1 of mine' }]));
 });
 
 test('one that somebody deleted meanwhile is added again', async () => {
@@ -193,14 +182,9 @@ test('one that somebody deleted meanwhile is added again', async () => {
   api.answers(refuse(CHANGE, 404, { code: 'not_found', message: 'It was not found.' }));
   await press('Save changes');
   expect(await screen.findByText(/Somebody deleted this case study/)).toBeVisible();
-  let sent: unknown;
-  api.answers(
-    answer(ADD, study(1), (body) => {
-      sent = body;
-    }),
-  );
+  const sent = api.receives(ADD, study(1));
   await press('Add case study');
-  await waitFor(() => expect(sent).toMatchObject({ id: study(1).id, title: 'Case 1 of mine' }));
+  await waitFor(() => expect(sent).toMatchObject([{ id: study(1).id, title: 'Case 1 of mine' }]));
 });
 
 test('a deleted one stands in its place until it is brought back', async () => {
@@ -211,31 +195,21 @@ test('a deleted one stands in its place until it is brought back', async () => {
     expect(screen.getByText('“Case 2” is deleted.')).toBeVisible();
     return screen.getAllByRole('listitem');
   });
-  let sent: unknown;
-  api.answers(
-    answer(ADD, study(2, real), (body) => {
-      sent = body;
-    }),
-    answer(LIST, studies),
-  );
+  const sent = api.receives(ADD, study(2, real));
+  api.answers(answer(LIST, studies));
   await userEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Undo/ }));
   await waitFor(() => expect(titles()).toEqual(['Edit Case 1', 'Edit Case 2', 'Edit Case 3']));
-  expect(sent).toMatchObject({ id: study(2).id, orderIndex: 2, ...real });
+  expect(sent).toMatchObject([{ id: study(2).id, orderIndex: 2, ...real }]);
 });
 
 test('one is moved, and its button keeps the focus', async () => {
   await visit();
   const moved = [study(2, { ...real, orderIndex: 1 }), study(1, { orderIndex: 2 }), study(3)];
-  let sent: unknown;
-  api.answers(
-    answer(ORDER, moved, (body) => {
-      sent = body;
-    }),
-    answer(LIST, moved),
-  );
+  const sent = api.receives(ORDER, moved);
+  api.answers(answer(LIST, moved));
   await press('Move down Case 1');
   await waitFor(() => expect(titles()).toEqual(['Edit Case 2', 'Edit Case 1', 'Edit Case 3']));
-  expect(sent).toEqual({ ids: [2, 1, 3].map((number) => study(number).id) });
+  expect(sent).toEqual([{ ids: [2, 1, 3].map((number) => study(number).id) }]);
   await waitFor(() => expect(button('Move down Case 1')).toHaveFocus());
   expect(button('Move up Case 2')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -259,12 +233,11 @@ test('testimonials have their own words, and stars to choose', async () => {
   await press('Edit Ana');
   expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('4');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stars' }), '5');
-  let sent: unknown;
-  api.answers(
-    answer('PATCH /api/admin/testimonials/{id}', { ...study(1), ...words, rating: '5' }, (body) => {
-      sent = body;
-    }),
-  );
+  const sent = api.receives('PATCH /api/admin/testimonials/{id}', {
+    ...study(1),
+    ...words,
+    rating: '5',
+  });
   await press('Save changes');
-  await waitFor(() => expect(sent).toEqual({ rating: '5' }));
+  await waitFor(() => expect(sent).toEqual([{ rating: '5' }]));
 });

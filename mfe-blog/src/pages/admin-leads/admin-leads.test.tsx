@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CsvFile, Enquiry } from '@site/contracts/leads';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../../features/leads/Leads';
 import Administration from './Administration';
+import { button, press, SESSION, signedInApi } from '../../testing/administration';
 import page from './page';
 
-const api = standInApi();
-const SESSION = 'GET /api/admin/session';
 const ENQUIRIES = 'POST /api/admin/leads/search/enquiries';
 const EXPORT = 'POST /api/admin/leads/export/enquiries';
 const ENQUIRY = 'GET /api/admin/leads/enquiries/{id}';
@@ -49,55 +49,46 @@ const ana = anEnquiry(1, {
   message: 'Call +1 555 010 0147.',
 });
 
-beforeEach(() =>
-  api.answers(
-    answer(SESSION, { signedIn: true }),
-    answer(ENQUIRIES, pageOf([ana, anEnquiry(2, { processed: true, note: 'Sent an offer.' })])),
-    answer(
-      AUDITS,
-      pageOf([
-        {
-          id: idOf(7),
-          websiteUrl: 'https://shop.example',
-          overallScore: '61',
-          email: 'owner@example.com',
-          createdAt: '2026-11-19T08:00:00.000Z',
-        },
-      ]),
-    ),
-    answer(
-      SIGNUPS,
-      pageOf([
-        {
-          id: idOf(8),
-          email: 'reader@example.com',
-          source: 'blog',
-          active: false,
-          createdAt: '2026-11-18T08:00:00.000Z',
-        },
-        {
-          id: idOf(9),
-          email: 'unconfirmed@example.com',
-          source: 'blog',
-          active: true,
-          createdAt: '2026-11-18T08:00:00.000Z',
-        },
-      ]),
-    ),
-    answer(WEEKS, [
-      { week: '2026-11-09', enquiries: 1, audits: 0, signups: 2 },
-      { week: '2026-11-16', enquiries: 2, audits: 1, signups: 1 },
+const api = signedInApi(
+  answer(ENQUIRIES, pageOf([ana, anEnquiry(2, { processed: true, note: 'Sent an offer.' })])),
+  answer(
+    AUDITS,
+    pageOf([
+      {
+        id: idOf(7),
+        websiteUrl: 'https://shop.example',
+        overallScore: '61',
+        email: 'owner@example.com',
+        createdAt: '2026-11-19T08:00:00.000Z',
+      },
     ]),
-    answer(SOURCES, [{ source: 'blog', signups: 3, active: 2 }]),
   ),
+  answer(
+    SIGNUPS,
+    pageOf([
+      {
+        id: idOf(8),
+        email: 'reader@example.com',
+        source: 'blog',
+        active: false,
+        createdAt: '2026-11-18T08:00:00.000Z',
+      },
+      {
+        id: idOf(9),
+        email: 'unconfirmed@example.com',
+        source: 'blog',
+        active: true,
+        createdAt: '2026-11-18T08:00:00.000Z',
+      },
+    ]),
+  ),
+  answer(WEEKS, [
+    { week: '2026-11-09', enquiries: 1, audits: 0, signups: 2 },
+    { week: '2026-11-16', enquiries: 2, audits: 1, signups: 1 },
+  ]),
+  answer(SOURCES, [{ source: 'blog', signups: 3, active: 2 }]),
 );
 
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = async (title: string, description: string) => {
-  const region = within(await screen.findByLabelText('Notifications (F8)'));
-  expect(await region.findByText(title)).toBeVisible();
-  expect(region.getByText(description)).toBeVisible();
-};
 const open = async () => {
   renderParts([Administration], { at });
   await screen.findByText('2 enquiries');
@@ -135,12 +126,11 @@ describe('enquiries', () => {
 
   test('are searched as one types, and filtered', async () => {
     await open();
-    const bodies: unknown[] = [];
-    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(3)]), (body) => bodies.push(body)));
+    const bodies = api.receives(ENQUIRIES, pageOf([anEnquiry(3)]));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
     expect(bodies).toEqual([{ search: 'bread', state: 'all', page: 1 }]);
-    await userEvent.click(button('Open'));
+    await press('Open');
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual({ search: 'bread', state: 'open', page: 1 });
     expect(button('Open')).toHaveAttribute('aria-pressed', 'true');
@@ -149,21 +139,18 @@ describe('enquiries', () => {
   test('that none fits can all be shown again', async () => {
     await open();
     api.answers(answer(ENQUIRIES, pageOf([])));
-    await userEvent.click(button('Processed'));
+    await press('Processed');
     expect(await screen.findByText('No enquiry fits search and filter.')).toBeVisible();
     api.answers(answer(ENQUIRIES, pageOf([ana])));
-    await userEvent.click(button('Show all enquiries'));
+    await press('Show all enquiries');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
   test('are turned page by page, and the focus goes to their heading', async () => {
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }), (body) => bodies.push(body)),
-    );
+    const bodies = api.receives(ENQUIRIES, pageOf([ana], { total: 26, pages: 2 }));
     renderParts([Administration], { at });
     expect(await screen.findByText('26 enquiries, page 1 of 2')).toBeVisible();
-    await userEvent.click(button('Older'));
+    await press('Older');
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toMatchObject({ page: 2 });
     expect(screen.getByRole('heading', { name: 'Enquiries' })).toHaveFocus();
@@ -174,17 +161,14 @@ describe('enquiries', () => {
     renderParts([Administration], { at });
     expect(await screen.findByText('Enquiries could not be loaded just now.')).toBeVisible();
     api.answers(answer(ENQUIRIES, pageOf([ana])));
-    await userEvent.click(button('Try again'));
+    await press('Try again');
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 
   test('are marked as processed where they stand', async () => {
     await open();
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(CHANGE, { ...ana, processed: true, version: 2 }, (body) => bodies.push(body)),
-    );
-    await userEvent.click(button('Mark as processed the enquiry of Ana Baker'));
+    const bodies = api.receives(CHANGE, { ...ana, processed: true, version: 2 });
+    await press('Mark as processed the enquiry of Ana Baker');
     await toast('Saved', 'The enquiry is processed.');
     expect(bodies).toEqual([{ processed: true }]);
     expect(rowOf('Ana Baker').getByText('Processed')).toBeVisible();
@@ -198,7 +182,7 @@ describe('enquiries', () => {
       refuse(CHANGE, 412, { code: 'outdated', message }),
       answer(ENQUIRIES, pageOf([{ ...ana, note: 'Theirs', version: 2 }])),
     );
-    await userEvent.click(button('Mark as processed the enquiry of Ana Baker'));
+    await press('Mark as processed the enquiry of Ana Baker');
     await toast('Error', message);
     expect(await screen.findByText('Theirs')).toBeVisible();
   });
@@ -209,17 +193,16 @@ describe('a note', () => {
   const write = async (words: string) => {
     await open();
     api.answers(answer(ENQUIRY, ana));
-    await userEvent.click(button('Add note of Ana Baker'));
+    await press('Add note of Ana Baker');
     expect(note()).toHaveFocus();
     await userEvent.type(note(), words);
   };
 
   test('is saved, and the focus is back where it began', async () => {
     await write('Called back.');
-    const bodies: unknown[] = [];
     const saved = { ...ana, note: 'Called back.', version: 2 };
-    api.answers(answer(CHANGE, saved, (body) => bodies.push(body)));
-    await userEvent.click(button('Save note'));
+    const bodies = api.receives(CHANGE, saved);
+    await press('Save note');
     expect(await screen.findByText('Called back.')).toBeVisible();
     expect(bodies).toEqual([{ note: 'Called back.' }]);
     await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());
@@ -228,7 +211,7 @@ describe('a note', () => {
   test('that cannot be saved is kept', async () => {
     await write('Called back.');
     api.answers(cutOff(CHANGE));
-    await userEvent.click(button('Save note'));
+    await press('Save note');
     await toast('Error', 'The note could not be saved. Please try again.');
     expect(note()).toHaveValue('Called back.');
     expect(await screen.findByText(/What you wrote is still here/)).toBeVisible();
@@ -240,19 +223,18 @@ describe('a note', () => {
     ['Take theirs', 'Theirs.'],
   ])('that meets another one stays, and the author decides: %s', async (choice, words) => {
     await write('Mine.');
-    const bodies: unknown[] = [];
     api.answers(
       refuse(CHANGE, 412, { code: 'outdated', message: 'Saved elsewhere.' }),
       answer(ENQUIRY, { ...ana, note: 'Theirs.', version: 2 }),
     );
-    await userEvent.click(button('Save note'));
+    await press('Save note');
     expect(await screen.findByText('Somebody saved this enquiry meanwhile.')).toBeVisible();
     expect(note()).toHaveValue('Mine.');
     expect(screen.getByText('Theirs.')).toBeVisible();
-    await userEvent.click(button(choice));
+    await press(choice);
     expect(note()).toHaveValue(words);
-    api.answers(answer(CHANGE, { ...ana, note: words, version: 3 }, (body) => bodies.push(body)));
-    await userEvent.click(button('Save note'));
+    const bodies = api.receives(CHANGE, { ...ana, note: words, version: 3 });
+    await press('Save note');
     await waitFor(() => expect(bodies).toEqual([{ note: words }]));
   });
 
@@ -262,14 +244,14 @@ describe('a note', () => {
       answer(SESSION, { signedIn: false }),
       refuse(CHANGE, 401, { code: 'unauthenticated', message: 'Nobody is signed in.' }),
     );
-    await userEvent.click(button('Save note'));
+    await press('Save note');
     expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     api.answers(
       answer(SESSION, { signedIn: true }),
       answer('POST /api/admin/session', { signedIn: true }),
     );
     await userEvent.type(screen.getByLabelText('Password'), 'open sesame');
-    await userEvent.click(button('Unlock'));
+    await press('Unlock');
     await waitFor(() => expect(note()).toBeVisible());
     expect(note()).toHaveValue('Called back.');
   });
@@ -296,10 +278,9 @@ describe('a file', () => {
       names.push(this.download);
     });
     await open();
-    await userEvent.click(button('Open'));
-    const bodies: unknown[] = [];
-    api.answers(answer(EXPORT, csv, (body) => bodies.push(body)));
-    await userEvent.click(button('Export enquiries as CSV'));
+    await press('Open');
+    const bodies = api.receives(EXPORT, csv);
+    await press('Export enquiries as CSV');
     await toast('Exported', '1 line is in the file.');
     expect(bodies).toEqual([{ search: '', state: 'open' }]);
     expect(names).toEqual(['enquiries-2026-11-22.csv']);
@@ -310,7 +291,7 @@ describe('a file', () => {
   test('that cannot be made is said', async () => {
     await open();
     api.answers(cutOff(EXPORT));
-    await userEvent.click(button('Export enquiries as CSV'));
+    await press('Export enquiries as CSV');
     await toast('Error', 'The file could not be made. Please try again.');
     expect(createObjectURL).not.toHaveBeenCalled();
   });
@@ -347,7 +328,7 @@ describe('erasing a person', () => {
     await open();
     api.answers(answer(PERSON, { email, records }));
     await userEvent.type(screen.getByLabelText('E-mail address of the person'), email);
-    await userEvent.click(button('Show what is kept'));
+    await press('Show what is kept');
     expect(await screen.findByRole('heading', { name: `Kept under ${email}` })).toHaveFocus();
   };
   const confirmation = () => screen.getByLabelText('Type the address once more');
@@ -356,16 +337,13 @@ describe('erasing a person', () => {
     await look();
     expect(screen.getByText('Enquiries: 2')).toBeVisible();
     await userEvent.type(confirmation(), 'another@example.com');
-    await userEvent.click(button('Erase for good'));
+    await press('Erase for good');
     expect(confirmation()).toHaveAccessibleDescription(/not the address that is to be erased/);
-    const bodies: unknown[] = [];
-    api.answers(
-      answer(ERASE, { email, records }, (body) => bodies.push(body)),
-      answer(ENQUIRIES, pageOf([anEnquiry(2)])),
-    );
+    api.answers(answer(ENQUIRIES, pageOf([anEnquiry(2)])));
+    const bodies = api.receives(ERASE, { email, records });
     await userEvent.clear(confirmation());
     await userEvent.type(confirmation(), ' Visitor1@example.com');
-    await userEvent.click(button('Erase for good'));
+    await press('Erase for good');
     expect(await screen.findByRole('heading', { name: `Erased: ${email}` })).toHaveFocus();
     expect(bodies).toEqual([{ email, confirmation: expect.stringContaining('Visitor1') }]);
     await waitFor(() => expect(screen.queryByText('Ana Baker')).not.toBeInTheDocument());
@@ -375,7 +353,7 @@ describe('erasing a person', () => {
     await look();
     api.answers(cutOff(ERASE));
     await userEvent.type(confirmation(), email);
-    await userEvent.click(button('Erase for good'));
+    await press('Erase for good');
     await toast('Error', 'Not everything could be erased. Please erase it once more.');
     expect(confirmation()).toHaveValue(email);
   });
@@ -384,7 +362,7 @@ describe('erasing a person', () => {
     await open();
     api.answers(answer(PERSON, { email, records: [] }));
     await userEvent.type(screen.getByLabelText('E-mail address of the person'), email);
-    await userEvent.click(button('Show what is kept'));
+    await press('Show what is kept');
     expect(await screen.findByText('Nothing. There is nothing to erase.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
   });

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TrailEntry } from '@site/contracts/trail';
-import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { press, SESSION, unauthenticated } from '../../testing/administration';
+import { press, SESSION, signedInApi, unauthenticated } from '../../testing/administration';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../../features/trail/Trail';
 import Administration from './Administration';
 import page from './page';
 
-const api = standInApi();
+const api = signedInApi();
 const SEARCH = 'POST /api/admin/trail/search';
 const at = '/admin/trail';
 
@@ -27,10 +27,7 @@ const anEntry = (number: number, given: Partial<TrailEntry> = {}): TrailEntry =>
 const bodies: unknown[] = [];
 const answers = (entries: TrailEntry[], next?: string) =>
   api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
-beforeEach(() => {
-  bodies.splice(0);
-  api.answers(answer(SESSION, { signedIn: true }));
-});
+beforeEach(() => void bodies.splice(0));
 const visit = () => renderParts([Administration], { at });
 const table = () => screen.findByRole('table', { name: 'What was done' });
 const rowOf = async (words: string) => {

@@ -3,12 +3,11 @@ import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import {
   Breadcrumb,
   ButtonLink,
-  Container,
   Heading,
   Link,
   Marker,
   MissingData,
-  Section,
+  PageSection,
   Stack,
   Text,
   VisuallyHidden,
@@ -35,56 +34,54 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
   // Who it is nobody knows yet; the address has no name, only what stands for one.
   const name = author?.name ?? (missing ? 'Author Not Found' : NAMELESS);
   return (
-    <Section tight>
-      <Container>
-        <Stack gap="10">
-          <Stack gap="6" alignItems="start">
-            <Breadcrumb items={[...toBlog, { label: name }]} />
-            <Heading as="h1" overflowWrap="anywhere">
-              {author ? <Marker>{name}</Marker> : name}
-            </Heading>
-            {author && (
-              <>
-                <Text size="lg" tone="muted" overflowWrap="anywhere">
-                  {name} {roleOf(author, business)}: one problem an article, with the steps to fix
-                  it yourself. More about the business is on <Link href="/about">About</Link>.
-                </Text>
-                <FeedLinks />
-              </>
-            )}
-            {missing && (
-              <>
-                <Text size="lg" tone="muted">
-                  Nobody of this name writes here, or no longer.
-                </Text>
-                <ButtonLink href="/blog">Back to Blog</ButtonLink>
-              </>
-            )}
-          </Stack>
+    <PageSection tight>
+      <Stack gap="10">
+        <Stack gap="6" alignItems="start">
+          <Breadcrumb items={[...toBlog, { label: name }]} />
+          <Heading as="h1" overflowWrap="anywhere">
+            {author ? <Marker>{name}</Marker> : name}
+          </Heading>
           {author && (
-            <Stack gap="6" aria-busy={isFetching || undefined}>
-              <VisuallyHidden as="h2">Articles</VisuallyHidden>
-              <Text id={LIST} size="sm" tone="muted">
-                {counted(author.total)}
+            <>
+              <Text size="lg" tone="muted" overflowWrap="anywhere">
+                {name} {roleOf(author, business)}: one problem an article, with the steps to fix it
+                yourself. More about the business is on <Link href="/about">About</Link>.
               </Text>
-              <ArticleGrid posts={author.posts} />
-              <Pages
-                of={author}
-                hrefOf={(page) =>
-                  `/blog/author/${author.slug}${page > 1 ? `?page=${page}` : ''}#${LIST}`
-                }
-              />
-            </Stack>
+              <FeedLinks />
+            </>
           )}
-          {isError && !missing && (
-            <MissingData what="The articles" onRetry={refetch}>
-              The rest of the site is still here. Wait a moment, then try again.
-            </MissingData>
+          {missing && (
+            <>
+              <Text size="lg" tone="muted">
+                Nobody of this name writes here, or no longer.
+              </Text>
+              <ButtonLink href="/blog">Back to Blog</ButtonLink>
+            </>
           )}
-          {!author && !isError && <ArticleSkeletons />}
         </Stack>
-      </Container>
-    </Section>
+        {author && (
+          <Stack gap="6" aria-busy={isFetching || undefined}>
+            <VisuallyHidden as="h2">Articles</VisuallyHidden>
+            <Text id={LIST} size="sm" tone="muted">
+              {counted(author.total)}
+            </Text>
+            <ArticleGrid posts={author.posts} />
+            <Pages
+              of={author}
+              hrefOf={(page) =>
+                `/blog/author/${author.slug}${page > 1 ? `?page=${page}` : ''}#${LIST}`
+              }
+            />
+          </Stack>
+        )}
+        {isError && !missing && (
+          <MissingData what="The articles" onRetry={refetch}>
+            The rest of the site is still here. Wait a moment, then try again.
+          </MissingData>
+        )}
+        {!author && !isError && <ArticleSkeletons />}
+      </Stack>
+    </PageSection>
   );
 }
 Author.prefetch = ({ params }: PartProps<'/blog/author/{author}'>, search: string) => [

@@ -1,4 +1,4 @@
-import { Container, Section, VisuallyHidden } from '@site/shared-ui/ui';
+import { PageSection, VisuallyHidden } from '@site/shared-ui/ui';
 import { ArticleBrowser } from '../../features/articles/ArticleBrowser';
 import { api } from '../../features/articles/articles.api';
 import { requestIn } from '../../features/articles/filter';
@@ -6,12 +6,10 @@ import { requestIn } from '../../features/articles/filter';
 /** The list itself. */
 export default function Articles() {
   return (
-    <Section tight borderTop="1px solid {colors.line}">
-      <Container>
-        <VisuallyHidden as="h2">Articles</VisuallyHidden>
-        <ArticleBrowser />
-      </Container>
-    </Section>
+    <PageSection tight borderTop="1px solid {colors.line}">
+      <VisuallyHidden as="h2">Articles</VisuallyHidden>
+      <ArticleBrowser />
+    </PageSection>
   );
 }
 Articles.prefetch = (_: object, search: string) => [api.articles(requestIn(search))];

@@ -1,17 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import {
-  chip,
-  featured,
-  grid,
-  notedAddresses,
-  search,
-  titleOf,
-  visit,
-} from '../../testing/article-list';
+import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
 import { listOf } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
 import page from './page';
@@ -25,7 +18,7 @@ const posts = [
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
 
-const addresses = notedAddresses();
+const wishes = notedWishes();
 const visitLoaded = async (at?: string) => {
   api.answers(listOf(posts));
   visit(at);
@@ -134,11 +127,11 @@ describe('search and categories', () => {
     // At one go: on a busy machine a user pauses between two letters.
     for (const value of ['c', 'cl', 'cli', 'clic', 'click'])
       fireEvent.change(search(), { target: { value } });
-    await waitFor(() => expect(addresses).toEqual(['/blog?q=click']));
+    await waitFor(() => expect(wishes).toEqual(['replace /blog?q=click']));
     expect(search()).toHaveValue('click');
     expect(search()).toHaveFocus();
     await userEvent.click(chip('Technical SEO'));
-    expect(addresses.at(-1)).toBe('/blog?q=click&category=Technical+SEO');
+    expect(wishes.at(-1)).toBe('push /blog?q=click&category=Technical+SEO');
   });
 
   test('stand in the address as soon as the field is left, so before a click on what was found', async () => {
@@ -146,7 +139,7 @@ describe('search and categories', () => {
     search().focus();
     fireEvent.change(search(), { target: { value: 'click' } });
     search().blur();
-    expect(addresses).toEqual(['/blog?q=click']);
+    expect(wishes).toEqual(['replace /blog?q=click']);
   });
 
   test('combine', async () => {

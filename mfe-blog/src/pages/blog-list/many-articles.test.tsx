@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import {
-  chip,
-  featured,
-  grid,
-  notedAddresses,
-  search,
-  titleOf,
-  visit,
-} from '../../testing/article-list';
+import { chip, featured, grid, search, titleOf, visit } from '../../testing/article-list';
 import { listOf } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
 import page from './page';
 
 const api = standInApi();
-const addresses = notedAddresses();
+const wishes = notedWishes();
 const ARTICLES = 'GET /api/blog-articles';
 const posts = [
   aSummary(1, { title: 'Titles that earn the click' }),
@@ -63,7 +56,7 @@ describe('more posts than a page holds', () => {
     await open('/blog?page=3');
     await userEvent.click(chip('Local SEO'));
     expect(await screen.findByText('30 articles found')).toBeVisible();
-    expect(addresses.at(-1)).toBe('/blog?category=Local+SEO');
+    expect(wishes.at(-1)).toBe('push /blog?category=Local+SEO');
     expect(titleOf(featured())).toBe('Post 2');
     expect(pages().getByRole('link', { name: 'Older articles' })).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
 import type { PartProps } from '@site/shared-ui/parts';
-import { Box, Card, CardLink, Container, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Card, CardLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleGrid } from '../../features/articles/ArticleGrid';
 import { api } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
@@ -11,31 +11,29 @@ export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
   const { next, related = [] } = post;
   return (
     <Box _print={{ display: 'none' }}>
-      <Section tight tone="sunk">
-        <Container>
-          <Stack gap="10">
-            {next && (
-              <Card as="nav" aria-label="Next article" gap="1">
-                <Text size="sm" tone="muted">
-                  Next article
-                </Text>
-                <Heading as="h2" size="h3">
-                  <CardLink href={`/blog/${next.slug}`} rel="next">
-                    {next.title}
-                  </CardLink>
-                </Heading>
-              </Card>
-            )}
-            {related.length > 0 && (
-              <Stack gap="6">
-                <Heading as="h2">Related articles</Heading>
-                <ArticleGrid posts={related} />
-              </Stack>
-            )}
-            <NextByEmail maxWidth="article" />
-          </Stack>
-        </Container>
-      </Section>
+      <PageSection tight tone="sunk">
+        <Stack gap="10">
+          {next && (
+            <Card as="nav" aria-label="Next article" gap="1">
+              <Text size="sm" tone="muted">
+                Next article
+              </Text>
+              <Heading as="h2" size="h3">
+                <CardLink href={`/blog/${next.slug}`} rel="next">
+                  {next.title}
+                </CardLink>
+              </Heading>
+            </Card>
+          )}
+          {related.length > 0 && (
+            <Stack gap="6">
+              <Heading as="h2">Related articles</Heading>
+              <ArticleGrid posts={related} />
+            </Stack>
+          )}
+          <NextByEmail maxWidth="article" />
+        </Stack>
+      </PageSection>
     </Box>
   );
 }

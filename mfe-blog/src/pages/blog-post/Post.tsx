@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@site/shared-ui/app';
 import { headingsOf, type PartProps } from '@site/shared-ui/parts';
-import { ArticleColumn, Breadcrumb, OnThisPage, Section, Stack } from '@site/shared-ui/ui';
+import { ArticleColumn, Breadcrumb, Link, OnThisPage, Section, Stack } from '@site/shared-ui/ui';
 import { api } from '../../features/articles/articles.api';
+import { NotThere, Unavailable } from '../Absent';
 import { toBlog } from '../breadcrumbs';
 import { Article } from './Article';
-import { PostGone } from './PostGone';
-import { PostMissing } from './PostMissing';
-import { PostNotFound } from './PostNotFound';
 import { PostSkeleton } from '../../features/articles/PostSkeleton';
 
 /** The article with its sections beside it; or that it does not exist, or could not be had. */
@@ -41,11 +39,20 @@ export default function Post({ params }: PartProps<'/blog/{slug}'>) {
           {post ? (
             <Article post={post} headings={headings} />
           ) : missing ? (
-            <PostNotFound />
+            <NotThere title="Blog Post Not Found">
+              The blog post you're looking for doesn't exist or has been moved.
+            </NotThere>
           ) : gone ? (
-            <PostGone />
+            // So that nobody looks for a mistake in the address.
+            <NotThere title="Blog Post Withdrawn">
+              This post was here and is no longer: its author has withdrawn it. It may come back,
+              under this address or another.
+            </NotThere>
           ) : isError ? (
-            <PostMissing onRetry={refetch} />
+            <Unavailable what="The article" onRetry={refetch}>
+              Its address is fine as far as we know. Wait a moment, then try again, or go back to{' '}
+              <Link href="/blog">all articles</Link>.
+            </Unavailable>
           ) : (
             <PostSkeleton />
           )}

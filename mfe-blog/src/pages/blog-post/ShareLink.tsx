@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, chakra, Icon, Text } from '@site/shared-ui/ui';
+import { chakra, Icon, SmallButton, Text } from '@site/shared-ui/ui';
 
 /** It needs a script; without one the address bar has the same. */
 const Row = chakra('div', {
@@ -44,13 +44,11 @@ export function ShareLink({ title, slug }: { title: string; slug: string }) {
   };
   return (
     <Row>
-      <Button kind="quiet" size="sm" onClick={() => void copy()}>
+      <SmallButton onClick={() => void copy()}>
         <Icon name="link" />
         Copy link
-      </Button>
-      <Button kind="quiet" size="sm" onClick={() => void share()}>
-        Share this article
-      </Button>
+      </SmallButton>
+      <SmallButton onClick={() => void share()}>Share this article</SmallButton>
       <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
         {message}
       </Text>

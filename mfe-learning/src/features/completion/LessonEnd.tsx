@@ -17,7 +17,7 @@ import { CompletedBefore } from './CompletedBefore';
 import { CompleteForm } from './CompleteForm';
 import { FocusHeading } from './FocusHeading';
 import { grade } from './grading';
-import { keptCompletions } from './kept';
+import { unsentCompletions } from './unsent';
 import { newAttempt, viewOf, type State } from './lesson-end';
 import { Locked } from './Locked';
 import { postedIn } from './posted';
@@ -56,10 +56,10 @@ export function LessonEnd({
 }: LessonEndProps) {
   const { search } = useLocation();
   const posted = postedIn(search);
-  const kept = useSyncExternalStore(
-    keptCompletions.subscribe,
-    keptCompletions.get,
-    keptCompletions.getInitial,
+  const unsent = useSyncExternalStore(
+    unsentCompletions.subscribe,
+    unsentCompletions.get,
+    unsentCompletions.getInitial,
   );
   const [attempt, setAttempt] = useAttempt(lesson.id, questions.length);
   const [opened] = useState((): State => {
@@ -119,7 +119,7 @@ export function LessonEnd({
     lesson,
     questions: questions.length,
     records,
-    kept,
+    unsent,
     posted,
     attempt,
     isOpen,
@@ -156,11 +156,11 @@ export function LessonEnd({
           {children}
         </Stack>
       );
-    case 'kept':
+    case 'unsent':
       return (
         <Stack gap="6">
           {answered}
-          <FocusHeading takesFocus={!paper && state.name === 'kept'}>
+          <FocusHeading takesFocus={!paper && state.name === 'unsent'}>
             Completed, and kept on this device
           </FocusHeading>
           <Text>Your points are counted as soon as it is sent.</Text>

@@ -22,7 +22,7 @@ export type State = { paper?: Paper | undefined } & (
   | { name: 'opened' | 'begun' | 'failed' | 'sending' }
   | { name: 'completed'; result: CompletionResult }
   /** Kept on this device for want of a connection. */
-  | { name: 'kept' }
+  | { name: 'unsent' }
   /** Refused, or kept as well because the server is away; it can be sent again by hand. */
   | { name: 'unsaved'; notice?: Announcement | undefined }
 );
@@ -31,7 +31,7 @@ type Action =
   | { type: 'began' }
   | { type: 'failed' | 'sent'; paper?: Paper | undefined }
   | { type: 'completed'; result: CompletionResult }
-  | { type: 'kept' }
+  | { type: 'unsent' }
   | { type: 'not saved'; notice: Announcement | undefined };
 
 export function reduce({ paper }: State, action: Action): State {
@@ -44,8 +44,8 @@ export function reduce({ paper }: State, action: Action): State {
       return { name: 'sending', paper: action.paper };
     case 'completed':
       return { name: 'completed', result: action.result, paper };
-    case 'kept':
-      return { name: 'kept', paper };
+    case 'unsent':
+      return { name: 'unsent', paper };
     case 'not saved':
       return { name: 'unsaved', notice: action.notice, paper };
   }
@@ -61,7 +61,7 @@ interface Facts {
   /** The learner's records; nothing while nobody knows them. */
   records: readonly ProgressRecord[] | undefined;
   /** Completions that wait in this browser. */
-  kept: readonly LessonCompletion[];
+  unsent: readonly LessonCompletion[];
   posted: Posted;
   /** The quiz as it was answered so far in this tab. */
   attempt: Attempt | undefined;
@@ -73,7 +73,7 @@ interface Facts {
 type View =
   | { name: 'completed now'; result: CompletionResult }
   | { name: 'completed by post' | 'completed before'; record: ProgressRecord }
-  | { name: 'kept' }
+  | { name: 'unsent' }
   | { name: 'locked'; before: LessonBefore }
   | { name: 'reading' }
   | { name: 'quiz failed'; paper: Paper }
@@ -87,11 +87,19 @@ export const newAttempt = (questions: number): Attempt => ({
 });
 
 /** What is to be shown, by what was done here and by what is known of the learner (docs/product.md 4). */
-export function viewOf({ state, lesson, questions, records, kept, posted, ...quiz }: Facts): View {
+export function viewOf({
+  state,
+  lesson,
+  questions,
+  records,
+  unsent,
+  posted,
+  ...quiz
+}: Facts): View {
   const recordOf = (id: string) =>
     records?.find(({ lessonId, isCompleted }) => lessonId === id && isCompleted);
-  const isKept = (id: string) => kept.some(({ lessonId }) => lessonId === id);
-  const isDone = ({ id }: LessonBefore[number]) => recordOf(id) !== undefined || isKept(id);
+  const isUnsent = (id: string) => unsent.some(({ lessonId }) => lessonId === id);
+  const isDone = ({ id }: LessonBefore[number]) => recordOf(id) !== undefined || isUnsent(id);
   const record = recordOf(lesson.id);
   const before = lesson.before ?? [];
   const last = before.at(-1);
@@ -104,8 +112,8 @@ export function viewOf({ state, lesson, questions, records, kept, posted, ...qui
       record,
     };
   // What is on its way, or can be sent again by hand, keeps its form.
-  if (isKept(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
-    return { name: 'kept' };
+  if (isUnsent(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
+    return { name: 'unsent' };
   // What is not known does not lock: the server decides.
   if (records && last && !isDone(last))
     return { name: 'locked', before: before.filter((one) => !isDone(one)) };

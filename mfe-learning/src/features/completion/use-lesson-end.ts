@@ -2,7 +2,7 @@ import type { CompletionResult, LessonCompletion } from '@site/contracts/learnin
 import { announce } from '@site/shared-ui/forms';
 import { useReducer } from 'react';
 import { notSaved, reasonOf, saved } from './announcements';
-import { drop, isAway, keep } from './kept';
+import { drop, isAway, keep } from './unsent';
 import { reduce, type Paper, type State } from './lesson-end';
 
 interface LessonEndActions {
@@ -33,7 +33,7 @@ export function useLessonEnd(
       dispatch({ type: 'sent', paper });
       if (!navigator.onLine) {
         keep(completion);
-        dispatch({ type: 'kept' });
+        dispatch({ type: 'unsent' });
         return true;
       }
       try {

@@ -4,11 +4,10 @@ import { useBusiness } from '@site/shared-ui/parts';
 import {
   Box,
   chakra,
-  Container,
   Heading,
   Link,
   MissingData,
-  Section,
+  PageSection,
   Skeleton,
   Stack,
   Text,
@@ -57,53 +56,51 @@ export default function Certificate({ params: { certificateId } }: Props) {
       </NotThere>
     );
   return (
-    <Section tight>
-      <Container>
-        {data && (
-          <Stack gap="8">
-            <Sheet>
-              <Text size="sm" tone="muted">
-                {business} · Certificate of completion
-              </Text>
-              <Heading as="h1">{data.name}</Heading>
-              <Text size="lg">
-                completed all {data.lessons} lessons of the SEO learning path and passed its quizzes
-                on <time dateTime={data.completedOn}>{dayInWords(data.completedOn)}</time>.
-              </Text>
-              <Modules>
-                {data.modules.map((title) => (
-                  <li key={title}>{title}</li>
-                ))}
-              </Modules>
-              <Text size="sm" tone="muted">
-                Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It says
-                that a free course was completed. It is no license and no qualification, and nobody
-                checked who sat at the keyboard. Anybody can verify it at{' '}
-                <Link href={data.address} overflowWrap="anywhere">
-                  {data.address.replace(/^https?:\/\//, '')}
-                </Link>
-              </Text>
-            </Sheet>
-            <Box css={{ '@media print': { display: 'none' } }}>
-              <Link href="/learning" paddingBlock="2.5">
-                The course behind it
+    <PageSection tight>
+      {data && (
+        <Stack gap="8">
+          <Sheet>
+            <Text size="sm" tone="muted">
+              {business} · Certificate of completion
+            </Text>
+            <Heading as="h1">{data.name}</Heading>
+            <Text size="lg">
+              completed all {data.lessons} lessons of the SEO learning path and passed its quizzes
+              on <time dateTime={data.completedOn}>{dayInWords(data.completedOn)}</time>.
+            </Text>
+            <Modules>
+              {data.modules.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </Modules>
+            <Text size="sm" tone="muted">
+              Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It says
+              that a free course was completed. It is no license and no qualification, and nobody
+              checked who sat at the keyboard. Anybody can verify it at{' '}
+              <Link href={data.address} overflowWrap="anywhere">
+                {data.address.replace(/^https?:\/\//, '')}
               </Link>
-            </Box>
-          </Stack>
-        )}
-        {isError && (
-          <Stack gap="6">
-            <Heading as="h1" size="h2">
-              Not available just now
-            </Heading>
-            <MissingData what="The certificate" onRetry={refetch}>
-              Whether it is valid is not known at the moment.
-            </MissingData>
-          </Stack>
-        )}
-        {!data && !isError && <Skeleton height="96" borderRadius="card" />}
-      </Container>
-    </Section>
+            </Text>
+          </Sheet>
+          <Box css={{ '@media print': { display: 'none' } }}>
+            <Link href="/learning" paddingBlock="2.5">
+              The course behind it
+            </Link>
+          </Box>
+        </Stack>
+      )}
+      {isError && (
+        <Stack gap="6">
+          <Heading as="h1" size="h2">
+            Not available just now
+          </Heading>
+          <MissingData what="The certificate" onRetry={refetch}>
+            Whether it is valid is not known at the moment.
+          </MissingData>
+        </Stack>
+      )}
+      {!data && !isError && <Skeleton height="96" borderRadius="card" />}
+    </PageSection>
   );
 }
 Certificate.prefetch = ({ params: { certificateId } }: Props) => [

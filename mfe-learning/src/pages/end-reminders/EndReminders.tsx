@@ -1,7 +1,7 @@
+import { EmailLink } from '@site/shared-ui/forms';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
 import { remindersApi } from '../../features/reminders/reminders.api';
-import { EmailLink } from '../EmailLink';
 
 type Props = PartProps<'/learning/reminders/end/{token}'>;
 
@@ -12,7 +12,7 @@ export default function EndReminders({ params: { token } }: Props) {
     <EmailLink
       token={token}
       title="Enough reminders?"
-      explanation="Press the button and they end, and we forget the address. Your progress stays as it is."
+      text="Press the button and they end, and we forget the address. Your progress stays as it is."
       label="End the reminders"
       pendingLabel="Ending..."
       form={{ action: '/api/learning/reminders/end', parameter: 'reminding', success: 'ended' }}
@@ -20,8 +20,12 @@ export default function EndReminders({ params: { token } }: Props) {
       invalid="This link is not complete. It may have been cut in the mail: please open it from there once more."
       done="No reminder comes any more"
     >
-      <Text>The address is forgotten. What you have learned stays as it is.</Text>
-      <ButtonLink href="/learning">Continue Learning</ButtonLink>
+      <Text size="lg" tone="muted" marginTop="6">
+        The address is forgotten. What you have learned stays as it is.
+      </Text>
+      <ButtonLink href="/learning" marginTop="6">
+        Continue Learning
+      </ButtonLink>
     </EmailLink>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Container, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { forgetKept } from '../../features/completion/kept';
+import { forgetKept } from '../../features/completion/unsent';
 import { TransferForm } from '../../features/own/TransferForm';
 import { EraseForm } from '../../features/own/EraseForm';
 

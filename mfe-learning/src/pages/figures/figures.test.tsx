@@ -3,7 +3,7 @@ import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keep } from '../../features/completion/kept';
+import { keep } from '../../features/completion/unsent';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import Figures from './Figures';
 import OwnProgress from './OwnProgress';
@@ -120,13 +120,8 @@ describe('what is one’s own', () => {
   });
 
   test('is carried over by a link to an e-mail address', async () => {
-    const sent: unknown[] = [];
-    api.answers(
-      answer(FIGURES, begun),
-      answer('POST /api/learning/carry-links', { success: true, message: '' }, (body) =>
-        sent.push(body),
-      ),
-    );
+    api.answers(answer(FIGURES, begun));
+    const sent = api.receives('POST /api/learning/carry-links', { success: true, message: '' });
     visit();
     await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ana@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));

@@ -24,11 +24,8 @@ const heading = { name: 'Be reminded by e-mail' };
 test('are asked for by an address, which is then to be confirmed', async () => {
   visit();
   await userEvent.type(await address(), 'ana@example.com');
-  const sent: unknown[] = [];
-  api.answers(
-    answer(ASK, outcome, (body) => sent.push(body)),
-    answer(FIGURES, someFigures({ reminder: 'asked' })),
-  );
+  api.answers(answer(FIGURES, someFigures({ reminder: 'asked' })));
+  const sent = api.receives(ASK, outcome);
   await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
   expect(await screen.findByText('A letter is on its way')).toBeVisible();
   expect(await screen.findByText('Not confirmed yet.')).toBeVisible();

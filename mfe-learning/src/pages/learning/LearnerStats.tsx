@@ -1,5 +1,5 @@
 import { Container, Link, MissingData, Stack, Text } from '@site/shared-ui/ui';
-import { KeptNotice } from '../../features/completion/KeptNotice';
+import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
@@ -23,7 +23,7 @@ export default function LearnerStats() {
   return (
     <Container as="section" aria-label="Where you stand">
       <Stack gap="6">
-        <KeptNotice send={(kept) => inTurn(() => complete(kept))} />
+        <UnsentNotice send={(kept) => inTurn(() => complete(kept))} />
         {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (

@@ -10,7 +10,7 @@ import {
   Skeleton,
   Stack,
 } from '@site/shared-ui/ui';
-import { KeptNotice } from '../../features/completion/KeptNotice';
+import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { postedIn } from '../../features/completion/posted';
 import { inTurn } from '../../features/learner/in-turn';
@@ -56,7 +56,7 @@ export default function Completion({ params: { lessonId } }: Props) {
           borderRadius="card"
           scrollMarginTop="24"
         >
-          <KeptNotice send={send} />
+          <UnsentNotice send={send} />
           {progress.isError && (
             <MissingData what="Your progress" onRetry={progress.refetch}>
               It is safe, and you can go on with this lesson.

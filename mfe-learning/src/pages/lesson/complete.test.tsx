@@ -31,16 +31,12 @@ describe('a lesson without a quiz', () => {
 
   test('is completed by its button, once, and shows what the server counted', async () => {
     answers([]);
-    const sent: unknown[] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    api.answers(
-      answer(
-        COMPLETE,
-        held.then(() => aResult(1, 2, 60)),
-        (body) => sent.push(body),
-      ),
-      answer(STATS, aResult(1, 2, 60).stats),
+    api.answers(answer(STATS, aResult(1, 2, 60).stats));
+    const sent = api.receives(
+      COMPLETE,
+      held.then(() => aResult(1, 2, 60)),
     );
     visit();
     await userEvent.click(await complete());

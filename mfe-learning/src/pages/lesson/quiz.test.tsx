@@ -49,8 +49,7 @@ describe('a quiz', () => {
 
   test('is sent from its last question only', async () => {
     answers();
-    const sent: unknown[] = [];
-    api.answers(answer(COMPLETE, aResult(1, 2, 90), (body) => sent.push(body)));
+    const sent = api.receives(COMPLETE, aResult(1, 2, 90));
     visit();
     await start();
     for (const question of [1, 2, 3, 4]) {
@@ -87,13 +86,8 @@ describe('a quiz', () => {
 
   test('that is passed sends the answers, and the server says what they came to', async () => {
     answers();
-    const sent: unknown[] = [];
-    api.answers(
-      answer(COMPLETE, aResult(1, 2, 80, { quiz: { correct: 3, questions: 4 } }), (body) =>
-        sent.push(body),
-      ),
-      answer(STATS, aResult(1, 2, 80).stats),
-    );
+    api.answers(answer(STATS, aResult(1, 2, 80).stats));
+    const sent = api.receives(COMPLETE, aResult(1, 2, 80, { quiz: { correct: 3, questions: 4 } }));
     visit();
     await fill(['Right 1', 'Right 2', 'Odd 3', 'Right 4']);
     await toast('Quiz Passed!', 'You earned 80 points. You got 3/4 questions correct.');

@@ -5,11 +5,10 @@ import {
   Breadcrumb,
   ButtonLink,
   Card,
-  Container,
   Heading,
   MissingData,
+  PageSection,
   Progress,
-  Section,
   Skeleton,
   Stack,
   Text,
@@ -43,32 +42,30 @@ export default function Module({ params: { moduleId } }: Props) {
   };
   const isMissing = module.isError || lessons.isError;
   return (
-    <Section tight>
-      <Container>
-        <Stack gap="8">
-          <Breadcrumb items={[...pathBreadcrumbs, { label: module.data?.title ?? 'Module' }]} />
-          {isMissing && (
-            <>
-              <Heading as="h1" size="h2">
-                {module.data?.title ?? 'Not available just now'}
-              </Heading>
-              <MissingData what="This module" onRetry={retry}>
-                What you have learned is kept. Please try again in a moment.
-              </MissingData>
-            </>
-          )}
-          {!isMissing && (!module.data || !lessons.data) && <ModuleSkeleton />}
-          {!isMissing && module.data && lessons.data && (
-            <Loaded
-              module={module.data}
-              lessons={lessons.data}
-              records={progress.data}
-              {...(progress.isError && { onRetry: retry })}
-            />
-          )}
-        </Stack>
-      </Container>
-    </Section>
+    <PageSection tight>
+      <Stack gap="8">
+        <Breadcrumb items={[...pathBreadcrumbs, { label: module.data?.title ?? 'Module' }]} />
+        {isMissing && (
+          <>
+            <Heading as="h1" size="h2">
+              {module.data?.title ?? 'Not available just now'}
+            </Heading>
+            <MissingData what="This module" onRetry={retry}>
+              What you have learned is kept. Please try again in a moment.
+            </MissingData>
+          </>
+        )}
+        {!isMissing && (!module.data || !lessons.data) && <ModuleSkeleton />}
+        {!isMissing && module.data && lessons.data && (
+          <Loaded
+            module={module.data}
+            lessons={lessons.data}
+            records={progress.data}
+            {...(progress.isError && { onRetry: retry })}
+          />
+        )}
+      </Stack>
+    </PageSection>
   );
 }
 Module.prefetch = ({ params: { moduleId } }: Props) => [

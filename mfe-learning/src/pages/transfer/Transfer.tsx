@@ -1,7 +1,7 @@
+import { EmailLink } from '@site/shared-ui/forms';
 import type { PartProps } from '@site/shared-ui/parts';
 import { ButtonLink } from '@site/shared-ui/ui';
 import { ownApi } from '../../features/own/own.api';
-import { EmailLink } from '../EmailLink';
 
 /** Opens the progress of a link in this browser, once the visitor presses the button. */
 export default function Transfer({ params: { token } }: PartProps<'/learning/transfer/{token}'>) {
@@ -10,7 +10,7 @@ export default function Transfer({ params: { token } }: PartProps<'/learning/tra
     <EmailLink
       token={token}
       title="Go on learning here"
-      explanation="Press the button and this browser has the progress that the link is for. What you have learned here already is added to it."
+      text="Press the button and this browser has the progress that the link is for. What you have learned here already is added to it."
       label="Go on learning here"
       pendingLabel="Opening..."
       form={{ action: '/api/learning/carry', parameter: 'carried', success: 'over' }}
@@ -18,7 +18,9 @@ export default function Transfer({ params: { token } }: PartProps<'/learning/tra
       invalid="This link carries nothing any more: it was used already, or is too old. Ask for a new one in the browser where you learned."
       done="Your progress is in this browser now"
     >
-      <ButtonLink href="/learning">Continue Learning</ButtonLink>
+      <ButtonLink href="/learning" marginTop="6">
+        Continue Learning
+      </ButtonLink>
     </EmailLink>
   );
 }

@@ -2,13 +2,12 @@ import {
   Badge,
   Box,
   Card,
-  Container,
   Flex,
   Grid,
   Heading,
   Link,
   MissingData,
-  Section,
+  PageSection,
   SkeletonCard,
   Stat,
   Stats,
@@ -87,12 +86,10 @@ function Cards() {
 /** Every case study with its figures; without any there is nothing (docs/product.md 2, Case studies). */
 export default function AllCaseStudies() {
   return (
-    <Section tight>
-      <Container>
-        <VisuallyHidden as="h2">Case studies</VisuallyHidden>
-        <Cards />
-      </Container>
-    </Section>
+    <PageSection tight>
+      <VisuallyHidden as="h2">Case studies</VisuallyHidden>
+      <Cards />
+    </PageSection>
   );
 }
 AllCaseStudies.prefetch = () => [caseStudiesApi.caseStudies()];

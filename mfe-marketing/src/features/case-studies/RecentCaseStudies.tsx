@@ -2,13 +2,12 @@ import {
   Badge,
   Box,
   Card,
-  Container,
   Flex,
   Grid,
   Heading,
   Link,
   MissingData,
-  Section,
+  PageSection,
   SkeletonCard,
   Stat,
   Stats,
@@ -66,17 +65,15 @@ function Cards() {
 /** Up to three case studies and the way to all of them. */
 export default function RecentCaseStudies() {
   return (
-    <Section paddingBottom={{ base: '8', md: '12' }}>
-      <Container>
-        <Heading marginBottom="3">What showing up can look like</Heading>
-        <Cards />
-        <Box marginTop="5">
-          <Link href="/case-studies" display="inline-block" paddingBlock="2.5">
-            All case studies
-          </Link>
-        </Box>
-      </Container>
-    </Section>
+    <PageSection paddingBottom={{ base: '8', md: '12' }}>
+      <Heading marginBottom="3">What showing up can look like</Heading>
+      <Cards />
+      <Box marginTop="5">
+        <Link href="/case-studies" display="inline-block" paddingBlock="2.5">
+          All case studies
+        </Link>
+      </Box>
+    </PageSection>
   );
 }
 RecentCaseStudies.prefetch = () => [caseStudiesApi.caseStudies()];

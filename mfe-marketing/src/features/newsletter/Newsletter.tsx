@@ -9,7 +9,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Box, Container, Flex, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../ClaimLink';
 import { failure, postedIn, refused, welcome } from './announcements';
 
@@ -34,49 +34,47 @@ export default function Newsletter() {
   });
 
   return (
-    <Section tone="sunk" tight id="newsletter">
-      <Container>
-        <Grid
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1.1fr' }}
-          alignItems="center"
-          gap={{ base: '6', md: '14' }}
-        >
-          <Box>
-            <Heading>The checklist we start every job with</Heading>
-            <Text tone="muted" marginTop="3">
-              A free SEO checklist now, one useful e-mail now and then.{' '}
-              <ClaimLink claim="newsletterSubscribers">
-                {claims.newsletterSubscribers.figure} subscribers
-              </ClaimLink>
-              , one click to leave.
-            </Text>
-            <Text size="sm" tone="muted" marginTop="2">
-              Counted: {claimScope('newsletterSubscribers')}.
-            </Text>
-          </Box>
-          <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
-            <input type="hidden" name="source" value="homepage" />
-            <Flex
-              flexDirection={{ base: 'column', sm: 'row' }}
-              alignItems={{ base: 'stretch', sm: 'start' }}
-              gap="3"
+    <PageSection tone="sunk" tight id="newsletter">
+      <Grid
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1.1fr' }}
+        alignItems="center"
+        gap={{ base: '6', md: '14' }}
+      >
+        <Box>
+          <Heading>The checklist we start every job with</Heading>
+          <Text tone="muted" marginTop="3">
+            A free SEO checklist now, one useful e-mail now and then.{' '}
+            <ClaimLink claim="newsletterSubscribers">
+              {claims.newsletterSubscribers.figure} subscribers
+            </ClaimLink>
+            , one click to leave.
+          </Text>
+          <Text size="sm" tone="muted" marginTop="2">
+            Counted: {claimScope('newsletterSubscribers')}.
+          </Text>
+        </Box>
+        <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
+          <input type="hidden" name="source" value="homepage" />
+          <Flex
+            flexDirection={{ base: 'column', sm: 'row' }}
+            alignItems={{ base: 'stretch', sm: 'start' }}
+            gap="3"
+          >
+            <FormField form={form} name="email" label="Your e-mail">
+              {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
+            </FormField>
+            <SubmitButton
+              pending={form.pending}
+              pendingLabel="Signing up..."
+              minHeight="13"
+              marginTop={{ sm: '1.875rem' }}
             >
-              <FormField form={form} name="email" label="Your e-mail">
-                {(control) => <EmailInput {...control} placeholder="you@yourbusiness.com" />}
-              </FormField>
-              <SubmitButton
-                pending={form.pending}
-                pendingLabel="Signing up..."
-                minHeight="13"
-                marginTop={{ sm: '1.875rem' }}
-              >
-                Sign up
-              </SubmitButton>
-            </Flex>
-            <FormNotice notice={form.notice} />
-          </Form>
-        </Grid>
-      </Container>
-    </Section>
+              Sign up
+            </SubmitButton>
+          </Flex>
+          <FormNotice notice={form.notice} />
+        </Form>
+      </Grid>
+    </PageSection>
   );
 }

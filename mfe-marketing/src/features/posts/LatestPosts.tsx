@@ -4,13 +4,12 @@ import {
   Box,
   Card,
   CardLink,
-  Container,
   Grid,
   Heading,
   Image,
   Link,
   MissingData,
-  Section,
+  PageSection,
   SkeletonCard,
   Text,
 } from '@site/shared-ui/ui';
@@ -57,17 +56,15 @@ function Cards() {
 /** Up to three posts, newest first, and the way to the blog. */
 export default function LatestPosts() {
   return (
-    <Section paddingTop={{ base: '8', md: '12' }}>
-      <Container>
-        <Heading marginBottom="8">Latest from the blog</Heading>
-        <Cards />
-        <Box marginTop="5">
-          <Link href="/blog" data-reads display="inline-block" paddingBlock="2.5">
-            All posts
-          </Link>
-        </Box>
-      </Container>
-    </Section>
+    <PageSection paddingTop={{ base: '8', md: '12' }}>
+      <Heading marginBottom="8">Latest from the blog</Heading>
+      <Cards />
+      <Box marginTop="5">
+        <Link href="/blog" data-reads display="inline-block" paddingBlock="2.5">
+          All posts
+        </Link>
+      </Box>
+    </PageSection>
   );
 }
 LatestPosts.prefetch = () => [postsApi.latest()];

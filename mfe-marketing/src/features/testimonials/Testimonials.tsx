@@ -2,12 +2,11 @@ import {
   Box,
   Card,
   chakra,
-  Container,
   Flex,
   Grid,
   Heading,
   MissingData,
-  Section,
+  PageSection,
   SkeletonCard,
   Text,
   VisuallyHidden,
@@ -84,19 +83,17 @@ export default function Testimonials() {
   const { data } = testimonialsApi.testimonials.use();
   if (data?.length === 0) return null;
   return (
-    <Section>
-      <Container>
-        <Heading marginBottom="3">What it sounds like afterward</Heading>
-        <ExampleNote
-          shown={data?.slice(0, shown)}
-          called="testimonials"
-          meaning=": nobody has said them yet"
-        />
-        <Box marginTop="8">
-          <Cards />
-        </Box>
-      </Container>
-    </Section>
+    <PageSection>
+      <Heading marginBottom="3">What it sounds like afterward</Heading>
+      <ExampleNote
+        shown={data?.slice(0, shown)}
+        called="testimonials"
+        meaning=": nobody has said them yet"
+      />
+      <Box marginTop="8">
+        <Cards />
+      </Box>
+    </PageSection>
   );
 }
 Testimonials.prefetch = () => [testimonialsApi.testimonials()];

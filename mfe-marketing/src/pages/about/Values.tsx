@@ -1,4 +1,4 @@
-import { Box, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 import { Glyph, type GlyphName } from './Glyph';
 
 /** The six values of docs/product.md 2, About. */
@@ -37,35 +37,33 @@ const values: readonly { title: string; text: string; glyph: GlyphName }[] = [
 
 export default function Values() {
   return (
-    <Section tone="sunk">
-      <Container>
-        <Heading>Our Values</Heading>
-        <Grid
-          as="ul"
-          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
-          columnGap={{ sm: '8', lg: '16' }}
-          rowGap={{ base: '8', md: '12' }}
-          marginTop="10"
-        >
-          {values.map(({ title, text, glyph }) => (
-            <Box
-              as="li"
-              key={title}
-              display={{ base: 'grid', sm: 'block' }}
-              gridTemplateColumns="auto 1fr"
-              columnGap="5"
-            >
-              <Glyph name={glyph} />
-              <Box marginTop={{ sm: '4' }}>
-                <Heading as="h3">{title}</Heading>
-                <Text tone="muted" marginTop="2">
-                  {text}
-                </Text>
-              </Box>
+    <PageSection tone="sunk">
+      <Heading>Our Values</Heading>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+        columnGap={{ sm: '8', lg: '16' }}
+        rowGap={{ base: '8', md: '12' }}
+        marginTop="10"
+      >
+        {values.map(({ title, text, glyph }) => (
+          <Box
+            as="li"
+            key={title}
+            display={{ base: 'grid', sm: 'block' }}
+            gridTemplateColumns="auto 1fr"
+            columnGap="5"
+          >
+            <Glyph name={glyph} />
+            <Box marginTop={{ sm: '4' }}>
+              <Heading as="h3">{title}</Heading>
+              <Text tone="muted" marginTop="2">
+                {text}
+              </Text>
             </Box>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+          </Box>
+        ))}
+      </Grid>
+    </PageSection>
   );
 }

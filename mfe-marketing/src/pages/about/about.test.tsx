@@ -1,9 +1,9 @@
 import { claims, type ClaimId } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Testimonial } from '@site/contracts/testimonials';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
 
@@ -17,12 +17,9 @@ const testimonial = (number: number): Testimonial => ({
   imageUrl: '/api/media/people/client.svg',
   rating: '4',
 });
-afterEach(() => document.body.replaceChildren());
-
 test('the page says the mission, the stats and the six values, and leads on', async () => {
   api.answers(answer('GET /api/testimonials', [1, 2, 3, 4].map(testimonial)));
-  const { html, head } = await renderOnServer(page, { at: '/about' });
-  document.body.innerHTML = html;
+  const head = await openFromServer(page, { at: '/about' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),

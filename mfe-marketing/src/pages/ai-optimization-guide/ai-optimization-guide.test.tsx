@@ -1,17 +1,11 @@
 import { claimList } from '@site/contracts/offer';
-import { afterEach, expect, test } from '@jest/globals';
-import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { expect, test } from '@jest/globals';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
 import { strategies } from './strategies';
 
-afterEach(() => document.body.replaceChildren());
-
-const open = async () => {
-  const { html, head } = await renderOnServer(page, { at: '/ai-optimization-guide' });
-  document.body.innerHTML = html;
-  return head;
-};
+const open = () => openFromServer(page, { at: '/ai-optimization-guide' });
 
 test('each figure stands beside what is known of its source, and when that was looked up', async () => {
   await open();

@@ -1,6 +1,6 @@
 import { industries } from '@site/contracts/offer';
 import { claimAddress, claimScope, capitalized } from '@site/contracts/offer-text';
-import { Box, chakra, Container, Grid, Heading, Link, Section } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, Link, PageSection } from '@site/shared-ui/ui';
 
 /** Most projects first. */
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
@@ -23,46 +23,44 @@ const Filled = chakra('div', { base: { height: 'full', bg: 'accent', borderRadiu
 
 export default function Industries() {
   return (
-    <Section tone="sunk">
-      <Container>
+    <PageSection tone="sunk">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.8fr' }}
+        gap={{ base: '8', md: '14' }}
+      >
+        <Box>
+          <Heading>Industries We've Helped</Heading>
+          <chakra.p color="muted" marginTop="4">
+            <Link href={claimAddress('projectsByIndustry')}>
+              {capitalized(claimScope('projectsByIndustry'))}
+            </Link>
+            . The most first.
+          </chakra.p>
+        </Box>
         <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.8fr' }}
-          gap={{ base: '8', md: '14' }}
+          as="dl"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+          columnGap="12"
+          rowGap="0"
         >
-          <Box>
-            <Heading>Industries We've Helped</Heading>
-            <chakra.p color="muted" marginTop="4">
-              <Link href={claimAddress('projectsByIndustry')}>
-                {capitalized(claimScope('projectsByIndustry'))}
-              </Link>
-              . The most first.
-            </chakra.p>
-          </Box>
-          <Grid
-            as="dl"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
-            columnGap="12"
-            rowGap="0"
-          >
-            {byProjects.map(({ name, projects }) => (
-              <Row key={name}>
-                <dt>{name}</dt>
-                <chakra.dd
-                  fontFamily="heading"
-                  fontSize="h3"
-                  fontWeight="700"
-                  fontVariantNumeric="tabular-nums"
-                >
-                  {`${projects}+`}
-                </chakra.dd>
-                <Bar aria-hidden="true">
-                  <Filled width={`${Math.round((projects / most) * 100)}%`} />
-                </Bar>
-              </Row>
-            ))}
-          </Grid>
+          {byProjects.map(({ name, projects }) => (
+            <Row key={name}>
+              <dt>{name}</dt>
+              <chakra.dd
+                fontFamily="heading"
+                fontSize="h3"
+                fontWeight="700"
+                fontVariantNumeric="tabular-nums"
+              >
+                {`${projects}+`}
+              </chakra.dd>
+              <Bar aria-hidden="true">
+                <Filled width={`${Math.round((projects / most) * 100)}%`} />
+              </Bar>
+            </Row>
+          ))}
         </Grid>
-      </Container>
-    </Section>
+      </Grid>
+    </PageSection>
   );
 }

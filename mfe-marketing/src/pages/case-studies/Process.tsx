@@ -1,4 +1,4 @@
-import { Box, chakra, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 /** The four steps of docs/product.md 2, Case studies. */
 const steps = [
@@ -34,36 +34,34 @@ const StepNumber = chakra('span', {
 
 export default function Process() {
   return (
-    <Section>
-      <Container>
-        <Heading maxWidth="14em">Four steps, in this order</Heading>
-        <Grid
-          as="ol"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
-          columnGap={{ md: '16' }}
-          rowGap="0"
-          marginTop="10"
-        >
-          {steps.map(({ title, text }, index) => (
-            <Box
-              as="li"
-              key={title}
-              display="grid"
-              gridTemplateColumns={{ base: '4rem 1fr', md: '6rem 1fr' }}
-              borderTop="1px solid {colors.line}"
-              paddingBlock="7"
-            >
-              <StepNumber>{`0${index + 1}`}</StepNumber>
-              <Box>
-                <Heading as="h3">{title}</Heading>
-                <Text tone="muted" marginTop="2">
-                  {text}
-                </Text>
-              </Box>
+    <PageSection>
+      <Heading maxWidth="14em">Four steps, in this order</Heading>
+      <Grid
+        as="ol"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+        columnGap={{ md: '16' }}
+        rowGap="0"
+        marginTop="10"
+      >
+        {steps.map(({ title, text }, index) => (
+          <Box
+            as="li"
+            key={title}
+            display="grid"
+            gridTemplateColumns={{ base: '4rem 1fr', md: '6rem 1fr' }}
+            borderTop="1px solid {colors.line}"
+            paddingBlock="7"
+          >
+            <StepNumber>{`0${index + 1}`}</StepNumber>
+            <Box>
+              <Heading as="h3">{title}</Heading>
+              <Text tone="muted" marginTop="2">
+                {text}
+              </Text>
             </Box>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+          </Box>
+        ))}
+      </Grid>
+    </PageSection>
   );
 }

@@ -1,9 +1,9 @@
 import { claims, industries } from '@site/contracts/offer';
 import { claimScope } from '@site/contracts/offer-text';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import AllCaseStudies from '../../features/case-studies/AllCaseStudies';
@@ -23,12 +23,9 @@ const study = (number: number): CaseStudy => ({
 });
 const studies = [1, 2, 3, 4].map(study);
 
-afterEach(() => document.body.replaceChildren());
-
 test('every case study has its figures and a way to similar results', async () => {
   api.answers(answer(CASES, studies));
-  const { html, head } = await renderOnServer(page, { at: '/case-studies' });
-  document.body.innerHTML = html;
+  const head = await openFromServer(page, { at: '/case-studies' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const links = screen.getAllByRole('link', { name: /^Get Similar Results/ });
   expect(links).toHaveLength(4);
@@ -61,8 +58,7 @@ test('a case of a real client has no mark, and the note speaks of the others alo
 
 test('the stats, industries, steps and ways on are those of the specification', async () => {
   api.answers(answer(CASES, []));
-  const { html } = await renderOnServer(page, { at: '/case-studies' });
-  document.body.innerHTML = html;
+  await openFromServer(page, { at: '/case-studies' });
   expect(screen.queryByRole('link', { name: /^Get Similar Results/ })).not.toBeInTheDocument();
   expect(screen.queryByText(/These case studies are examples/)).not.toBeInTheDocument();
   for (const [label, figure] of [

@@ -2,7 +2,7 @@ import { dayInWords } from '@site/contracts/dates';
 import { claimList, reportedClaimsCheckedOn } from '@site/contracts/offer';
 import { capitalized } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
-import { Box, chakra, Container, Heading, Link, Section } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, Link, PageSection } from '@site/shared-ui/ui';
 
 const Rows = chakra('dl', {
   base: {
@@ -20,45 +20,42 @@ const Said = chakra('dd', { base: { color: 'muted', maxWidth: 'measure' } });
 export default function ClaimList() {
   const { owner, evidence = {} } = useBusiness();
   return (
-    <Section tight borderTop="1px solid {colors.line}">
-      <Container>
-        {claimList.map(({ id, figure, label, counts, period, reportedBy }) => (
-          <Box
-            as="section"
-            key={id}
-            id={id}
-            aria-labelledby={`${id}-name`}
-            paddingBlock="6"
-            borderBottom="1px solid {colors.line}"
-            breakInside="avoid"
-            scrollMarginTop="24"
-          >
-            <Heading id={`${id}-name`} size="h3">
-              {label}: {figure}
-            </Heading>
-            <Rows>
-              <Term>What is counted</Term>
-              <Said>{capitalized(counts)}</Said>
-              <Term>Period</Term>
-              <Said>{capitalized(period)}</Said>
-              <Term>Who counted</Term>
-              <Said>{reportedBy ? 'Others; nobody here has measured it' : owner}</Said>
-              <Term>Evidence</Term>
-              <Said>
-                {evidence[id]?.text ?? reportedBy ?? 'The owner’s own count, not audited'}
-                {evidence[id]?.url && (
-                  <>
-                    {' '}
-                    <Link href={evidence[id].url}>Read it</Link>
-                  </>
-                )}
-                {reportedBy &&
-                  ` Sources last looked for on ${dayInWords(reportedClaimsCheckedOn)}.`}
-              </Said>
-            </Rows>
-          </Box>
-        ))}
-      </Container>
-    </Section>
+    <PageSection tight borderTop="1px solid {colors.line}">
+      {claimList.map(({ id, figure, label, counts, period, reportedBy }) => (
+        <Box
+          as="section"
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-name`}
+          paddingBlock="6"
+          borderBottom="1px solid {colors.line}"
+          breakInside="avoid"
+          scrollMarginTop="24"
+        >
+          <Heading id={`${id}-name`} size="h3">
+            {label}: {figure}
+          </Heading>
+          <Rows>
+            <Term>What is counted</Term>
+            <Said>{capitalized(counts)}</Said>
+            <Term>Period</Term>
+            <Said>{capitalized(period)}</Said>
+            <Term>Who counted</Term>
+            <Said>{reportedBy ? 'Others; nobody here has measured it' : owner}</Said>
+            <Term>Evidence</Term>
+            <Said>
+              {evidence[id]?.text ?? reportedBy ?? 'The owner’s own count, not audited'}
+              {evidence[id]?.url && (
+                <>
+                  {' '}
+                  <Link href={evidence[id].url}>Read it</Link>
+                </>
+              )}
+              {reportedBy && ` Sources last looked for on ${dayInWords(reportedClaimsCheckedOn)}.`}
+            </Said>
+          </Rows>
+        </Box>
+      ))}
+    </PageSection>
   );
 }

@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { claimList, claims } from '@site/contracts/offer';
-import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
 
-afterEach(() => document.body.replaceChildren());
-const open = async (business = testBusiness) => {
-  const { html } = await renderOnServer(page, { at: '/claims', business });
-  document.body.innerHTML = html;
-};
+const open = (business = testBusiness) => openFromServer(page, { at: '/claims', business });
 
 test('every claim stands at its place, with what it counts, who counted and that nobody audited it', async () => {
   await open();

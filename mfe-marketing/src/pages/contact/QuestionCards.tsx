@@ -1,39 +1,37 @@
-import { Box, Container, Grid, Heading, Link, Section, Text } from '@site/shared-ui/ui';
+import { Box, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
 import { questions } from './questions';
 
 export default function QuestionCards() {
   return (
-    <Section tone="sunk">
-      <Container>
-        <Heading maxWidth="14em">Asked before, answered here</Heading>
-        <Grid
-          as="ul"
-          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
-          gap="0"
-          columnGap={{ sm: '10', lg: '12' }}
-          marginTop="10"
-        >
-          {questions.map(({ question, answer, link }) => (
-            <Box
-              as="li"
-              key={question}
-              borderTop="1px solid {colors.line}"
-              paddingTop="5"
-              paddingBottom="8"
-            >
-              <Heading as="h3">{question}</Heading>
-              <Text tone="muted" marginTop="3">
-                {answer}
-              </Text>
-              {link && (
-                <Link href={link.href} display="inline-block" paddingBlock="2.5">
-                  {link.label}
-                </Link>
-              )}
-            </Box>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+    <PageSection tone="sunk">
+      <Heading maxWidth="14em">Asked before, answered here</Heading>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+        gap="0"
+        columnGap={{ sm: '10', lg: '12' }}
+        marginTop="10"
+      >
+        {questions.map(({ question, answer, link }) => (
+          <Box
+            as="li"
+            key={question}
+            borderTop="1px solid {colors.line}"
+            paddingTop="5"
+            paddingBottom="8"
+          >
+            <Heading as="h3">{question}</Heading>
+            <Text tone="muted" marginTop="3">
+              {answer}
+            </Text>
+            {link && (
+              <Link href={link.href} display="inline-block" paddingBlock="2.5">
+                {link.label}
+              </Link>
+            )}
+          </Box>
+        ))}
+      </Grid>
+    </PageSection>
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { terms } from '@site/contracts/glossary';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import page from './page';
@@ -19,23 +20,12 @@ const card = (name: string) => {
   return within(found);
 };
 
-/** Where the page wanted to go, in order. */
-let wishes: string[] = [];
-const note = (wish: WindowEventMap['site:navigate']) => {
-  wish.preventDefault();
-  wishes.push(`${wish.detail.entry} ${wish.detail.href}`);
-};
+const wishes = notedWishes();
 beforeEach(() => {
-  wishes = [];
-  window.addEventListener('site:navigate', note);
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
-  window.removeEventListener('site:navigate', note);
-  jest.restoreAllMocks();
   jest.useRealTimers();
-  document.body.replaceChildren();
 });
 
 describe('the terms', () => {
@@ -102,8 +92,7 @@ describe('the terms', () => {
 
 describe('from the server', () => {
   test('comes filtered when the address asks for it, with forms that carry both values', async () => {
-    const { html } = await renderOnServer(page, { at: '/glossary?q=clicks&category=analytics' });
-    document.body.innerHTML = html;
+    await openFromServer(page, { at: '/glossary?q=clicks&category=analytics' });
     expect(shown()).toEqual(['Click-through rate (CTR)']);
     expect(screen.getByRole('search')).toHaveAttribute('action', '/glossary');
     expect(screen.getByRole('search')).toHaveFormValues({ q: 'clicks', category: 'analytics' });
@@ -116,8 +105,7 @@ describe('from the server', () => {
   });
 
   test('says what it is, with every term, and leads on', async () => {
-    const { html, head } = await renderOnServer(page, { at: '/glossary' });
-    document.body.innerHTML = html;
+    const head = await openFromServer(page, { at: '/glossary' });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Glossary');
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

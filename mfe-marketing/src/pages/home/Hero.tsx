@@ -5,14 +5,13 @@ import {
   Box,
   ButtonLink,
   chakra,
-  Container,
   Flex,
   Grid,
   Heading,
   Icon,
   Marker,
+  PageSection,
   ResultsList,
-  Section,
   Stack,
   Text,
   VisuallyHidden,
@@ -30,62 +29,54 @@ const yours = {
 export default function Hero() {
   const { bookingUrl } = useBusiness();
   return (
-    <Section paddingBlock={{ base: '12', md: '20' }}>
-      <Container>
-        <Grid
-          gridTemplateColumns={{ base: '1fr', lg: '1.2fr 1fr' }}
-          alignItems="center"
-          gap={{ base: '12', lg: '16' }}
-        >
-          <Box>
-            <Heading as="h1" size="h1">
-              <chakra.span
-                display="block"
-                color="muted"
-                fontSize="0.56em"
-                fontWeight="500"
-                lineHeight="1.2"
-                marginBottom="3"
-                maxWidth="14em"
-              >
-                From “What the heck is SEO?” to
-              </chakra.span>{' '}
-              “Wow, we're actually <Marker>showing up</Marker> on Google!”
-            </Heading>
-            <Text size="lg" tone="muted" marginTop="6" maxWidth="28em">
-              SEO for small businesses, in plain words,{' '}
-              <ClaimLink claim="inBusinessSince">since {claims.inBusinessSince.figure}</ClaimLink>.
-              We find what holds your site back, fix it in the order that pays, and show you the
-              numbers.
-            </Text>
-            <Flex
-              marginTop="8"
-              gap="3"
-              flexDirection={{ base: 'column', sm: 'row' }}
-              flexWrap="wrap"
+    <PageSection paddingBlock={{ base: '12', md: '20' }}>
+      <Grid
+        gridTemplateColumns={{ base: '1fr', lg: '1.2fr 1fr' }}
+        alignItems="center"
+        gap={{ base: '12', lg: '16' }}
+      >
+        <Box>
+          <Heading as="h1" size="h1">
+            <chakra.span
+              display="block"
+              color="muted"
+              fontSize="0.56em"
+              fontWeight="500"
+              lineHeight="1.2"
+              marginBottom="3"
+              maxWidth="14em"
             >
-              <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
-              <ButtonLink href={bookingUrl} kind="quiet" target="_blank" rel="noopener">
-                Book a Free Call
-                <Icon name="arrowUpRight" />
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-              </ButtonLink>
-            </Flex>
-            <Text size="sm" tone="muted" marginTop="4">
-              {checkCount} checks, free. No account, only an e-mail address.
-            </Text>
-          </Box>
-          <Stack gap="3">
-            <ExampleBadge />
-            <ResultsList
-              query="emergency plumber denver"
-              line={yours}
-              label="Example of search results for “emergency plumber denver”: the plumber’s own page, once in place 27, is now first."
-              boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
-            />
-          </Stack>
-        </Grid>
-      </Container>
-    </Section>
+              From “What the heck is SEO?” to
+            </chakra.span>{' '}
+            “Wow, we're actually <Marker>showing up</Marker> on Google!”
+          </Heading>
+          <Text size="lg" tone="muted" marginTop="6" maxWidth="28em">
+            SEO for small businesses, in plain words,{' '}
+            <ClaimLink claim="inBusinessSince">since {claims.inBusinessSince.figure}</ClaimLink>. We
+            find what holds your site back, fix it in the order that pays, and show you the numbers.
+          </Text>
+          <Flex marginTop="8" gap="3" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap">
+            <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
+            <ButtonLink href={bookingUrl} kind="quiet" target="_blank" rel="noopener">
+              Book a Free Call
+              <Icon name="arrowUpRight" />
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </ButtonLink>
+          </Flex>
+          <Text size="sm" tone="muted" marginTop="4">
+            {checkCount} checks, free. No account, only an e-mail address.
+          </Text>
+        </Box>
+        <Stack gap="3">
+          <ExampleBadge />
+          <ResultsList
+            query="emergency plumber denver"
+            line={yours}
+            label="Example of search results for “emergency plumber denver”: the plumber’s own page, once in place 27, is now first."
+            boxShadow="0 16px 40px rgb(17 19 18 / 0.07)"
+          />
+        </Stack>
+      </Grid>
+    </PageSection>
   );
 }

@@ -1,15 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  Box,
-  Card,
-  chakra,
-  Container,
-  Grid,
-  Heading,
-  Link,
-  Section,
-  Text,
-} from '@site/shared-ui/ui';
+import { Box, Card, chakra, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
 import { checkCount } from '@site/contracts/audit-checks';
 import { contentCalendarMonths, services, type Service } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
@@ -54,55 +44,48 @@ const termsOf = ({ unit, duration }: Service): string =>
 
 export default function Services() {
   return (
-    <Section>
-      <Container>
-        <Grid
-          gridTemplateColumns={{ base: '1fr', md: '1.4fr 1fr' }}
-          alignItems="end"
-          marginBottom="8"
-          rowGap="4"
-        >
-          <Heading>
-            What we do, <chakra.span display={{ sm: 'block' }}>and what it costs</chakra.span>
-          </Heading>
-          <Text tone="muted">
-            Prices are on the page because you should not need a call to learn them.
-          </Text>
-        </Grid>
-        <Grid as="ul" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
-          {summaries.map(({ service, title, text, link, picture }) => (
-            <Card as="li" key={title}>
-              <Box
-                position="relative"
-                display="flex"
-                alignItems="center"
-                minHeight="24"
-                paddingBottom="4"
-                borderBottom="1px solid {colors.line}"
-              >
-                {picture}
-                <ExampleBadge
-                  position="absolute"
-                  right="0"
-                  bottom="0"
-                  transform="translateY(50%)"
-                />
-              </Box>
-              <Heading as="h3" marginTop="1">
-                {title}
-              </Heading>
-              <Text tone="muted">{text}</Text>
-              <Text marginTop="auto">
-                <strong>{priceText({ ...service, unit: undefined })}</strong>
-                {termsOf(service)}
-              </Text>
-              <Link href="/contact" alignSelf="start" paddingBlock="2.5">
-                {link}
-              </Link>
-            </Card>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+    <PageSection>
+      <Grid
+        gridTemplateColumns={{ base: '1fr', md: '1.4fr 1fr' }}
+        alignItems="end"
+        marginBottom="8"
+        rowGap="4"
+      >
+        <Heading>
+          What we do, <chakra.span display={{ sm: 'block' }}>and what it costs</chakra.span>
+        </Heading>
+        <Text tone="muted">
+          Prices are on the page because you should not need a call to learn them.
+        </Text>
+      </Grid>
+      <Grid as="ul" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        {summaries.map(({ service, title, text, link, picture }) => (
+          <Card as="li" key={title}>
+            <Box
+              position="relative"
+              display="flex"
+              alignItems="center"
+              minHeight="24"
+              paddingBottom="4"
+              borderBottom="1px solid {colors.line}"
+            >
+              {picture}
+              <ExampleBadge position="absolute" right="0" bottom="0" transform="translateY(50%)" />
+            </Box>
+            <Heading as="h3" marginTop="1">
+              {title}
+            </Heading>
+            <Text tone="muted">{text}</Text>
+            <Text marginTop="auto">
+              <strong>{priceText({ ...service, unit: undefined })}</strong>
+              {termsOf(service)}
+            </Text>
+            <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+              {link}
+            </Link>
+          </Card>
+        ))}
+      </Grid>
+    </PageSection>
   );
 }

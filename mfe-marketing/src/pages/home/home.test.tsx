@@ -1,11 +1,11 @@
 import { claims, services } from '@site/contracts/offer';
 import { claimScope, dollars } from '@site/contracts/offer-text';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BlogPostSummary } from '@site/contracts/blog';
 import type { Testimonial } from '@site/contracts/testimonials';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import RecentCaseStudies from '../../features/case-studies/RecentCaseStudies';
@@ -53,15 +53,13 @@ const four = [1, 2, 3, 4];
 const three = [1, 2, 3];
 
 describe('the home page from the server', () => {
-  afterEach(() => document.body.replaceChildren());
   const home = async () => {
     api.answers(
       answer(POSTS, three.map(post)),
       answer(CASES, four.map(caseStudy)),
       answer(TESTIMONIALS, four.map(testimonial)),
     );
-    const { html, head } = await renderOnServer(page);
-    document.body.innerHTML = html;
+    const head = await openFromServer(page);
     return head;
   };
 

@@ -4,11 +4,10 @@ import {
   Box,
   ButtonLink,
   chakra,
-  Container,
   Flex,
   Grid,
   Heading,
-  Section,
+  PageSection,
   Text,
 } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../ClaimLink';
@@ -46,40 +45,38 @@ const Figure = chakra('span', {
 
 export default function WhyUs() {
   return (
-    <Section>
-      <Container>
-        <Heading maxWidth="16em">Why choose us, when others are cheaper or louder</Heading>
-        <Grid
-          as="ul"
-          gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
-          gap={{ base: '8', md: '12' }}
-          marginTop={{ base: '8', md: '12' }}
-        >
-          {reasons.map(({ claim, title, text }) => (
-            <Box as="li" key={claim} borderTop="2px solid {colors.ink}" paddingTop="5">
-              <Heading as="h3">
-                <Figure>{claims[claim].figure}</Figure> {title}
-              </Heading>
-              <Text tone="muted" marginTop="3">
-                {text}
-              </Text>
-              <Text size="sm" tone="muted" marginTop="3">
-                <ClaimLink claim={claim}>{capitalized(claimScope(claim))}</ClaimLink>
-              </Text>
-            </Box>
-          ))}
-        </Grid>
-        <Flex
-          gap="3"
-          flexDirection={{ base: 'column', sm: 'row' }}
-          marginTop={{ base: '10', md: '14' }}
-        >
-          <ButtonLink href="/contact">Ask for an offer</ButtonLink>
-          <ButtonLink href="/case-studies" kind="quiet" data-reads>
-            Read the case studies
-          </ButtonLink>
-        </Flex>
-      </Container>
-    </Section>
+    <PageSection>
+      <Heading maxWidth="16em">Why choose us, when others are cheaper or louder</Heading>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap={{ base: '8', md: '12' }}
+        marginTop={{ base: '8', md: '12' }}
+      >
+        {reasons.map(({ claim, title, text }) => (
+          <Box as="li" key={claim} borderTop="2px solid {colors.ink}" paddingTop="5">
+            <Heading as="h3">
+              <Figure>{claims[claim].figure}</Figure> {title}
+            </Heading>
+            <Text tone="muted" marginTop="3">
+              {text}
+            </Text>
+            <Text size="sm" tone="muted" marginTop="3">
+              <ClaimLink claim={claim}>{capitalized(claimScope(claim))}</ClaimLink>
+            </Text>
+          </Box>
+        ))}
+      </Grid>
+      <Flex
+        gap="3"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        marginTop={{ base: '10', md: '14' }}
+      >
+        <ButtonLink href="/contact">Ask for an offer</ButtonLink>
+        <ButtonLink href="/case-studies" kind="quiet" data-reads>
+          Read the case studies
+        </ButtonLink>
+      </Flex>
+    </PageSection>
   );
 }

@@ -1,17 +1,11 @@
 import { services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
-import { afterEach, expect, test } from '@jest/globals';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { expect, test } from '@jest/globals';
+import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import page from './page';
 
-afterEach(() => document.body.replaceChildren());
-
-const pricing = async () => {
-  const { html, head } = await renderOnServer(page, { at: '/pricing' });
-  document.body.innerHTML = html;
-  return head;
-};
+const pricing = () => openFromServer(page, { at: '/pricing' });
 
 test('the calculator of the tools stands in the page, and the prices as text in case it is missing', async () => {
   await pricing();

@@ -1,16 +1,6 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
-import {
-  Box,
-  chakra,
-  Container,
-  Grid,
-  Heading,
-  Link,
-  Section,
-  Stack,
-  Text,
-} from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
 
 /** What somebody may want of what is kept about them; the subject says which it is. */
 const wishes = [
@@ -39,52 +29,50 @@ const Wish = chakra('div', {
 export default function Erase() {
   const { name, owner, email } = useBusiness();
   return (
-    <Section tone="sunk" id="erase" scrollMarginTop="16">
-      <Container>
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.8fr' }}
-          gap={{ base: '6', lg: '16' }}
-        >
-          <Heading>To see it, correct it or have it erased</Heading>
-          <Stack>
-            <Text>
-              Write to <Link href={`mailto:${email}`}>{email}</Link> from the address that it is
-              about. We need no reason and no form, and reply {answerTime}.
+    <PageSection tone="sunk" id="erase" scrollMarginTop="16">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.8fr' }}
+        gap={{ base: '6', lg: '16' }}
+      >
+        <Heading>To see it, correct it or have it erased</Heading>
+        <Stack>
+          <Text>
+            Write to <Link href={`mailto:${email}`}>{email}</Link> from the address that it is
+            about. We need no reason and no form, and reply {answerTime}.
+          </Text>
+          <dl>
+            {wishes.map(({ wish, subject, outcome }) => (
+              <Wish key={subject}>
+                <chakra.dt fontWeight="600">{wish}</chakra.dt>
+                <chakra.dd color="muted">
+                  {outcome}
+                  <br />
+                  <Link
+                    href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+                    display="inline-block"
+                    paddingBlock="2.5"
+                  >
+                    Write “{subject}”
+                  </Link>
+                </chakra.dd>
+              </Wish>
+            ))}
+          </dl>
+          <Text>
+            If you write from another address, we ask you to confirm first, so that nobody can do it
+            in your name. What you learned hangs on no address: you see and erase it yourself, under{' '}
+            <Link href="/learning/figures">your figures</Link>.
+          </Text>
+          <Box>
+            <Text tone="muted">
+              Responsible for all of it: {owner}, {name}.
             </Text>
-            <dl>
-              {wishes.map(({ wish, subject, outcome }) => (
-                <Wish key={subject}>
-                  <chakra.dt fontWeight="600">{wish}</chakra.dt>
-                  <chakra.dd color="muted">
-                    {outcome}
-                    <br />
-                    <Link
-                      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-                      display="inline-block"
-                      paddingBlock="2.5"
-                    >
-                      Write “{subject}”
-                    </Link>
-                  </chakra.dd>
-                </Wish>
-              ))}
-            </dl>
-            <Text>
-              If you write from another address, we ask you to confirm first, so that nobody can do
-              it in your name. What you learned hangs on no address: you see and erase it yourself,
-              under <Link href="/learning/figures">your figures</Link>.
-            </Text>
-            <Box>
-              <Text tone="muted">
-                Responsible for all of it: {owner}, {name}.
-              </Text>
-              <Link href="/contact" display="inline-block" paddingBlock="2.5">
-                Other ways to reach us
-              </Link>
-            </Box>
-          </Stack>
-        </Grid>
-      </Container>
-    </Section>
+            <Link href="/contact" display="inline-block" paddingBlock="2.5">
+              Other ways to reach us
+            </Link>
+          </Box>
+        </Stack>
+      </Grid>
+    </PageSection>
   );
 }

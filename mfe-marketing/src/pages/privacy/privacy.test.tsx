@@ -1,16 +1,13 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { trackersOf } from '@site/contracts/trackers';
-import { renderOnServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen } from '@testing-library/react';
 import page from './page';
 import { measuring, records, technical } from './records';
 import MeasuringChoice from './MeasuringChoice';
 
-afterEach(() => document.body.replaceChildren());
-
 test('each thing that is kept says for how long, and there is a way to have it erased', async () => {
-  const { html, head } = await renderOnServer(page, { at: '/privacy' });
-  document.body.innerHTML = html;
+  const head = await openFromServer(page, { at: '/privacy' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   for (const { title, what, howLong } of [...records, ...technical]) {
     const entry = screen.getByText(title).parentElement;
@@ -28,15 +25,13 @@ test('each thing that is kept says for how long, and there is a way to have it e
 });
 
 test('where nobody else measures, nothing is said of it', async () => {
-  const { html } = await renderOnServer(page, { at: '/privacy' });
-  document.body.innerHTML = html;
+  await openFromServer(page, { at: '/privacy' });
   expect(document.body).not.toHaveTextContent(/unless you allow|Change my choice|Google/);
 });
 
 test('where others measure, it is told what they see, and the choice can be changed', async () => {
   const business = { ...testBusiness, analyticsId: 'G-TEST1234', adPixelId: '1234567890' };
-  const { html } = await renderOnServer(page, { at: '/privacy', business });
-  document.body.innerHTML = html;
+  await openFromServer(page, { at: '/privacy', business });
   expect(document.body).toHaveTextContent('while you read, unless you allow it.');
   for (const { title, what } of measuring(trackersOf(business)))
     expect(screen.getByText(title).parentElement).toHaveTextContent(what);

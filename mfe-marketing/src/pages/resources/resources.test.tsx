@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { expect, test } from '@jest/globals';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { resourceCategories, resources } from '../../features/resources/resources';
@@ -9,21 +10,7 @@ import page from './page';
 const cards = () => screen.getAllByRole('heading', { level: 3 });
 const chips = () => within(screen.getByRole('form', { name: 'Category' }));
 
-let wishes: string[] = [];
-const note = (wish: WindowEventMap['site:navigate']) => {
-  wish.preventDefault();
-  wishes.push(`${wish.detail.entry} ${wish.detail.href}`);
-};
-beforeEach(() => {
-  wishes = [];
-  window.addEventListener('site:navigate', note);
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  window.removeEventListener('site:navigate', note);
-  jest.restoreAllMocks();
-  document.body.replaceChildren();
-});
+const wishes = notedWishes();
 
 test('there are twelve in five categories, each in a tab of its own with the reason for it', () => {
   renderParts([List], { at: '/resources' });
@@ -57,8 +44,7 @@ test('a chip leaves those of its category, and is a step that Back takes back', 
 });
 
 test('comes filtered from the server, with a form that asks for the other categories', async () => {
-  const { html } = await renderOnServer(page, { at: '/resources?category=certification' });
-  document.body.innerHTML = html;
+  await openFromServer(page, { at: '/resources?category=certification' });
   expect(cards()).toHaveLength(1);
   expect(screen.getByRole('form', { name: 'Category' })).toHaveAttribute('action', '/resources');
   expect(chips().getByRole('button', { pressed: true })).toHaveTextContent('Certification');
@@ -66,8 +52,7 @@ test('comes filtered from the server, with a form that asks for the other catego
 });
 
 test('an unknown category is none; the page describes itself and leads on', async () => {
-  const { html, head } = await renderOnServer(page, { at: '/resources?category=toString' });
-  document.body.innerHTML = html;
+  const head = await openFromServer(page, { at: '/resources?category=toString' });
   expect(cards()).toHaveLength(12);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -1,13 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import {
-  Container,
-  Link,
-  MissingData,
-  Section,
-  SkeletonCard,
-  Stack,
-  Text,
-} from '@site/shared-ui/ui';
+import { Link, MissingData, PageSection, SkeletonCard, Stack, Text } from '@site/shared-ui/ui';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { ChecklistGroups } from '../../features/checklist/ChecklistGroups';
 
@@ -42,11 +34,9 @@ function Content() {
 /** The points, and what they are for. */
 export default function Points() {
   return (
-    <Section paddingTop={{ base: '0', md: '0' }}>
-      <Container>
-        <Content />
-      </Container>
-    </Section>
+    <PageSection paddingTop={{ base: '0', md: '0' }}>
+      <Content />
+    </PageSection>
   );
 }
 Points.prefetch = () => [checklistApi.checklist()];

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Checklist } from '@site/contracts/checklist';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import page from './page';
@@ -19,12 +19,9 @@ const checklist: Checklist = {
   ],
 };
 
-afterEach(() => document.body.replaceChildren());
-
 test('the points stand in the HTML by group, numbered through', async () => {
   api.answers(answer(CHECKLIST, checklist));
-  const { html, head } = await renderOnServer(page, { at: '/seo-checklist' });
-  document.body.innerHTML = html;
+  const head = await openFromServer(page, { at: '/seo-checklist' });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const speed = within(screen.getByRole('region', { name: 'Speed' }));
   expect(speed.getByRole('heading', { level: 3 })).toHaveTextContent('3. Point PS1');

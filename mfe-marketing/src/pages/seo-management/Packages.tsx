@@ -4,12 +4,11 @@ import {
   Badge,
   Box,
   chakra,
-  Container,
   Flex,
   Heading,
   Icon,
   Link,
-  Section,
+  PageSection,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
@@ -88,85 +87,83 @@ const Words = chakra('td', {
 /** The packages of full management, to compare (docs/product.md 9). */
 export default function Packages() {
   return (
-    <Section id="packages" scrollMarginTop="16">
-      <Container>
-        <Heading>Three packages, one way of working</Heading>
-        <Text tone="muted" marginTop="4" marginBottom={{ base: '8', md: '10' }}>
-          They differ in how much is written and watched, not in who does it or how honestly it is
-          reported.
-        </Text>
-        <Table role="table" aria-label="Packages of full SEO management">
-          <Head role="rowgroup">
-            <Row role="row" borderTopWidth="0">
-              <Corner role="cell" />
+    <PageSection id="packages" scrollMarginTop="16">
+      <Heading>Three packages, one way of working</Heading>
+      <Text tone="muted" marginTop="4" marginBottom={{ base: '8', md: '10' }}>
+        They differ in how much is written and watched, not in who does it or how honestly it is
+        reported.
+      </Text>
+      <Table role="table" aria-label="Packages of full SEO management">
+        <Head role="rowgroup">
+          <Row role="row" borderTopWidth="0">
+            <Corner role="cell" />
+            {managementPackages.map((one) => (
+              <PackageName key={one.name} role="columnheader" scope="col">
+                {one.name}
+                {'popular' in one && (
+                  <Badge display="block" width="fit-content" marginTop="1">
+                    {one.popular}
+                  </Badge>
+                )}
+              </PackageName>
+            ))}
+          </Row>
+        </Head>
+        <Rows role="rowgroup">
+          {lines.map(({ name, of }) => (
+            <Row key={name} role="row">
+              <LineName role="rowheader" scope="row">
+                {name}
+              </LineName>
               {managementPackages.map((one) => (
-                <PackageName key={one.name} role="columnheader" scope="col">
-                  {one.name}
-                  {'popular' in one && (
-                    <Badge display="block" width="fit-content" marginTop="1">
-                      {one.popular}
-                    </Badge>
-                  )}
-                </PackageName>
+                <Value key={one.name} role="cell">
+                  {of(one)}
+                </Value>
               ))}
             </Row>
-          </Head>
-          <Rows role="rowgroup">
-            {lines.map(({ name, of }) => (
-              <Row key={name} role="row">
-                <LineName role="rowheader" scope="row">
-                  {name}
-                </LineName>
-                {managementPackages.map((one) => (
-                  <Value key={one.name} role="cell">
-                    {of(one)}
-                  </Value>
-                ))}
-              </Row>
+          ))}
+          <Row role="row">
+            <LineName role="rowheader" scope="row">
+              Made for
+            </LineName>
+            {managementPackages.map(({ name, description }) => (
+              <Words key={name} role="cell">
+                {description}
+              </Words>
             ))}
-            <Row role="row">
-              <LineName role="rowheader" scope="row">
-                Made for
-              </LineName>
-              {managementPackages.map(({ name, description }) => (
-                <Words key={name} role="cell">
-                  {description}
-                </Words>
-              ))}
-            </Row>
-            <Row role="row">
-              <LineName role="rowheader" scope="row">
-                Next step
-              </LineName>
-              {managementPackages.map(({ name }) => (
-                <Words key={name} role="cell">
-                  <Link
-                    href={askAbout({ id: 'seo-management' })}
-                    display="inline-flex"
-                    alignItems="center"
-                    minWidth="11"
-                    minHeight="11"
-                  >
-                    Ask
-                    <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
-                  </Link>
-                </Words>
-              ))}
-            </Row>
-          </Rows>
-        </Table>
-        <Box marginTop="10">
-          <Heading as="h3">In all three</Heading>
-          <Flex as="ul" flexDirection="column" gap="3" marginTop="4">
-            {inEveryPackage.map((item) => (
-              <Flex as="li" key={item} gap="3" alignItems="baseline">
-                <Icon name="check" color="accent" position="relative" top="0.15em" />
-                {item}
-              </Flex>
+          </Row>
+          <Row role="row">
+            <LineName role="rowheader" scope="row">
+              Next step
+            </LineName>
+            {managementPackages.map(({ name }) => (
+              <Words key={name} role="cell">
+                <Link
+                  href={askAbout({ id: 'seo-management' })}
+                  display="inline-flex"
+                  alignItems="center"
+                  minWidth="11"
+                  minHeight="11"
+                >
+                  Ask
+                  <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
+                </Link>
+              </Words>
             ))}
-          </Flex>
-        </Box>
-      </Container>
-    </Section>
+          </Row>
+        </Rows>
+      </Table>
+      <Box marginTop="10">
+        <Heading as="h3">In all three</Heading>
+        <Flex as="ul" flexDirection="column" gap="3" marginTop="4">
+          {inEveryPackage.map((item) => (
+            <Flex as="li" key={item} gap="3" alignItems="baseline">
+              <Icon name="check" color="accent" position="relative" top="0.15em" />
+              {item}
+            </Flex>
+          ))}
+        </Flex>
+      </Box>
+    </PageSection>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  Box,
-  chakra,
-  Container,
-  Grid,
-  Heading,
-  Icon,
-  Section,
-  Stack,
-  Text,
-} from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, Icon, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import type { ServiceDetail } from './detail';
 
 const Item = chakra('li', {
@@ -42,26 +32,24 @@ function Crossed({ heading, items }: { heading: string; items: readonly string[]
 /** What it is, and for whom it is not: who should not buy it reads so before they ask. */
 export default function WhatItIs({ detail: { what, notFor, refused } }: { detail: ServiceDetail }) {
   return (
-    <Section tone="sunk">
-      <Container>
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
-          gap={{ base: '10', lg: '16' }}
-        >
-          <Box>
-            <Heading>What it is</Heading>
-            <Stack marginTop="6">
-              {what.map((paragraph) => (
-                <Text key={paragraph}>{paragraph}</Text>
-              ))}
-            </Stack>
-          </Box>
-          <Stack gap="10">
-            {refused && <Crossed {...refused} />}
-            <Crossed heading="For whom it is not" items={notFor} />
+    <PageSection tone="sunk">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+        gap={{ base: '10', lg: '16' }}
+      >
+        <Box>
+          <Heading>What it is</Heading>
+          <Stack marginTop="6">
+            {what.map((paragraph) => (
+              <Text key={paragraph}>{paragraph}</Text>
+            ))}
           </Stack>
-        </Grid>
-      </Container>
-    </Section>
+        </Box>
+        <Stack gap="10">
+          {refused && <Crossed {...refused} />}
+          <Crossed heading="For whom it is not" items={notFor} />
+        </Stack>
+      </Grid>
+    </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Container, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, PageSection, Text } from '@site/shared-ui/ui';
 import type { ServiceDetail } from './detail';
 
 const Step = chakra('li', {
@@ -16,25 +16,23 @@ const Step = chakra('li', {
 /** How it runs, from the first day to the last. */
 export default function Work({ detail: { work } }: { detail: ServiceDetail }) {
   return (
-    <Section>
-      <Container>
-        <Heading marginBottom="8">{work.heading}</Heading>
-        <ol>
-          {work.steps.map(({ when, title, text }) => (
-            <Step key={title}>
-              <Text fontFamily="heading" fontWeight="600" color="accent">
-                {when}
+    <PageSection>
+      <Heading marginBottom="8">{work.heading}</Heading>
+      <ol>
+        {work.steps.map(({ when, title, text }) => (
+          <Step key={title}>
+            <Text fontFamily="heading" fontWeight="600" color="accent">
+              {when}
+            </Text>
+            <Box>
+              <Heading as="h3">{title}</Heading>
+              <Text tone="muted" marginTop="2">
+                {text}
               </Text>
-              <Box>
-                <Heading as="h3">{title}</Heading>
-                <Text tone="muted" marginTop="2">
-                  {text}
-                </Text>
-              </Box>
-            </Step>
-          ))}
-        </ol>
-      </Container>
-    </Section>
+            </Box>
+          </Step>
+        ))}
+      </ol>
+    </PageSection>
   );
 }

@@ -6,9 +6,9 @@ import {
   services,
 } from '@site/contracts/offer';
 import { amountText, dollars, priceText } from '@site/contracts/offer-text';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from '@site/shared-ui/parts';
-import { renderOnServer, testBusiness } from '@site/shared-ui/testing/render-part';
+import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import aiPage from '../ai-seo-optimization/page';
 import { detail as ai } from '../ai-seo-optimization/detail';
@@ -22,13 +22,7 @@ import auditPage from '../technical-seo-audit/page';
 import { detail as audit } from '../technical-seo-audit/detail';
 import type { ServiceDetail } from './detail';
 
-afterEach(() => document.body.replaceChildren());
-
-const open = async (page: Page, at: string) => {
-  const { html, head } = await renderOnServer(page, { at });
-  document.body.innerHTML = html;
-  return head;
-};
+const open = (page: Page, at: string) => openFromServer(page, { at });
 const section = (heading: string) => {
   const found = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
   if (!found) throw new Error(`There is no section called ${heading}`);

@@ -1,4 +1,4 @@
-import { Box, chakra, Container, Grid, Heading, Section, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
 /** The four steps of docs/product.md 2. */
 const steps = [
@@ -45,27 +45,25 @@ const Step = chakra('li', {
 
 export default function Process() {
   return (
-    <Section tone="sunk">
-      <Container>
-        <Heading>How a job runs</Heading>
-        <Grid
-          as="ol"
-          gridTemplateColumns={{ base: '1fr', md: 'repeat(4, 1fr)' }}
-          gap="0"
-          marginTop="12"
-        >
-          {steps.map(({ title, text }) => (
-            <Step key={title}>
-              <Box paddingRight={{ md: '6' }}>
-                <Heading as="h3">{title}</Heading>
-                <Text tone="muted" marginTop="3">
-                  {text}
-                </Text>
-              </Box>
-            </Step>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+    <PageSection tone="sunk">
+      <Heading>How a job runs</Heading>
+      <Grid
+        as="ol"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(4, 1fr)' }}
+        gap="0"
+        marginTop="12"
+      >
+        {steps.map(({ title, text }) => (
+          <Step key={title}>
+            <Box paddingRight={{ md: '6' }}>
+              <Heading as="h3">{title}</Heading>
+              <Text tone="muted" marginTop="3">
+                {text}
+              </Text>
+            </Box>
+          </Step>
+        ))}
+      </Grid>
+    </PageSection>
   );
 }

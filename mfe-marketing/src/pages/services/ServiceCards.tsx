@@ -4,13 +4,12 @@ import {
   Box,
   Card,
   chakra,
-  Container,
   Flex,
   Grid,
   Heading,
   Icon,
   Link,
-  Section,
+  PageSection,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
@@ -88,18 +87,16 @@ function ServiceCard({ service }: { service: Service }) {
 
 export default function ServiceCards() {
   return (
-    <Section paddingTop={{ base: '0', md: '0' }}>
-      <Container>
-        <VisuallyHidden as="h2">The services one by one</VisuallyHidden>
-        <Grid
-          as="ul"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(6, 1fr)' }}
-        >
-          {services.map((service) => (
-            <ServiceCard key={service.id} service={service} />
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+    <PageSection paddingTop={{ base: '0', md: '0' }}>
+      <VisuallyHidden as="h2">The services one by one</VisuallyHidden>
+      <Grid
+        as="ul"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'repeat(6, 1fr)' }}
+      >
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+      </Grid>
+    </PageSection>
   );
 }

@@ -1,17 +1,11 @@
 import { linkBuildingByMonth, services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
-import { afterEach, expect, test } from '@jest/globals';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { expect, test } from '@jest/globals';
+import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import page from './page';
 
-afterEach(() => document.body.replaceChildren());
-
-const open = async () => {
-  const { html, head } = await renderOnServer(page, { at: '/services' });
-  document.body.innerHTML = html;
-  return head;
-};
+const open = () => openFromServer(page, { at: '/services' });
 const card = (title: string) => {
   const found = screen.getByRole('heading', { level: 3, name: title }).closest('li');
   if (!found) throw new Error(`There is no card called ${title}`);

@@ -1,6 +1,6 @@
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
-import { Link, Marker } from '@site/shared-ui/ui';
-import { EmailLink } from '../../features/subscription/EmailLink';
+import { EmailLink } from '@site/shared-ui/forms';
+import { Flex, Link, Marker, Text } from '@site/shared-ui/ui';
 import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
@@ -21,36 +21,38 @@ export default function Leave({ params: { token } }: Props) {
       text="Press the button and the newsletter stops. No questions, and you can come back whenever you like."
       form={{ action: '/api/newsletter/unsubscribe', parameter: 'subscription', success: 'ended' }}
       send={() => unsubscribe({ token })}
-      formLabel="Unsubscribe from the newsletter"
       label="Unsubscribe"
       pendingLabel="Unsubscribing..."
-      refusals={{
-        invalid: (
-          <>
-            <strong>This link names no subscription.</strong> It may have been cut in the mail:
-            please open it from there once more, or write to {mail} and we take you off the list
-            ourselves.
-          </>
-        ),
-        unavailable: (
-          <>
-            <strong>This could not be done just now.</strong> The cause is with us, and you are
-            still on the list. Please try again in a few minutes, or write to {mail}.
-          </>
-        ),
-      }}
-      done={{
-        title: (
-          <>
-            You are <Marker>off the list</Marker>
-          </>
-        ),
-        text: 'No further newsletter goes to your address. The articles and the lessons stay open to you, without any e-mail.',
-        links: [
-          { href: '/blog', label: 'Read the blog' },
-          { href: '/learning', label: 'Learn SEO' },
-        ],
-      }}
-    />
+      invalid={
+        <>
+          <strong>This link names no subscription.</strong> It may have been cut in the mail: please
+          open it from there once more, or write to {mail} and we take you off the list ourselves.
+        </>
+      }
+      unavailable={
+        <>
+          <strong>This could not be done just now.</strong> The cause is with us, and you are still
+          on the list. Please try again in a few minutes, or write to {mail}.
+        </>
+      }
+      done={
+        <>
+          You are <Marker>off the list</Marker>
+        </>
+      }
+    >
+      <Text size="lg" tone="muted" marginTop="6">
+        No further newsletter goes to your address. The articles and the lessons stay open to you,
+        without any e-mail.
+      </Text>
+      <Flex flexWrap="wrap" columnGap="6" marginTop="4">
+        <Link href="/blog" paddingBlock="2.5">
+          Read the blog
+        </Link>
+        <Link href="/learning" paddingBlock="2.5">
+          Learn SEO
+        </Link>
+      </Flex>
+    </EmailLink>
   );
 }

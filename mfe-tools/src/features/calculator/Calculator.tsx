@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ChoiceGroup } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/parts';
-import { chakra, Container, Heading, Section, Stack } from '@site/shared-ui/ui';
+import { chakra, Heading, PageSection, Stack } from '@site/shared-ui/ui';
 import { contactAddress, estimate, mayCommit, noChoice, toggle } from './estimate';
 import { EstimateCard } from './EstimateCard';
 import { ServiceChoice } from './ServiceChoice';
@@ -30,35 +30,33 @@ export default function Calculator() {
   };
 
   return (
-    <Section tight id="calculator">
-      <Container>
-        <Form method="get" action="/contact" aria-label="Price calculator" onSubmit={submit}>
-          <ChoiceGroup
-            label={
-              <Heading as="h2" size="h3" marginBottom="2.5">
-                What do you need?
-              </Heading>
-            }
-          >
-            <Stack gap="3">
-              {services.map((service) => (
-                <ServiceChoice
-                  key={service.id}
-                  service={service}
-                  selected={choice.selected.has(service.id)}
-                  onToggle={() => setChoice((before) => toggle(before, service.id))}
-                />
-              ))}
-            </Stack>
-          </ChoiceGroup>
-          <EstimateCard
-            estimate={estimate(choice)}
-            mayCommit={mayCommit(choice)}
-            committed={choice.committed}
-            onCommit={(committed) => setChoice((before) => ({ ...before, committed }))}
-          />
-        </Form>
-      </Container>
-    </Section>
+    <PageSection tight id="calculator">
+      <Form method="get" action="/contact" aria-label="Price calculator" onSubmit={submit}>
+        <ChoiceGroup
+          label={
+            <Heading as="h2" size="h3" marginBottom="2.5">
+              What do you need?
+            </Heading>
+          }
+        >
+          <Stack gap="3">
+            {services.map((service) => (
+              <ServiceChoice
+                key={service.id}
+                service={service}
+                selected={choice.selected.has(service.id)}
+                onToggle={() => setChoice((before) => toggle(before, service.id))}
+              />
+            ))}
+          </Stack>
+        </ChoiceGroup>
+        <EstimateCard
+          estimate={estimate(choice)}
+          mayCommit={mayCommit(choice)}
+          committed={choice.committed}
+          onCommit={(committed) => setChoice((before) => ({ ...before, committed }))}
+        />
+      </Form>
+    </PageSection>
   );
 }

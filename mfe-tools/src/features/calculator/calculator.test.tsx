@@ -3,13 +3,15 @@ import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { quote } from '@site/contracts/quote';
 import { describe, expect, test } from '@jest/globals';
 import { page, part } from '@site/shared-ui/parts';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Calculator from './Calculator';
 
 const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
 const visit = () => renderParts([Calculator], { at: '/pricing' });
+const wishes = notedWishes();
 const service = (name: string) => screen.getByRole('checkbox', { name });
 const tick = (name: string) => userEvent.click(service(name));
 const commitment = () => screen.queryByRole('checkbox', { name: COMMIT });
@@ -67,19 +69,13 @@ test('the total is announced in one sentence', async () => {
 });
 
 test('asking for the offer takes the choice to the contact page', async () => {
-  const gone: string[] = [];
-  const note = (wish: WindowEventMap['site:navigate']) => {
-    wish.preventDefault();
-    gone.push(wish.detail.href);
-  };
-  addEventListener('site:navigate', note, { once: true });
   visit();
   await tick('Content Strategy');
   await tick('Full SEO Management');
   await tick(COMMIT);
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this offer' }));
-  expect(gone).toEqual([
-    `/contact?services=seo-management,content-strategy&commitment=${discount.months}`,
+  expect(wishes).toEqual([
+    `push /contact?services=seo-management,content-strategy&commitment=${discount.months}`,
   ]);
 });
 
@@ -88,8 +84,7 @@ test('without script the form takes the ticked services there itself', async () 
     head: () => ({ title: '', description: '' }),
     parts: [part(() => import('./Calculator'))],
   });
-  const { html } = await renderOnServer(alone, { at: '/pricing' });
-  document.body.innerHTML = html;
+  await openFromServer(alone, { at: '/pricing' });
   const form = screen.getByRole('form', { name: 'Price calculator' });
   expect(form).toHaveAttribute('method', 'get');
   expect(form).toHaveAttribute('action', '/contact');

@@ -5,12 +5,11 @@ import {
   Box,
   Button,
   chakra,
-  Container,
   Field,
   Grid,
   Heading,
   Link,
-  Section,
+  PageSection,
   Stack,
   Text,
   VisuallyHidden,
@@ -72,66 +71,64 @@ export default function CompetitorAnalysis() {
   };
 
   return (
-    <Section tone="sunk" id="competitor-analysis">
-      <Container>
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}
-          gap={{ base: '6', lg: '14' }}
-          alignItems="start"
-        >
-          <Stack gap="3">
-            <Badge>Illustrative figures</Badge>
-            <Heading>What we would look at in a competitor</Heading>
-            <Text tone="muted">
-              Enter an address and see the shape of an analysis. The figures are made up on the
-              spot: nothing is fetched, and nothing that you enter leaves this page.
+    <PageSection tone="sunk" id="competitor-analysis">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}
+        gap={{ base: '6', lg: '14' }}
+        alignItems="start"
+      >
+        <Stack gap="3">
+          <Badge>Illustrative figures</Badge>
+          <Heading>What we would look at in a competitor</Heading>
+          <Text tone="muted">
+            Enter an address and see the shape of an analysis. The figures are made up on the spot:
+            nothing is fetched, and nothing that you enter leaves this page.
+          </Text>
+        </Stack>
+        <Box>
+          <Form noValidate aria-label="Competitor analysis" onSubmit={submit}>
+            <Field label="Competitor’s website URL" error={problem}>
+              {(control) => (
+                <WebsiteInput
+                  {...control}
+                  ref={field}
+                  autoComplete="off"
+                  placeholder="https://their-website.com"
+                  value={address}
+                  onChange={(event) => {
+                    setAddress(event.currentTarget.value);
+                    setProblem(undefined);
+                  }}
+                />
+              )}
+            </Field>
+            <Button
+              type="submit"
+              minHeight="13"
+              marginTop={{ sm: '1.875rem' }}
+              disabled={!address.trim() || running}
+            >
+              {running ? 'Analyzing...' : 'Analyze Competitor'}
+            </Button>
+          </Form>
+          <noscript>
+            <Text size="sm" marginTop="3">
+              Your browser runs no scripts, and this tool needs them.{' '}
+              <Link href="/contact">Ask us</Link> for a real analysis instead.
             </Text>
-          </Stack>
-          <Box>
-            <Form noValidate aria-label="Competitor analysis" onSubmit={submit}>
-              <Field label="Competitor’s website URL" error={problem}>
-                {(control) => (
-                  <WebsiteInput
-                    {...control}
-                    ref={field}
-                    autoComplete="off"
-                    placeholder="https://their-website.com"
-                    value={address}
-                    onChange={(event) => {
-                      setAddress(event.currentTarget.value);
-                      setProblem(undefined);
-                    }}
-                  />
-                )}
-              </Field>
-              <Button
-                type="submit"
-                minHeight="13"
-                marginTop={{ sm: '1.875rem' }}
-                disabled={!address.trim() || running}
-              >
-                {running ? 'Analyzing...' : 'Analyze Competitor'}
-              </Button>
-            </Form>
-            <noscript>
-              <Text size="sm" marginTop="3">
-                Your browser runs no scripts, and this tool needs them.{' '}
-                <Link href="/contact">Ask us</Link> for a real analysis instead.
-              </Text>
-            </noscript>
-          </Box>
-        </Grid>
-        <VisuallyHidden role="status">{spoken(analysis)}</VisuallyHidden>
-        <Box marginTop="8" _empty={{ display: 'none' }}>
-          {running && <Running domain={analysis.domain} onCancel={stop} />}
-          {analysis.step === 'cancelled' && (
-            <Text tone="muted">Cancelled. Nothing was kept but the address in the field.</Text>
-          )}
-          {analysis.step === 'done' && (
-            <AnalysisResult domain={analysis.domain} metrics={analysis.metrics} />
-          )}
+          </noscript>
         </Box>
-      </Container>
-    </Section>
+      </Grid>
+      <VisuallyHidden role="status">{spoken(analysis)}</VisuallyHidden>
+      <Box marginTop="8" _empty={{ display: 'none' }}>
+        {running && <Running domain={analysis.domain} onCancel={stop} />}
+        {analysis.step === 'cancelled' && (
+          <Text tone="muted">Cancelled. Nothing was kept but the address in the field.</Text>
+        )}
+        {analysis.step === 'done' && (
+          <AnalysisResult domain={analysis.domain} metrics={analysis.metrics} />
+        )}
+      </Box>
+    </PageSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, Card, chakra, Flex, Progress, Text } from '@site/shared-ui/ui';
+import { Card, chakra, Flex, Progress, SmallButton, Text } from '@site/shared-ui/ui';
 
 /** What the bar shows from the first to the last moment (docs/product.md 4). */
 const FIXED_PERCENT = 66;
@@ -45,9 +45,9 @@ export function Running({ domain, onCancel }: { domain: string; onCancel: () => 
         </Text>
       </Flex>
       <Progress value={FIXED_PERCENT} label={`Analyzing ${domain}`} />
-      <Button ref={cancel} kind="quiet" size="sm" alignSelf="start" onClick={onCancel}>
+      <SmallButton ref={cancel} alignSelf="start" onClick={onCancel}>
         Cancel
-      </Button>
+      </SmallButton>
     </Card>
   );
 }

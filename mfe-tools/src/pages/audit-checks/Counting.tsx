@@ -1,4 +1,4 @@
-import { Box, chakra, Container, Grid, Heading, Section, Stack, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
 
 const Term = chakra('div', {
   base: {
@@ -54,33 +54,31 @@ const rules = [
 /** How outcomes become scores. */
 export default function Counting() {
   return (
-    <Section tone="sunk" id="counting">
-      <Container>
-        <Stack gap="10">
-          <Stack gap="4">
-            <Heading>How points become a score</Heading>
-            <Text>Each check ends in one of five ways.</Text>
-            <dl>
-              {outcomes.map(({ word, credit }) => (
-                <Term key={word}>
-                  <dt>{word}</dt>
-                  <dd>{credit}</dd>
-                </Term>
-              ))}
-            </dl>
-          </Stack>
-          <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="14" rowGap="8">
-            {rules.map(({ title, text }) => (
-              <Box key={title}>
-                <Heading as="h3">{title}</Heading>
-                <Text tone="muted" marginTop="2">
-                  {text}
-                </Text>
-              </Box>
+    <PageSection tone="sunk" id="counting">
+      <Stack gap="10">
+        <Stack gap="4">
+          <Heading>How points become a score</Heading>
+          <Text>Each check ends in one of five ways.</Text>
+          <dl>
+            {outcomes.map(({ word, credit }) => (
+              <Term key={word}>
+                <dt>{word}</dt>
+                <dd>{credit}</dd>
+              </Term>
             ))}
-          </Grid>
+          </dl>
         </Stack>
-      </Container>
-    </Section>
+        <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="14" rowGap="8">
+          {rules.map(({ title, text }) => (
+            <Box key={title}>
+              <Heading as="h3">{title}</Heading>
+              <Text tone="muted" marginTop="2">
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Grid>
+      </Stack>
+    </PageSection>
   );
 }

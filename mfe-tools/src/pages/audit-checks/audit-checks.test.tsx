@@ -1,7 +1,7 @@
 import { checkCount, checksByGroup } from '@site/contracts/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { catalogue } from '../../testing/audit-results';
@@ -9,16 +9,13 @@ import Catalogue from './Catalogue';
 import page from './page';
 
 const api = standInApi();
-// The server's HTML is not the renderer's to take away.
-afterEach(() => document.body.replaceChildren());
 const CHECKS = 'GET /api/seo-audit/checks';
 const at = '/seo-audit/checks';
 
 describe('from the server', () => {
   const visit = async () => {
     api.answers(answer(CHECKS, catalogue));
-    const { html, head } = await renderOnServer(page, { at });
-    document.body.innerHTML = html;
+    const head = await openFromServer(page, { at });
     return head;
   };
   /** The entry that the anchor of a check leads to, unfolded. */

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auditResultsWith } from '../../testing/audit-results';
@@ -9,19 +9,16 @@ import page from './page';
 import Result from './Result';
 
 const api = standInApi();
-// The server's HTML is not the renderer's to take away.
-afterEach(() => document.body.replaceChildren());
 const RESULT = 'GET /api/seo-audit/results/{auditId}';
 const results = auditResultsWith({ IM1: { outcome: 'fail', title: 'Images say what they show' } });
 const params = { auditId: results.auditId };
 const at = `/seo-audit/result/${results.auditId}`;
-const visitServer = () => renderOnServer(page, { at, params });
+const visitServer = () => openFromServer(page, { at, params });
 
 describe('a stored result', () => {
   test('is whole in the server’s HTML, and left out by search engines', async () => {
     api.answers(answer(RESULT, { success: true, results }));
-    const { html, head } = await visitServer();
-    document.body.innerHTML = html;
+    const head = await visitServer();
     expect(
       screen.getByRole('heading', { level: 1, name: 'riverside.example: 72 out of 100' }),
     ).toBeVisible();
@@ -49,8 +46,7 @@ describe('a stored result', () => {
     const title = 'Titles, as they were called';
     const groups = [{ group: 'titleTags', title, weight: 0.2 } as const];
     api.answers(answer(RESULT, { success: true, results: { ...results, checks, groups } }));
-    const { html, head } = await visitServer();
-    document.body.innerHTML = html;
+    const head = await visitServer();
     expect(document.querySelectorAll('[data-outcome]')).toHaveLength(checks.length);
     expect(
       screen.getByRole('heading', { name: new RegExp(`^${checks.length} points:`) }),
@@ -74,8 +70,7 @@ describe('a stored result', () => {
 
 test.each([404, 422] as const)('an id that names nothing (%i) is not found', async (status) => {
   api.answers(refuse(RESULT, status, { code: 'not_found', message: 'There is no such audit.' }));
-  const { html, head } = await visitServer();
-  document.body.innerHTML = html;
+  const head = await visitServer();
   expect(screen.getByRole('heading', { level: 1, name: 'Audit Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Run a new audit' })).toHaveAttribute(
     'href',
@@ -86,7 +81,7 @@ test.each([404, 422] as const)('an id that names nothing (%i) is not found', asy
 
 test('a result that cannot be read is a fault that can be tried again', async () => {
   api.answers(refuse(RESULT, 500, { code: 'internal', message: 'Something went wrong.' }));
-  const { head } = await visitServer();
+  const { head } = await renderOnServer(page, { at, params });
   expect(head.status).toBeUndefined();
   expect(head.robots).toBe('noindex');
   renderParts([Result], { at, params });

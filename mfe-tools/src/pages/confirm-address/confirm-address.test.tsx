@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { answer, cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { describe, expect, test } from '@jest/globals';
+import { cutOff, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ConfirmAddress from './ConfirmAddress';
 import page from './page';
 
 const api = standInApi();
-// The server's HTML is not the renderer's to take away.
-afterEach(() => document.body.replaceChildren());
 const CONFIRM = 'POST /api/seo-audit/confirm';
 const params = { token: 'a-token-of-an-e-mail-0123456789' };
 const path = `/seo-audit/confirm/${params.token}`;
@@ -17,9 +15,8 @@ const button = () => screen.queryByRole('button', { name: 'Confirm and send my s
 const press = () => userEvent.click(button() as HTMLElement);
 
 test('nothing is confirmed before the button is pressed, and then with the token of the link', async () => {
-  const sent: unknown[] = [];
   const done = { success: true as const, message: 'Confirmed.' };
-  api.answers(answer(CONFIRM, done, (body) => sent.push(body)));
+  const sent = api.receives(CONFIRM, done);
   visit();
   expect(sent).toEqual([]);
   await press();
@@ -56,8 +53,7 @@ test.each([
 
 describe('without script', () => {
   test('the form posts the token itself', async () => {
-    const { html, head } = await renderOnServer(page, { at: path, params });
-    document.body.innerHTML = html;
+    const head = await openFromServer(page, { at: path, params });
     const form = screen.getByRole('form', { name: 'Confirm your address' });
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/seo-audit/confirm');

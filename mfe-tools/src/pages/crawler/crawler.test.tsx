@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { renderOnServer } from '@site/shared-ui/testing/render-part';
+import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
 
 test('the page tells the crawler’s name, how to refuse it and whom to write to', async () => {
-  const { html, head } = await renderOnServer(page, { at: '/seo-audit/crawler' });
-  document.body.innerHTML = html;
+  const head = await openFromServer(page, { at: '/seo-audit/crawler' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SeoPlatformAudit');
   expect(screen.getByText(/^User-agent: SeoPlatformAudit/)).toHaveTextContent(
     'User-agent: SeoPlatformAudit Disallow: /',

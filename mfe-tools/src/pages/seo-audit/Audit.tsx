@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Container, Grid, Section } from '@site/shared-ui/ui';
+import { Container, Grid, PageSection } from '@site/shared-ui/ui';
 import { AuditForm } from '../../features/seo-audit/AuditForm';
 import { Invitation } from '../../features/seo-audit/Invitation';
 import { ReportElsewhere } from '../../features/seo-audit/ReportElsewhere';
@@ -26,12 +26,10 @@ export default function Audit() {
         </Grid>
       </Container>
       {results && (
-        <Section tight>
-          <Container>
-            {Report && <Report results={results} level={2} awaited />}
-            {!Report && isMissing && <ReportElsewhere results={results} />}
-          </Container>
-        </Section>
+        <PageSection tight>
+          {Report && <Report results={results} level={2} awaited />}
+          {!Report && isMissing && <ReportElsewhere results={results} />}
+        </PageSection>
       )}
     </>
   );

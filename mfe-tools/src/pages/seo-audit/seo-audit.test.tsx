@@ -3,6 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -34,8 +35,6 @@ const fillIn = async () => {
   await enter(email(), 'ana@riverside.example');
   await enter(name(), 'Ana');
 };
-/** The toast is one for the document, whatever the part that shows it. */
-const toast = async () => within(await screen.findByLabelText('Notifications (F8)'));
 
 describe('entries that cannot be sent', () => {
   test('are told beside their fields, and the first wrong one takes the focus', async () => {
@@ -47,14 +46,6 @@ describe('entries that cannot be sent', () => {
     expect(website()).toHaveFocus();
   });
 
-  test('focus goes past what is right', async () => {
-    visit();
-    await enter(website(), 'https://riverside.example');
-    await send();
-    expect(screen.queryByText(URL_MESSAGE)).not.toBeInTheDocument();
-    expect(email()).toHaveFocus();
-  });
-
   test('what is no website is refused as it stands', async () => {
     visit();
     await enter(website(), 'example');
@@ -63,44 +54,6 @@ describe('entries that cannot be sent', () => {
     expect(screen.getByText(URL_MESSAGE)).toBeVisible();
     expect(website()).toHaveValue('example');
   });
-
-  test('a message leaves when its field is changed', async () => {
-    visit();
-    await send();
-    await enter(email(), 'a');
-    expect(screen.queryByText(EMAIL_MESSAGE)).not.toBeInTheDocument();
-    expect(screen.getByText(URL_MESSAGE)).toBeVisible();
-  });
-
-  test('what only the API finds wrong is told beside its field too', async () => {
-    api.answers(
-      refuse(AUDIT, 422, {
-        code: 'invalid',
-        message: 'Some fields are not valid.',
-        fields: { contactName: 'At most 200 characters' },
-      }),
-    );
-    visit();
-    await fillIn();
-    await send();
-    expect(await screen.findByText('At most 200 characters')).toBeVisible();
-    expect(name()).toHaveFocus();
-  });
-});
-
-test('while it runs the button says so, and pressing it again sends nothing', async () => {
-  let finish: (response: AuditResult) => void = () => undefined;
-  const bodies: unknown[] = [];
-  const running = new Promise<AuditResult>((resolve) => (finish = resolve));
-  api.answers(answer(AUDIT, running, (body) => bodies.push(body)));
-  visit();
-  await fillIn();
-  await send();
-  const button = await screen.findByRole('button', { name: 'Analyzing Website...' });
-  await userEvent.click(button);
-  finish(result);
-  await screen.findByRole('button', { name: 'Get Your Free SEO Audit' });
-  expect(bodies).toHaveLength(1);
 });
 
 describe('while it runs', () => {
@@ -190,9 +143,7 @@ describe('an audit that fails', () => {
     visit();
     await fillIn();
     await send();
-    const shown = await toast();
-    expect(await shown.findByText('Audit Failed')).toBeVisible();
-    expect(shown.getByText('Failed to perform SEO audit')).toBeVisible();
+    await toast('Audit Failed', 'Failed to perform SEO audit');
   });
 
   test('is read out as far as it is new: not what stands there before and after', async () => {
@@ -212,9 +163,7 @@ describe('an audit that fails', () => {
     visit();
     await fillIn();
     await send();
-    const shown = await toast();
-    const sentence = 'Failed to perform SEO audit. Please try again.';
-    expect(await shown.findByText(sentence)).toBeVisible();
+    await toast('Audit Failed', 'Failed to perform SEO audit. Please try again.');
   });
 
   test('and then succeeds, takes its notice away', async () => {
@@ -257,8 +206,7 @@ describe('an audit that is done', () => {
   });
 
   test('of an address without its scheme is one of its https address', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
+    const bodies = api.receives(AUDIT, result);
     visit();
     await enter(website(), 'riverside.example');
     await enter(email(), 'ana@riverside.example');
@@ -268,14 +216,11 @@ describe('an audit that is done', () => {
   });
 
   test('is announced, and the form is empty again', async () => {
-    const bodies: unknown[] = [];
-    api.answers(answer(AUDIT, result, (body) => bodies.push(body)));
+    const bodies = api.receives(AUDIT, result);
     visit();
     await fillIn();
     await send();
-    const shown = await toast();
-    expect(await shown.findByText('SEO Audit Complete!')).toBeVisible();
-    expect(shown.getByText('Your website audit has been completed successfully.')).toBeVisible();
+    await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     expect(website()).toHaveValue('');
     expect(bodies).toEqual([
       {

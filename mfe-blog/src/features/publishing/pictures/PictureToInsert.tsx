@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, Field, Flex, Input, Stack, Text } from '@site/shared-ui/ui';
+import { Button, Field, Flex, Input, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../../use-focus-nearby';
 import { UploadState } from '../../../pictures/UploadState';
 import { useUpload } from '../../../pictures/use-upload';
@@ -76,9 +76,9 @@ export function PictureToInsert({
         <Button size="sm" aria-disabled={!isReady || undefined} onClick={insert}>
           Insert picture
         </Button>
-        <Button kind="quiet" size="sm" bg="surface" onClick={onGiveUp}>
+        <SmallButton bg="surface" onClick={onGiveUp}>
           {upload?.state === 'sending' ? 'Cancel upload' : 'Leave it out'}
-        </Button>
+        </SmallButton>
         {waiting > 0 && (
           <Text size="sm" tone="muted">
             {waiting} more {waiting === 1 ? 'picture follows' : 'pictures follow'}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink, chakra, Link, Stack, Text } from '@site/shared-ui/ui';
+import { ButtonLink, chakra, Link, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 /** What only a script can do. */
@@ -37,14 +37,8 @@ export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
     <Stack gap="3" _print={{ display: 'none' }}>
       <Row>
         <Scripted>
-          {path && (
-            <Button kind="quiet" size="sm" onClick={() => void copy(path)}>
-              Copy the address
-            </Button>
-          )}
-          <Button kind="quiet" size="sm" onClick={() => window.print()}>
-            Print or save
-          </Button>
+          {path && <SmallButton onClick={() => void copy(path)}>Copy the address</SmallButton>}
+          <SmallButton onClick={() => window.print()}>Print or save</SmallButton>
         </Scripted>
         {path && !isOwnPage && (
           <ButtonLink kind="quiet" size="sm" href={path}>

@@ -1,42 +1,38 @@
-import { Button, Flex, Notice } from '@site/shared-ui/ui';
+import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
 import { focusField } from './focus-field';
-import type { KeptText } from './kept-text';
+import type { UnsentText } from './unsent-text';
 import { momentOf } from './times';
 
-interface KeptTextOfferProps {
-  kept: KeptText;
+interface UnsentTextOfferProps {
+  text: UnsentText;
   onGoOn: () => void;
   onDiscard: () => void;
 }
 
 /** A text that an earlier visit did not send, and what to do with it. */
-export const KeptTextOffer = ({ kept, onGoOn, onDiscard }: KeptTextOfferProps) => (
+export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProps) => (
   <Notice tone="info">
     <p>
-      <strong>{kept.entries.title ? `“${kept.entries.title}”` : 'A text'} was not sent.</strong>{' '}
-      This browser has kept it since {momentOf(kept.keptAt)}.
+      <strong>{text.entries.title ? `“${text.entries.title}”` : 'A text'} was not sent.</strong>{' '}
+      This browser has kept it since {momentOf(text.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
-      <Button
-        kind="quiet"
-        size="sm"
+      <SmallButton
         onClick={({ currentTarget }) => {
           onGoOn();
           focusField(currentTarget, 'title');
         }}
       >
         Restore it
-      </Button>
-      <Button
-        kind="quiet"
-        size="sm"
+      </SmallButton>
+      <SmallButton
         onClick={({ currentTarget }) => {
           onDiscard();
           focusField(currentTarget, 'title');
         }}
       >
         Discard it
-      </Button>
+      </SmallButton>
     </Flex>
   </Notice>
 );

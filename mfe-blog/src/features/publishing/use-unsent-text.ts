@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
-import { areContested, changesOf, isChange, type Base, type DraftEntries } from './draft';
-import { forgetText, keepText, keptText, type KeptText } from './kept-text';
+import { changesOf, isChange } from '../../changes';
+import { areContested, type Base, type DraftEntries } from './draft';
+import { forgetText, keepText, unsentText, type UnsentText } from './unsent-text';
 
 /** Milliseconds without a letter after which the text is kept. */
 const PAUSE_MS = 1000;
 
 /** How keeping a text went: there is none, an earlier one is to be decided about first, or the browser has no room. */
-export type Kept = 'kept' | 'unchanged' | 'undecided' | 'no room';
+export type KeepOutcome = 'kept' | 'unchanged' | 'undecided' | 'no room';
 
 interface KeepingOptions {
   /** Tells texts apart: the id of a post, or `new`. */
@@ -23,11 +24,11 @@ interface KeepingOptions {
 
 interface Keeping {
   /** What an earlier visit left behind, until somebody has decided about it. */
-  offered: KeptText | undefined;
+  offered: UnsentText | undefined;
   goOn: () => void;
   discard: () => void;
   /** Keeps the text now. */
-  keep: () => Kept;
+  keep: () => KeepOutcome;
   /** The server has it, or nobody wants it. What is still offered stays. */
   done: () => void;
 }
@@ -36,7 +37,7 @@ interface Keeping {
  * Keeps what is written in the browser until the server has it, offers it after a crash, and has the browser ask before
  * a page is left with words that may be lost. Nothing is kept over a text that is still offered.
  */
-export function useKeptText({
+export function useUnsentText({
   name,
   form,
   initial,
@@ -44,7 +45,7 @@ export function useKeptText({
   onContested,
 }: KeepingOptions): Keeping {
   const { entries, read, change } = form;
-  const [offered, setOffered] = useState(() => keptText(name));
+  const [offered, setOffered] = useState(() => unsentText(name));
   /** The text that is offered stands under the name that the post had at first. */
   const [firstName] = useState(name);
   const isDone = useRef(false);
@@ -90,7 +91,7 @@ export function useKeptText({
   }, [isChanged]);
 
   /** Of a post that is there only what the author changed goes on: the other fields may be newer by now. */
-  const resume = ({ entries: mine, base }: KeptText) => {
+  const resume = ({ entries: mine, base }: UnsentText) => {
     isOurs.current = true;
     if (!base) return change(mine);
     const isContested = areContested(base.entries, mine, initial);

@@ -1,13 +1,13 @@
 import type { LessonCompletion } from '@site/contracts/learning';
 import { Notice } from '@site/shared-ui/ui';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { keptCompletions, sendKept, type Delivery } from './kept';
+import { unsentCompletions, sendUnsent, type Delivery } from './unsent';
 
 /** Milliseconds until what is kept is tried again; each pause is twice the one before it, up to the longest. */
 const firstPause = 15_000;
 const longestPause = 240_000;
 
-interface KeptNoticeProps {
+interface UnsentNoticeProps {
   send: (completion: LessonCompletion) => Promise<unknown>;
 }
 
@@ -15,19 +15,19 @@ const lessons = (count: number): string =>
   count === 1 ? '1 completed lesson' : `${count} completed lessons`;
 
 /** Says what waits in this browser for a connection, sends it when there is one, and says what came of it. */
-export function KeptNotice({ send }: KeptNoticeProps) {
-  const kept = useSyncExternalStore(
-    keptCompletions.subscribe,
-    keptCompletions.get,
-    keptCompletions.getInitial,
+export function UnsentNotice({ send }: UnsentNoticeProps) {
+  const unsent = useSyncExternalStore(
+    unsentCompletions.subscribe,
+    unsentCompletions.get,
+    unsentCompletions.getInitial,
   );
   const [delivery, setDelivery] = useState<Delivery>();
-  const waiting = kept.length;
+  const waiting = unsent.length;
   const isWaiting = waiting > 0;
 
   const deliver = useEffectEvent((): void => {
-    if (!navigator.onLine || keptCompletions.get().length === 0) return;
-    void sendKept(send).then((now) => {
+    if (!navigator.onLine || unsentCompletions.get().length === 0) return;
+    void sendUnsent(send).then((now) => {
       if (now.sent > 0 || now.refused.length > 0) setDelivery(now);
     });
   });

@@ -1,10 +1,11 @@
-import { isChange, noEntries, type Base, type DraftEntries } from './draft';
+import { isChange } from '../../changes';
+import { noEntries, type Base, type DraftEntries } from './draft';
 
 /** What stands in the browser's memory of texts that the server does not have yet. */
 const PREFIX = 'blogDraft:';
 
 /** A text that was not sent. */
-export interface KeptText {
+export interface UnsentText {
   entries: DraftEntries;
   /** What it was written on: nothing for a new post, or when an older version of this page has kept it. */
   base: Base | undefined;
@@ -32,7 +33,7 @@ function baseIn(value: unknown): Base | undefined {
 }
 
 /** What somebody else, or an older version, has written there counts as nothing. */
-function parse(text: string): KeptText | undefined {
+function parse(text: string): UnsentText | undefined {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
   const entries = entriesIn(value.entries);
@@ -40,7 +41,7 @@ function parse(text: string): KeptText | undefined {
 }
 
 /** The text that was kept under a name. A browser that keeps nothing (private windows, quotas) has none. */
-export function keptText(name: string): KeptText | undefined {
+export function unsentText(name: string): UnsentText | undefined {
   try {
     return parse(localStorage.getItem(PREFIX + name) ?? 'null');
   } catch {
@@ -49,7 +50,7 @@ export function keptText(name: string): KeptText | undefined {
 }
 
 /** Keeps a text; answers whether the browser did. */
-export function keepText(name: string, text: Pick<KeptText, 'entries' | 'base'>): boolean {
+export function keepText(name: string, text: Pick<UnsentText, 'entries' | 'base'>): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify({ ...text, keptAt: Date.now() }));
     return true;
@@ -68,6 +69,6 @@ export function forgetText(name: string): void {
 
 /** Forgets a text that the server has by now, unless another one has taken its place. */
 export function forgetSaved(name: string, saved: DraftEntries): void {
-  const kept = keptText(name);
-  if (kept && !isChange(kept.entries, saved)) forgetText(name);
+  const unsent = unsentText(name);
+  if (unsent && !isChange(unsent.entries, saved)) forgetText(name);
 }

@@ -1,28 +1,25 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { answer } from '@site/shared-ui/testing/api';
+import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   POSTS,
   PUBLISH,
-  SESSION,
   field,
+  fill,
   listed,
   press,
-  toast,
+  signedInApi,
   visit,
   withoutDrafts,
-  keptDrafts,
+  storedDrafts,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
-const api = standInApi();
-beforeEach(() => localStorage.clear());
+const api = signedInApi(answer(POSTS, listed), withoutDrafts);
 
 describe('a text that is not sent yet', () => {
-  beforeEach(() =>
-    api.answers(answer(SESSION, { signedIn: true }), answer(POSTS, listed), withoutDrafts),
-  );
   const open = async () => {
     const view = visit();
     await screen.findByText('3 posts');
@@ -58,15 +55,11 @@ describe('a text that is not sent yet', () => {
   test('is forgotten once it is published', async () => {
     api.answers(answer(PUBLISH, aPost(1)));
     const { unmount } = await open();
-    await userEvent.type(field('Title'), 'Done');
-    await userEvent.type(field('Excerpt'), 'Short');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
-    await userEvent.type(field('Content'), 'Words');
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await fill();
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     unmount();
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test('is not kept over one that is offered, by keys either', async () => {
@@ -90,11 +83,7 @@ describe('a text that is not sent yet', () => {
     await userEvent.type(field('Title'), 'Half a thought');
     unmount();
     const next = await open();
-    await userEvent.type(field('Title'), 'Done');
-    await userEvent.type(field('Excerpt'), 'Short');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Local SEO');
-    await userEvent.type(field('Content'), 'Words');
-    window.addEventListener('site:navigate', (event) => event.preventDefault(), { once: true });
+    await fill();
     await press('Publish');
     await toast('Success!', 'Blog post published successfully');
     next.unmount();
@@ -107,17 +96,17 @@ describe('a text that is not sent yet', () => {
     await userEvent.click(field('Title'));
     await userEvent.keyboard('{Control>}s{/Control}');
     await toast('Nothing to save', 'You have not written anything yet.');
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test('is forgotten once all of it is undone by hand', async () => {
     const { unmount } = await open();
     await userEvent.type(field('Excerpt'), 'Words');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    await waitFor(() => expect(storedDrafts()).toHaveLength(1));
     await userEvent.clear(field('Excerpt'));
     unmount();
-    expect(keptDrafts()).toHaveLength(0);
+    expect(storedDrafts()).toHaveLength(0);
   });
 
   test.each(['beforeunload', 'site:leave'])(
@@ -132,7 +121,7 @@ describe('a text that is not sent yet', () => {
       expect(leave()).toBe(false);
       await userEvent.type(field('Content'), 'A');
       expect(leave()).toBe(true);
-      expect(keptDrafts()).toHaveLength(1);
+      expect(storedDrafts()).toHaveLength(1);
     },
   );
 

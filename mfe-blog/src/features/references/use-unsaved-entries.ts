@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Entries, FormState } from '@site/shared-ui/forms';
-import { isChange } from './kind';
+import { isChange } from '../../changes';
 
 /** What stands in the browser's memory of what the server does not have yet. */
 const PREFIX = 'referenceDraft:';
@@ -8,7 +8,7 @@ const PREFIX = 'referenceDraft:';
 const PAUSE_MS = 500;
 
 /** What was typed, and what it was typed over. */
-interface Kept<Name extends string> {
+interface Unsaved<Name extends string> {
   entries: Entries<Name>;
   before: Entries<Name>;
   version: number;
@@ -30,10 +30,10 @@ function entriesIn<Name extends string>(
  * What an earlier visit has left under a name. What somebody else, or an older version, has written there counts as
  * nothing, as does all in a browser that keeps nothing.
  */
-export function keptEntries<Name extends string>(
+export function unsavedEntries<Name extends string>(
   name: string,
   empty: Entries<Name>,
-): Kept<Name> | undefined {
+): Unsaved<Name> | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
     if (!isRecord(value) || typeof value.version !== 'number') return undefined;
@@ -45,9 +45,9 @@ export function keptEntries<Name extends string>(
   }
 }
 
-function keep<Name extends string>(name: string, kept: Kept<Name> | undefined): void {
+function keep<Name extends string>(name: string, unsaved: Unsaved<Name> | undefined): void {
   try {
-    if (kept) localStorage.setItem(PREFIX + name, JSON.stringify(kept));
+    if (unsaved) localStorage.setItem(PREFIX + name, JSON.stringify(unsaved));
     else localStorage.removeItem(PREFIX + name);
   } catch {
     // What keeps nothing has nothing to forget.
@@ -59,10 +59,10 @@ function keep<Name extends string>(name: string, kept: Kept<Name> | undefined): 
  * @param base what the server had when the typing began
  * @returns for when the server has it, or nobody wants it
  */
-export function useKeptEntries<Name extends string>(
+export function useUnsavedEntries<Name extends string>(
   name: string,
   { entries, read }: Pick<FormState<Name>, 'entries' | 'read'>,
-  base: Omit<Kept<Name>, 'entries'>,
+  base: Omit<Unsaved<Name>, 'entries'>,
 ): () => void {
   const isDone = useRef(false);
   const latest = useRef<() => boolean>(() => false);

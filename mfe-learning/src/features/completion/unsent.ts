@@ -32,7 +32,7 @@ const store = (list: readonly LessonCompletion[]): void =>
   storeText(local, KEY, list.length > 0 ? JSON.stringify(list) : null);
 
 /** What is kept in this browser, as a store for `useSyncExternalStore`. */
-export const keptCompletions = {
+export const unsentCompletions = {
   get(): readonly LessonCompletion[] {
     const text = storedText(local, KEY);
     if (text !== last.text) last = { text, list: parse(text) };
@@ -53,13 +53,13 @@ export const forgetKept = (): void => store(none);
 /** Keeps a completion; one of the same lesson takes the place of an earlier one. */
 export const keep = (completion: LessonCompletion): void =>
   store([
-    ...keptCompletions.get().filter(({ lessonId }) => lessonId !== completion.lessonId),
+    ...unsentCompletions.get().filter(({ lessonId }) => lessonId !== completion.lessonId),
     completion,
   ]);
 
 /** Forgets a completion that was sent, or never will be taken. */
 export const drop = (sent: LessonCompletion): void =>
-  store(keptCompletions.get().filter(({ lessonId }) => lessonId !== sent.lessonId));
+  store(unsentCompletions.get().filter(({ lessonId }) => lessonId !== sent.lessonId));
 
 /** What became of what was kept. */
 export interface Delivery {
@@ -77,7 +77,7 @@ let underWay: Promise<Delivery> | undefined;
  * Sends what is kept, in its order, each once: tabs take turns, and whoever comes second finds nothing left. Stops at
  * the first that cannot be sent now.
  */
-export const sendKept = (
+export const sendUnsent = (
   send: (completion: LessonCompletion) => Promise<unknown>,
 ): Promise<Delivery> =>
   (underWay ??= inOneTab(() => sendAll(send)).finally(() => (underWay = undefined)));
@@ -86,7 +86,7 @@ async function sendAll(
   send: (completion: LessonCompletion) => Promise<unknown>,
 ): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, refused: [] };
-  for (let [next] = keptCompletions.get(); next; [next] = keptCompletions.get()) {
+  for (let [next] = unsentCompletions.get(); next; [next] = unsentCompletions.get()) {
     try {
       await send(next);
       delivery.sent++;
