@@ -153,7 +153,7 @@ const wake = () =>
       remote: 'probe',
       build: 'one',
     },
-    () => undefined,
+    { onCrash: () => undefined, onRecovery: () => undefined },
   );
 
 beforeAll(() => {
