@@ -22,7 +22,7 @@ interface Offer extends Pick<KnownBuild, 'build' | 'note'> {
 }
 
 /** What may be chosen of one remote. */
-export interface Choice {
+interface Choice {
   remote: string;
   offers: Offer[];
   /** The build that stands chosen; empty for what visitors get. */
