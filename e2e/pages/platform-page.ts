@@ -17,7 +17,7 @@ export class PlatformPage {
 
   /** What may be chosen of a remote. */
   builds(remote: string): Locator {
-    return this.page.getByLabel(remote, { exact: true });
+    return this.page.getByRole('combobox', { name: remote, exact: true });
   }
 
   async enter(query = ''): Promise<void> {

@@ -251,9 +251,11 @@ describe('whose call it is', () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${trace}-00f067aa0ba902b7-00`;
 
-  test('goes on to the API with the team that the map names, and is counted', async () => {
+  test('goes on to the API with the team that the map names, and is counted unless in an override', async () => {
     const { ask, asked } = await proxy();
-    await ask('/api/blog', { traceparent, baggage: 'remote=blog,build=b1,owner=%40team%2Fother' });
+    const baggage = 'remote=blog,build=b1,owner=%40team%2Fother';
+    await ask('/api/blog', { traceparent, baggage });
+    await ask('/api/blog', { baggage, cookie: '__Host-override=x.y' });
     expect(asked[0]?.headers).toMatchObject({
       traceparent: expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)`)),
       baggage: 'remote=blog,build=b1,owner=%40team%2Fblog',

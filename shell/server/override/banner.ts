@@ -7,7 +7,7 @@ export const END_PATH = '/admin/platform/override/end';
 export const BUILDS_PLACE = '/admin/platform#builds';
 
 /** The same in both schemes: it is no part of the page, and is not to be taken for one. */
-export const BANNER_STYLE = `.override{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.5rem clamp(1.25rem,6vw,6rem);border-block:2px solid ${light.ink};background:${light.marker};color:${light.ink};overflow-wrap:anywhere}.override p{flex:1 1 20rem;margin:0}.override a,.override button{display:inline-flex;align-items:center;min-height:44px;padding:0 1rem;border:2px solid ${light.ink};border-radius:.5rem;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}.override a:hover,.override button:hover{background:${light.paper}}.override :focus-visible{outline:3px solid ${light.ink};outline-offset:2px}`;
+export const BANNER_STYLE = `.override{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.5rem max(1.25rem,(100% - 72.5rem)/2);border-block:2px solid ${light.ink};background:${light.marker};color:${light.ink};overflow-wrap:anywhere}.override p{flex:1 1 20rem;margin:0}.override a,.override button{display:inline-flex;align-items:center;min-height:44px;padding:0 1rem;border:2px solid ${light.ink};border-radius:.5rem;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}.override a:hover,.override button:hover{background:${light.paper}}.override :focus-visible{outline:3px solid ${light.ink};outline-offset:2px}`;
 
 export const timeHtml = (until: number): string => {
   const at = new Date(until).toISOString();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const SHOWN_FOR_MS = 2 * 60 * 60 * 1000;
 
 /** Builds that somebody has chosen. It names builds: where they lie, and what is in them, the map and its ledger say. */
-export interface Chosen {
+interface Chosen {
   /** Builds by remote. */
   builds: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */

@@ -16,7 +16,7 @@ export interface KnownBuild extends Pick<Release, 'build' | 'integrity'> {
 }
 
 /** A build that can be shown, or why it cannot. */
-export type Look = { manifest: RemoteManifest } | { problem: string };
+type Look = { manifest: RemoteManifest } | { problem: string };
 
 const dayOf = (at: string): string => at.slice(0, 10);
 
@@ -40,7 +40,7 @@ const inLedger = (lines: readonly LedgerLine[], remote: string): KnownBuild[] =>
   );
 
 /** Each build once, by the first that names it; the map's before the ledger's, the newest first. */
-export function buildsOf(
+function buildsOf(
   remote: string,
   entry: MapEntry,
   ledger: readonly LedgerLine[],

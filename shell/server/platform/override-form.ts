@@ -7,7 +7,8 @@ import { attributesHtml, escapeHtml } from '../render/html';
 export const OVERRIDE_PATH = '/admin/platform/override';
 
 export const FORM_STYLE = `
-.builds form{display:block}
+.builds form{display:block;margin-left:0}
+.builds form p{max-width:40rem;margin:0 0 .75rem}
 select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:var(--ink);font:inherit;text-overflow:ellipsis}
 #builds{scroll-margin-top:1rem}
 `;
@@ -21,7 +22,7 @@ interface Offer extends Pick<KnownBuild, 'build' | 'note'> {
 }
 
 /** What may be chosen of one remote. */
-export interface Choice {
+interface Choice {
   remote: string;
   offers: Offer[];
   /** The build that stands chosen; empty for what visitors get. */
