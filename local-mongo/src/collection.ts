@@ -289,7 +289,7 @@ function* matching(candidates: Iterable<StoredRecord>, matches: Matcher): Genera
 }
 
 function checkId(document: Document): void {
-  const [type] = bsonType(document._id);
+  const type = bsonType(document._id);
   if (type === 'array' || type === 'regex') {
     throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
   }

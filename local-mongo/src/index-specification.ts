@@ -56,7 +56,7 @@ export function parseIndexSpecification(specification: Document): IndexSpecifica
 }
 
 function wrongType(option: string, wanted: string, value: unknown): CommandError {
-  return new CommandError(14, `The field '${option}' must be ${wanted}, not ${bsonType(value)[0]}`);
+  return new CommandError(14, `The field '${option}' must be ${wanted}, not ${bsonType(value)}`);
 }
 
 function flag(specification: Document, option: string): boolean {
@@ -92,7 +92,7 @@ function parseFilter(filter: unknown, { sparse }: Document): Document {
   for (const [path, condition] of Object.entries(filter)) {
     const operators = isOperators(condition) ? Object.keys(condition) : [];
     const isKnown = operators.every((name) => name === '$in' || name === '$type');
-    if (path.startsWith('$') || !isKnown || bsonType(condition)[0] === 'regex') {
+    if (path.startsWith('$') || !isKnown || bsonType(condition) === 'regex') {
       throw notSupported(`the condition on ${path} in a partial index`);
     }
   }

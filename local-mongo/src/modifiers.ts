@@ -64,12 +64,12 @@ function increment(argument: unknown, path: string): Modifier {
     if (!isNumeric(value)) {
       throw new CommandError(
         14,
-        `Cannot apply $inc to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)[0]}`,
+        `Cannot apply $inc to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)}`,
       );
     }
     const result = sum([value, argument]);
-    const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)[0]));
-    if (whole && bsonType(result)[0] === 'double') {
+    const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)));
+    if (whole && bsonType(result) === 'double') {
       throw badValue(
         `Failed to apply $inc operations to current value (${shellText(value)}) for document ${shellText({ _id: document._id })}: the result is no 64-bit integer`,
       );
@@ -88,7 +88,7 @@ function arrayAt(slot: Slot, document: Document): unknown[] | undefined {
   const value = slot.get();
   if (value === undefined || Array.isArray(value)) return value;
   throw badValue(
-    `The field '${slot.path}' must be an array but is of type ${bsonType(value)[0]} in document ${shellText({ _id: document._id })}`,
+    `The field '${slot.path}' must be an array but is of type ${bsonType(value)} in document ${shellText({ _id: document._id })}`,
   );
 }
 
@@ -138,7 +138,7 @@ function addToSet(argument: unknown): Modifier {
 
 /** Removes the items that are equal to a text, a number or a date; a document would be a query. */
 function pull(argument: unknown): Modifier {
-  if (isDocument(argument) || bsonType(argument)[0] === 'regex') {
+  if (isDocument(argument) || bsonType(argument) === 'regex') {
     throw notSupported('$pull by a query');
   }
   return (slot, document) => {

@@ -9,7 +9,7 @@ type Numeric = number | Double | Long | Decimal128;
  * @throws CommandError 115 for decimals
  */
 export function sum(values: readonly Numeric[]): Numeric {
-  const types = new Set(values.map((value) => bsonType(value)[0]));
+  const types = new Set(values.map((value) => bsonType(value)));
   if (types.has('decimal')) throw notSupported('arithmetic on decimals');
   if (types.has('double')) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
   const total = values.reduce((x, y) => x + BigInt(y.toString()), 0n);

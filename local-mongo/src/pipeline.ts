@@ -79,6 +79,6 @@ function documentOf(stage: string, argument: unknown, code: number): Document {
   if (isDocument(argument)) return argument;
   throw new CommandError(
     code,
-    `${stage} specification stage must be an object, but was ${bsonType(argument)[0]}`,
+    `${stage} specification stage must be an object, but was ${bsonType(argument)}`,
   );
 }

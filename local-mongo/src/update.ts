@@ -84,7 +84,7 @@ function parseModifications(update: Document): Modification[] {
   for (const [operator, fields] of Object.entries(update)) {
     if (!isDocument(fields)) {
       throw failedToParse(
-        `Modifiers operate on fields but we found type ${bsonType(fields)[0]} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shellText(fields)}}`,
+        `Modifiers operate on fields but we found type ${bsonType(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shellText(fields)}}`,
       );
     }
     for (const [path, argument] of Object.entries(fields)) {

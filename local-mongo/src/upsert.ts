@@ -20,7 +20,7 @@ export function upserted(query: Document, update: unknown, updater: Updater): Do
     if (isOperators(value)) {
       const stated = Object.keys(value).find((name) => name === '$eq' || name === '$in');
       if (stated) throw notSupported(`${stated} in the query of an upsert`);
-    } else if (bsonType(value)[0] === 'regex') {
+    } else if (bsonType(value) === 'regex') {
       throw notSupported('a pattern in the query of an upsert');
     } else if (!replacing || path === '_id') {
       const slot = slotAt(seed, partsOf(path));

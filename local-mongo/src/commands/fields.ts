@@ -112,7 +112,7 @@ export class Fields {
   ): CommandError {
     return new CommandError(
       14,
-      `BSON field '${this.name}.${field}' is the wrong type '${bsonType(value)[0]}', expected ${expected}`,
+      `BSON field '${this.name}.${field}' is the wrong type '${bsonType(value)}', expected ${expected}`,
     );
   }
 }
@@ -121,7 +121,7 @@ export class Fields {
 export function collectionName(fields: Fields, field: string = fields.name): string {
   const value = fields.value(field);
   if (typeof value !== 'string') {
-    throw new CommandError(73, `collection name has invalid type ${bsonType(value)[0]}`);
+    throw new CommandError(73, `collection name has invalid type ${bsonType(value)}`);
   }
   if (value === '') throw new CommandError(73, "Invalid namespace specified ''");
   if (value.includes('\0')) throw badValue('namespaces cannot have embedded null characters');
