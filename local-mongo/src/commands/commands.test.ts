@@ -83,6 +83,7 @@ describe('databases and collections', () => {
   test('commands take the fields that mean nothing to a server on its own', async () => {
     const command = {
       find: 'c',
+      comment: 'x',
       maxTimeMS: 0,
       $readPreference: { mode: 'primary' },
       lsid: { id: 1 },

@@ -3,7 +3,7 @@ import { badValue, CommandError, notSupported } from '../errors';
 import { bsonType, isDocument, isNumeric, isTruthy, toNumber, type Document } from '../values';
 
 /** Fields every command takes. */
-const common = new Set(['$db', '$readPreference', 'lsid', 'writeConcern']);
+const common = new Set(['$db', '$readPreference', 'lsid', 'writeConcern', 'comment']);
 
 /** The fields of a command, read by type. */
 export class Fields {
