@@ -92,7 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const vitals = new VitalsMetrics(registry);
   const leads = {
     counted: modules.flatMap(({ counted }) => counted ?? []),
-    kept: modules.flatMap(({ kept }) => kept ?? []),
+    personalRecords: modules.flatMap(({ personalRecords }) => personalRecords ?? []),
   };
   const mayShowPictures = modules.flatMap((module) => module.mayShowPictures ?? []);
   const served: ServedRoute[] = [];

@@ -2,11 +2,11 @@ import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
 import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
-import type { KeptRecords } from './leads/kept';
+import type { PersonalRecords } from './leads/personal-records';
 import type { CountedLeads } from './leads/weeks';
 import type { Limits } from './limits/admission';
 import type { Log } from './log';
-import type { MailModule, SiteIdentity } from './mail/letter';
+import type { MailModule, SiteIdentity } from './mail/email';
 import type { VitalsMetrics } from './metrics/vitals';
 import type { ContentVersions, ModuleContent } from './freshness/versions';
 import type { ServedRoute } from './routing/route';
@@ -32,7 +32,7 @@ export interface ModuleContext {
   vitals: Pick<VitalsMetrics, 'add'>;
   site: SiteIdentity;
   /** What all modules say about people. */
-  leads: { counted: readonly CountedLeads[]; kept: readonly KeptRecords[] };
+  leads: { counted: readonly CountedLeads[]; personalRecords: readonly PersonalRecords[] };
   log: Log;
   /** The time by which days are counted. */
   now: () => Date;
@@ -53,8 +53,8 @@ export interface ApiModule {
   /** What visitors leave with it that is counted by week. */
   counted?: CountedLeads;
   /** Everything that it keeps under somebody's e-mail address, in the order in which it is erased. */
-  kept?: readonly KeptRecords[];
-  /** The letters that it sends. */
+  personalRecords?: readonly PersonalRecords[];
+  /** The e-mails that it sends. */
   mail?: MailModule;
   /** Its part of the first content, read from the content's folder. @throws SeedError */
   seed?: (folder: string) => Promise<readonly SeedRecord[]>;

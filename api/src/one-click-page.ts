@@ -4,7 +4,7 @@ import { ApiError } from './http/errors';
 import { failureResponse } from './openapi/statuses';
 import type { ServedPath } from './routing/route';
 
-/** What a mail program calls for its reader (RFC 8058), by the token of a letter. */
+/** What a mail program calls for its reader (RFC 8058), by the token of an e-mail. */
 type OneClick = Endpoint<`POST /api/${string}/{token}`> & {
   params: z.ZodObject<{ token: z.ZodString }>;
 };

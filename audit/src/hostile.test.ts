@@ -1,18 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Answer, answering, audit, html, refusal, status, text } from './testing/audits';
-import { type TestServer, serve, serveRaw } from './testing/server';
+import { keeper } from './testing/fetching';
+import { serve, serveRaw } from './testing/server';
 
-const servers: TestServer[] = [];
-const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
-  const server = await starting;
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-
+const keep = keeper();
 const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
 
 /** Answers as long as it is asked, from the same event loop as everything else here. */

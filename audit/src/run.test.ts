@@ -1,22 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Stage } from './collect/collect';
 import { usualLimits } from './fetch/limits';
 import { runAudit } from './run';
 import { type Answer, answering, audit, html, now, refusal, status, text } from './testing/audits';
-import { type TestServer, serve, serveRaw } from './testing/server';
+import { keeper } from './testing/fetching';
+import { serve, serveRaw } from './testing/server';
 
-const servers: TestServer[] = [];
-const keep = async (starting: Promise<TestServer>): Promise<TestServer> => {
-  const server = await starting;
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-});
-
+const keep = keeper();
 const site = (answers: Record<string, Answer>) => keep(serve(answering(answers)));
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');

@@ -35,31 +35,27 @@ const publishAt = z.iso
   .datetime({ offset: true, error: 'Please choose a day and a time' })
   .describe('When a scheduled post becomes public: in the future, within a year');
 
-const tag = 'Authors';
+const session = { tag: 'Authors', needsSession: true } as const;
 const params = z.object({ id });
 
 export const listAuthorsPosts = endpoint('GET /api/admin/posts', {
   summary: 'Every post: drafts, scheduled, published and withdrawn ones, newest first',
-  tag,
-  needsSession: true,
+  ...session,
   response: z.array(authorsPost),
-  errors: [401, 403],
 });
 
 export const getAuthorsPost = endpoint('GET /api/admin/posts/{id}', {
   summary: 'One post as its author wrote it',
-  tag,
-  needsSession: true,
+  ...session,
   versioned: true,
   params,
   response: editablePost,
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 export const createDraft = endpoint('POST /api/blog/drafts', {
   summary: 'Keeps a post that is being written; whatever of it is there yet',
-  tag,
-  needsSession: true,
+  ...session,
   versioned: true,
   body: unfinishedPost
     .extend({
@@ -73,14 +69,13 @@ export const createDraft = endpoint('POST /api/blog/drafts', {
     }),
   status: 201,
   response: editablePost,
-  errors: [401, 403, 412],
+  errors: [412],
 });
 
 export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
   summary:
     'Saves a draft, schedules or publishes it; changes or withdraws a post or publishes it again, and its former slugs lead to it',
-  tag,
-  needsSession: true,
+  ...session,
   versioned: true,
   params,
   body: unfinishedPost.extend({ state: state.optional(), publishAt: publishAt.optional() }).meta({
@@ -88,17 +83,16 @@ export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
     example: { title: 'Opening hours that search can read', state: 'published' },
   }),
   response: editablePost,
-  errors: [401, 403, 404, 409],
+  errors: [404, 409],
 });
 
 export const deletePost = endpoint('DELETE /api/admin/posts/{id}', {
   summary: 'Deletes a post; for thirty days it can be restored',
-  tag,
-  needsSession: true,
+  ...session,
   versioned: true,
   params,
   response: authorsPost,
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 export const deletedPost = authorsPost
@@ -108,25 +102,21 @@ export type DeletedPost = z.infer<typeof deletedPost>;
 
 export const listDeletedPosts = endpoint('GET /api/admin/deleted-posts', {
   summary: 'Deleted posts that can still be restored, the last one first',
-  tag,
-  needsSession: true,
+  ...session,
   response: z.array(deletedPost),
-  errors: [401, 403],
 });
 
 export const restorePost = endpoint('POST /api/admin/posts/{id}/restore', {
   summary: 'Brings a deleted post back as it was; one that was scheduled as a draft',
-  tag,
-  needsSession: true,
+  ...session,
   params,
   response: authorsPost,
-  errors: [401, 403, 404, 409, 412],
+  errors: [404, 409, 412],
 });
 
 export const previewPost = endpoint('POST /api/blog/preview', {
   summary: 'How Markdown will look as a post, by the renderer that publishes; nothing is stored',
-  tag,
-  needsSession: true,
+  ...session,
   body: z
     .object({
       content: z
@@ -137,7 +127,6 @@ export const previewPost = endpoint('POST /api/blog/preview', {
   response: z
     .object({ content: z.string().describe('Sanitised HTML; empty for an empty text') })
     .meta({ id: 'PostPreview' }),
-  errors: [401, 403],
 });
 
 const savedBy = z
@@ -157,26 +146,23 @@ export type Revision = z.infer<typeof revision>;
 
 export const listRevisions = endpoint('GET /api/admin/posts/{id}/revisions', {
   summary: 'Earlier versions of a post, the latest first; fifty are kept, close ones go first',
-  tag,
-  needsSession: true,
+  ...session,
   params,
   response: z.array(revisionSummary),
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 export const getRevision = endpoint('GET /api/admin/posts/{id}/revisions/{version}', {
   summary: 'An earlier version of a post, whole',
-  tag,
-  needsSession: true,
+  ...session,
   params: params.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is not a version') }),
   response: revision,
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-links', {
   summary: 'Makes a link by which somebody can read a draft for seven days, without a password',
-  tag,
-  needsSession: true,
+  ...session,
   params,
   status: 201,
   response: z
@@ -185,18 +171,17 @@ export const makePreviewLink = endpoint('POST /api/admin/posts/{id}/preview-link
       expiresAt: date,
     })
     .meta({ id: 'PreviewLink' }),
-  errors: [401, 403, 404, 409],
+  errors: [404, 409],
 });
 
 export const endPreviewLinks = endpoint('DELETE /api/admin/posts/{id}/preview-links', {
   summary: 'Ends all links to a draft, also to the post that it has become; once more ends none',
-  tag,
-  needsSession: true,
+  ...session,
   params,
   response: z
     .object({ ended: z.int().min(0).describe('Links that worked until now') })
     .meta({ id: 'EndedPreviewLinks' }),
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 /** A draft as whoever has its link sees it; once it is published, the post. */
@@ -213,7 +198,7 @@ export type SharedDraft = z.infer<typeof sharedDraft>;
 
 export const getSharedDraft = endpoint('GET /api/blog/drafts/{token}', {
   summary: 'A draft, for whoever has its link; 410 once that has expired',
-  tag,
+  tag: session.tag,
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') }),
   response: sharedDraft,
   errors: [404, 410],

@@ -251,5 +251,5 @@ export const publishPost = endpoint('POST /api/blog', {
   body: blogDraft,
   status: 201,
   response: blogPost,
-  errors: [401, 403, 409],
+  errors: [409],
 });

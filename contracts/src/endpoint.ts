@@ -74,7 +74,7 @@ export interface EndpointShape {
   limitMs?: number;
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
-  /** Set for what is only done for who has an administration session. */
+  /** Set for what is only done for who has an administration session; others get a 401, or a 403 from another site. */
   needsSession?: true;
   /**
    * For what a page without script posts as a form: the answer is a way back (303) to the page, where the query

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { date, email, id } from './values';
 
-const tag = 'Leads';
-const errors = [401, 403] as const;
+const session = { tag: 'Leads', needsSession: true } as const;
 
 /** Entries of a page of a list. */
 export const leadsOnPage = 25;
@@ -78,40 +77,34 @@ const enquiryFilter = {
 
 export const searchEnquiries = endpoint('POST /api/admin/leads/search/enquiries', {
   summary: 'Enquiries, the newest first: name, address, company, website, message and note',
-  tag,
-  needsSession: true,
+  ...session,
   body: z
     .object({ ...enquiryFilter, ...paging })
     .meta({ id: 'EnquirySearch', example: { ...example, state: 'open' } }),
   response: pageOf(enquiry).meta({ id: 'Enquiries' }),
-  errors,
 });
 
 export const exportEnquiries = endpoint('POST /api/admin/leads/export/enquiries', {
   summary: 'The same enquiries as a CSV file',
-  tag,
-  needsSession: true,
+  ...session,
   body: z.object(enquiryFilter).meta({ id: 'EnquiryExport', example: { state: 'open' } }),
   response: csvFile,
-  errors,
 });
 
 const params = z.object({ id });
 
 export const getEnquiry = endpoint('GET /api/admin/leads/enquiries/{id}', {
   summary: 'One enquiry as it is now',
-  tag,
-  needsSession: true,
+  ...session,
   versioned: true,
   params,
   response: enquiry,
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   summary: 'Marks an enquiry as processed or not, and notes what came of it',
-  tag,
-  needsSession: true,
+  ...session,
   versioned: true,
   params,
   body: z
@@ -128,7 +121,7 @@ export const changeEnquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
       example: { processed: true, note: 'Called back, wants an offer.' },
     }),
   response: enquiry,
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 /** An audit that somebody ran. */
@@ -147,20 +140,16 @@ export type AuditLead = z.infer<typeof auditLead>;
 
 export const searchAudits = endpoint('POST /api/admin/leads/search/audits', {
   summary: 'Audits that visitors ran, the newest first: website, address, name and company',
-  tag,
-  needsSession: true,
+  ...session,
   body: z.object({ ...filter, ...paging }).meta({ id: 'AuditSearch', example }),
   response: pageOf(auditLead).meta({ id: 'AuditLeads' }),
-  errors,
 });
 
 export const exportAudits = endpoint('POST /api/admin/leads/export/audits', {
   summary: 'The same audits as a CSV file',
-  tag,
-  needsSession: true,
+  ...session,
   body: z.object(filter).meta({ id: 'AuditExport', example: { search: '' } }),
   response: csvFile,
-  errors,
 });
 
 /** An address that was put on the list of the newsletter. */
@@ -180,20 +169,16 @@ export type Signup = z.infer<typeof signup>;
 
 export const searchSignups = endpoint('POST /api/admin/leads/search/signups', {
   summary: 'Sign-ups for the newsletter, the newest first: address and source',
-  tag,
-  needsSession: true,
+  ...session,
   body: z.object({ ...filter, ...paging }).meta({ id: 'SignupSearch', example }),
   response: pageOf(signup).meta({ id: 'Signups' }),
-  errors,
 });
 
 export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
   summary: 'Those of the same sign-ups to which the newsletter may go, as a CSV file',
-  tag,
-  needsSession: true,
+  ...session,
   body: z.object(filter).meta({ id: 'SignupExport', example: { search: '' } }),
   response: csvFile,
-  errors,
 });
 
 export const signupSources = z
@@ -208,10 +193,8 @@ export const signupSources = z
 
 export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
   summary: 'Where on the site addresses were given for the newsletter, the most fruitful first',
-  tag,
-  needsSession: true,
+  ...session,
   response: signupSources,
-  errors,
 });
 
 export const leadKinds = ['enquiries', 'audits', 'signups'] as const;
@@ -232,10 +215,8 @@ export type LeadWeeks = z.infer<typeof leadWeeks>;
 
 export const listLeadWeeks = endpoint('GET /api/admin/leads/weeks', {
   summary: `How many leads came in each of the last ${weeksInOverview} weeks, the oldest first`,
-  tag,
-  needsSession: true,
+  ...session,
   response: leadWeeks,
-  errors,
 });
 
 /** What is kept under an address, or was until it was erased. */
@@ -251,17 +232,14 @@ export type KeptOfPerson = z.infer<typeof keptOfPerson>;
 
 export const findPerson = endpoint('POST /api/admin/leads/person', {
   summary: 'What is kept under an e-mail address',
-  tag,
-  needsSession: true,
+  ...session,
   body: z.object({ email }).meta({ id: 'Person', example: { email: 'ana@example.com' } }),
   response: keptOfPerson,
-  errors,
 });
 
 export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
   summary: 'Erases everything that is kept under an e-mail address; once more changes nothing',
-  tag,
-  needsSession: true,
+  ...session,
   body: z
     .object({ email, confirmation: email })
     .refine(({ email: asked, confirmation }) => asked === confirmation, {
@@ -273,5 +251,4 @@ export const erasePerson = endpoint('POST /api/admin/leads/person/erase', {
       example: { email: 'ana@example.com', confirmation: 'ana@example.com' },
     }),
   response: keptOfPerson,
-  errors,
 });

@@ -8,7 +8,7 @@ import {
   type Service,
 } from './offer';
 
-/** How the offer is put into words wherever it stands: pages, letters, answers of the API. */
+/** How the offer is put into words wherever it stands: pages, e-mails, answers of the API. */
 
 /** An amount of whole US dollars, 0 or more: `4500` is `$4,500`. By hand, for the reason given in dates.ts. */
 export const dollars = (amount: number): string =>

@@ -1,5 +1,5 @@
 /**
- * The site's colours by role: of the pages, and of what has no stylesheet of theirs (letters, PDFs, pictures, the page
+ * The site's colours by role: of the pages, and of what has no stylesheet of theirs (e-mails, PDFs, pictures, the page
  * of the API). Roles, not hues.
  */
 export const light = {

@@ -26,5 +26,5 @@ export const uploadPicture = endpoint('POST /api/pictures', {
   limitMs: 60_000,
   status: 201,
   response: picture,
-  errors: [401, 403, 413, 415, 422],
+  errors: [413, 415, 422],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email, honeypot } from './values';
 
-/** From the link of a letter: opaque, unguessable, for one purpose. */
+/** From the link of an e-mail: opaque, unguessable, for one purpose. */
 const token = z
   .string('This link is not complete')
   .regex(/^[\w-]{43}$/, 'This link is not complete');

@@ -45,14 +45,13 @@ const shared = { tag: 'Administration', needsSession: true, response: trail } as
 export const listTrail = endpoint('GET /api/admin/trail', {
   ...shared,
   summary: `What was done in the administration, the newest ${entriesInList} first; kept for 400 days`,
-  errors: [401, 403],
 });
 
 export const listTrailBefore = endpoint('GET /api/admin/trail/{before}', {
   ...shared,
   summary: 'What was done before an entry of the trail',
   params: z.object({ before: last }),
-  errors: [401, 403, 404],
+  errors: [404],
 });
 
 // Object.keys has forgotten which they are.
@@ -67,5 +66,5 @@ export const searchTrail = endpoint('POST /api/admin/trail/search', {
       before: last.optional().describe('The `next` of the page before'),
     })
     .meta({ id: 'TrailSearch', example: { kind: 'posts' } }),
-  errors: [401, 403, 404],
+  errors: [404],
 });

@@ -52,10 +52,6 @@ export class Catalog {
     if (collections?.size === 0) this.databases.delete(database);
   }
 
-  databaseNames(): string[] {
-    return [...this.databases.keys()].sort();
-  }
-
   collections(database: string): Map<string, Collection> {
     return this.databases.get(database) ?? new Map<string, Collection>();
   }

@@ -1,6 +1,6 @@
 import type { Changes } from './changes';
 import { CommandError } from './errors';
-import { compileQuery, type MatchDetails } from './match';
+import { compileQuery, type Matcher } from './match';
 import {
   OrderedIndex,
   type IndexRange,
@@ -23,13 +23,6 @@ export interface StoredRecord {
   readonly checksum: number;
   /** Length as BSON. */
   readonly bytes: number;
-}
-
-/** A document a query found, with the array index its positional `$` stands for. */
-export interface Match {
-  readonly record: StoredRecord;
-  readonly document: Document;
-  readonly details: MatchDetails;
 }
 
 /** How to read a collection. */
@@ -133,7 +126,7 @@ export class Collection {
   }
 
   /** The records a selection matches, in its order; the collection may change while reading on. */
-  find({ filter, sort = [], hint, now }: Selection): Iterable<Match> {
+  find({ filter, sort = [], hint, now }: Selection): Iterable<StoredRecord> {
     const matches = compileQuery(filter, now);
     const wanted = this.isKept ? hinted(hint, this.indexes) : [];
     const forced = wanted.length > 0;
@@ -144,14 +137,11 @@ export class Collection {
     return sortBy(found, sort, ({ document }) => document);
   }
 
-  /** A match as it is now; undefined when its record is gone or does not match any more. */
-  stillMatching({ record: found, ...match }: Match, { filter, now }: Selection) {
+  /** A record that was found as it is now; undefined when it is gone or does not match any more. */
+  stillMatching(found: StoredRecord, { filter, now }: Selection): StoredRecord | undefined {
     const record = this.records.get(found.id);
-    if (!record || record === found) return record && { record, ...match };
-    const { document } = record;
-    const details: MatchDetails = {};
-    const matches = compileQuery(filter, now);
-    return matches(document, details) ? { record, document, details } : undefined;
+    if (!record || record === found) return record;
+    return compileQuery(filter, now)(record.document) ? record : undefined;
   }
 
   /** All records in natural order. */
@@ -294,19 +284,12 @@ function reversed({ index, removed, added, multikey }: IndexChange): IndexChange
   return { index, removed: added, added: removed, multikey: -multikey };
 }
 
-function* matching(
-  candidates: Iterable<StoredRecord>,
-  matches: ReturnType<typeof compileQuery>,
-): Generator<Match> {
-  for (const record of candidates) {
-    const { document } = record;
-    const details: MatchDetails = {};
-    if (matches(document, details)) yield { record, document, details };
-  }
+function* matching(candidates: Iterable<StoredRecord>, matches: Matcher): Generator<StoredRecord> {
+  for (const record of candidates) if (matches(record.document)) yield record;
 }
 
 function checkId(document: Document): void {
-  const [type] = bsonType(document._id);
+  const type = bsonType(document._id);
   if (type === 'array' || type === 'regex') {
     throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
   }

@@ -30,7 +30,7 @@ const typeOrder: Readonly<Record<string, number>> = {
 
 /** The place of a value's type in the comparison order; equal for types that compare by value. */
 export function typeRank(value: unknown): number {
-  return typeOrder[bsonType(value)[0]] ?? 20;
+  return typeOrder[bsonType(value)] ?? 20;
 }
 
 /** Compares any two BSON values in MongoDB's order; the only order this server knows. */

@@ -29,7 +29,7 @@ export class Cursors {
   first(
     namespace: string,
     documents: Iterable<Document>,
-    options: { readonly batchSize?: number; readonly single?: boolean },
+    options: { readonly batchSize: number | undefined; readonly single?: boolean },
   ): Document {
     const rest = documents[Symbol.iterator]();
     const cursor: OpenCursor = {

@@ -3,7 +3,7 @@ import { BSONError } from 'bson';
 import type { Catalog } from './catalog';
 import { Changes } from './changes';
 import type { Command, Commands } from './commands/command';
-import { checkConcerns } from './commands/concerns';
+import { checkWriteConcern } from './commands/concerns';
 import { definitionCommands } from './commands/definitions';
 import { Fields } from './commands/fields';
 import { findAndModifyCommands } from './commands/find-and-modify';
@@ -22,13 +22,6 @@ const commands = new Map<string, Command>(
   Object.entries({ ...handshakeCommands, ...readCommands, ...writing }),
 );
 
-/** Commands MongoDB has and this server leaves out. */
-const leftOut = new Set(
-  'bulkWrite explain collMod renameCollection collStats dbStats dataSize validate compact mapReduce hostInfo top currentOp killOp getLog setParameter createUser updateUser dropUser usersInfo createRole logout replSetGetStatus convertToCapped cloneCollectionAsCapped reIndex fsync profile'.split(
-    ' ',
-  ),
-);
-
 /** What commands work on. */
 interface Store {
   readonly catalog: Catalog;
@@ -45,19 +38,16 @@ export function dispatcher({ catalog, cursors, journal, memory }: Store): Dispat
     }
     const name = Object.keys(message)[0] ?? '';
     const command = commands.get(name);
-    if (!command) {
-      if (leftOut.has(name)) throw notSupported(name);
-      throw new CommandError(59, `no such command: '${name}'`);
-    }
+    if (!command) throw notSupported(`the command '${name}'`);
     const database = message.$db;
     if (typeof database !== 'string' || database === '') {
       throw new CommandError(40414, 'OP_MSG requests require a $db argument');
     }
     const writes = Object.hasOwn(writing, name);
-    if (command.fields) checkConcerns(message, writes);
+    if (command.fields) checkWriteConcern(message, writes);
     if (writes && journal.failed) await journal.ready();
     const fields = new Fields(name, message);
-    if (command.fields) fields.allow(command.fields, command.leftOut);
+    if (command.fields) fields.allow(command.fields);
     const begin = () => new Changes(!writes || memory.hasRoom());
     const context = {
       catalog,

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const { fresh, db } = useServer({ memory: 100_000 });
+const { fresh } = useServer({ memory: 100_000 });
 const full = { code: 14031, codeName: 'OutOfDiskSpace' };
 
 describe('documents that take the memory they may', () => {
@@ -40,8 +40,6 @@ describe('documents that take the memory they may', () => {
 
     await collection.updateOne({ _id: 1 }, { $set: { text: 'y'.repeat(100) } });
     expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, text: 'y'.repeat(100) });
-    const status = await db().admin().serverStatus();
-    expect(status.documents).toMatchObject({ count: added + 1, limit: 100_000 });
 
     await collection.deleteMany({ _id: { $ne: 1 } });
     await collection.insertMany(some);

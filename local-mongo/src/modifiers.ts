@@ -1,11 +1,7 @@
-import { Timestamp } from 'bson';
-import { compare, equal } from './compare';
-import { badValue, CommandError, failedToParse, notSupported } from './errors';
-import { compileElement, compileQuery } from './match';
+import { equal } from './compare';
+import { badValue, CommandError, notSupported } from './errors';
 import { sum } from './numbers';
-import { parseSort, sortBy } from './sort';
 import { treeOf } from './sorted-tree';
-import { equalTo, isOperators } from './value-tests';
 import {
   bsonType,
   clone,
@@ -33,35 +29,25 @@ type ModifierCompiler = (argument: unknown, path: string) => Modifier;
 
 const set: ModifierCompiler = (argument) => (slot) => slot.set(clone(argument));
 
+/** The operators there are; every other one is refused. */
 const modifiers: Readonly<Record<string, ModifierCompiler>> = {
   $set: set,
   $setOnInsert: set,
   $unset: () => (slot) => slot.unset(),
   $inc: increment,
-  $min: (argument) => extreme(argument, -1),
-  $max: (argument) => extreme(argument, 1),
   $currentDate: currentDate,
   $push: push,
   $addToSet: addToSet,
   $pull: pull,
 };
 
-/** Operators MongoDB has and this server leaves out. */
-const leftOut = new Set(['$bit', '$mul', '$pop', '$pullAll', '$rename']);
-
-/** Whether MongoDB has an update operator of this name. */
-export function isModifier(name: string): boolean {
-  return Object.hasOwn(modifiers, name) || leftOut.has(name);
-}
-
 /**
  * Reads one operator on one path.
  * @throws CommandError with MongoDB's code when the argument is wrong, 115 for an operator this server leaves out
  */
 export function compileModifier(name: string, path: string, argument: unknown): Modifier {
-  if (leftOut.has(name)) throw notSupported(name);
-  const compile = modifiers[name];
-  if (!compile) throw failedToParse(`Unknown modifier: ${name}`);
+  const compile = Object.hasOwn(modifiers, name) ? modifiers[name] : undefined;
+  if (!compile) throw notSupported(name);
   return compile(argument, path);
 }
 
@@ -78,12 +64,12 @@ function increment(argument: unknown, path: string): Modifier {
     if (!isNumeric(value)) {
       throw new CommandError(
         14,
-        `Cannot apply $inc to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)[0]}`,
+        `Cannot apply $inc to a value of non-numeric type. ${shellText({ _id: document._id })} has the field '${slot.path.split('.').at(-1) ?? ''}' of non-numeric type ${bsonType(value)}`,
       );
     }
     const result = sum([value, argument]);
-    const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)[0]));
-    if (whole && bsonType(result)[0] === 'double') {
+    const whole = [value, argument].every((part) => ['int', 'long'].includes(bsonType(part)));
+    if (whole && bsonType(result) === 'double') {
       throw badValue(
         `Failed to apply $inc operations to current value (${shellText(value)}) for document ${shellText({ _id: document._id })}: the result is no 64-bit integer`,
       );
@@ -92,23 +78,9 @@ function increment(argument: unknown, path: string): Modifier {
   };
 }
 
-function extreme(argument: unknown, sign: 1 | -1): Modifier {
-  return (slot) => {
-    const value = slot.get();
-    if (value === undefined || compare(argument, value) * sign > 0) slot.set(clone(argument));
-  };
-}
-
 function currentDate(argument: unknown): Modifier {
-  const named = isDocument(argument) && Object.keys(argument).length === 1;
-  const type = typeof argument === 'boolean' ? 'date' : named ? argument.$type : undefined;
-  if (type === 'timestamp') {
-    return (slot) => slot.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
-  }
-  if (type === 'date') return (slot) => slot.set(new Date());
-  throw badValue(
-    `$currentDate takes a boolean or a $type of 'date' or 'timestamp', not ${shellText(argument)}`,
-  );
+  if (argument !== true) throw notSupported('$currentDate with anything but true');
+  return (slot) => slot.set(new Date());
 }
 
 /** The array at a place, for an operator that only works on arrays; undefined when missing. */
@@ -116,76 +88,43 @@ function arrayAt(slot: Slot, document: Document): unknown[] | undefined {
   const value = slot.get();
   if (value === undefined || Array.isArray(value)) return value;
   throw badValue(
-    `The field '${slot.path}' must be an array but is of type ${bsonType(value)[0]} in document ${shellText({ _id: document._id })}`,
+    `The field '${slot.path}' must be an array but is of type ${bsonType(value)} in document ${shellText({ _id: document._id })}`,
   );
 }
 
-const pushClauses = ['$each', '$position', '$slice', '$sort'];
+/** The items of `$each`, with the other clauses beside it; undefined where an item stands by itself. */
+function eachOf(argument: unknown, operator: string) {
+  if (!isDocument(argument) || !Object.keys(argument).some((name) => name.startsWith('$'))) {
+    return undefined;
+  }
+  const { $each, ...clauses } = argument;
+  if (!Array.isArray($each)) throw badValue(`The $each of ${operator} must be an array`);
+  const items: readonly unknown[] = $each;
+  return { items, clauses };
+}
 
 function push(argument: unknown): Modifier {
-  if (!isDocument(argument) || !Object.hasOwn(argument, '$each')) {
-    return (slot, document) => slot.set([...(arrayAt(slot, document) ?? []), clone(argument)]);
+  const { items, clauses } = eachOf(argument, '$push') ?? { items: [argument], clauses: {} };
+  const { $slice = Infinity, ...others } = clauses;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw notSupported(`$push with ${other}`);
+  const most = isNumeric($slice) ? toNumber($slice) : NaN;
+  if (most !== Infinity && !Number.isInteger(most)) {
+    throw badValue('The value for $slice must be an integer value');
   }
-  const unknown = Object.keys(argument).find((name) => !pushClauses.includes(name));
-  if (unknown !== undefined) throw badValue(`Unrecognized clause in $push: ${unknown}`);
-  const { $each } = argument;
-  if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array');
-  const slice = optionalInteger(argument, '$slice');
-  const position = optionalInteger(argument, '$position');
-  const sort = Object.hasOwn(argument, '$sort') ? itemOrder(argument.$sort) : undefined;
   return (slot, document) => {
-    const before = arrayAt(slot, document) ?? [];
-    const added = $each.map((item: unknown) => clone(item));
-    let items = before.toSpliced(position ?? before.length, 0, ...added);
-    if (sort) items = sort(items);
-    if (slice !== undefined) items = slice < 0 ? items.slice(slice) : items.slice(0, slice);
-    slot.set(items);
+    const all = [...(arrayAt(slot, document) ?? []), ...clone(items)];
+    slot.set(most < 0 ? all.slice(most) : all.slice(0, most));
   };
 }
 
-function optionalInteger(clauses: Document, name: string): number | undefined {
-  if (!Object.hasOwn(clauses, name)) return undefined;
-  const value = clauses[name];
-  const number = isNumeric(value) ? toNumber(value) : NaN;
-  if (Number.isInteger(number)) return number;
-  throw badValue(
-    `The value for ${name} must be an integer value but was given type: ${bsonType(value)[0]}`,
-  );
-}
-
-function isDirection(value: unknown): value is 1 | -1 {
-  return isNumeric(value) && Math.abs(toNumber(value)) === 1;
-}
-
-/** How `$push` puts items in order: by their fields, or each as a whole. */
-function itemOrder(order: unknown): (items: readonly unknown[]) => unknown[] {
-  if (isDocument(order)) {
-    const paths = Object.keys(order);
-    const empty = paths.length === 0 || paths.some((path) => path.split('.').includes(''));
-    if (empty || !Object.values(order).every(isDirection)) {
-      throw badValue('The $sort of $push names fields, each with a value of 1 or -1');
-    }
-    const fields = parseSort(order);
-    return (items) => sortBy(items, fields, (item) => (isDocument(item) ? item : {}));
-  }
-  if (!isDirection(order)) throw badValue('The $sort element value must be either 1 or -1');
-  const direction = toNumber(order);
-  return (items) => items.toSorted((a, b) => compare(a, b) * direction);
-}
-
 function addToSet(argument: unknown): Modifier {
-  let added: readonly unknown[] = [argument];
-  if (isDocument(argument) && Object.keys(argument)[0] === '$each') {
-    if (!Array.isArray(argument.$each)) {
-      throw new CommandError(
-        14,
-        `The argument to $each in $addToSet must be an array but it was of type ${bsonType(argument.$each)[0]}`,
-      );
-    }
-    if (Object.keys(argument).length > 1) {
-      throw badValue(`$addToSet takes nothing beside $each: ${shellText(argument)}`);
-    }
-    added = argument.$each;
+  const { items: added, clauses } = eachOf(argument, '$addToSet') ?? {
+    items: [argument],
+    clauses: {},
+  };
+  if (Object.keys(clauses).length > 0) {
+    throw badValue(`$addToSet takes nothing beside $each: ${shellText(argument)}`);
   }
   return (slot, document) => {
     const items = [...(arrayAt(slot, document) ?? [])];
@@ -197,21 +136,13 @@ function addToSet(argument: unknown): Modifier {
   };
 }
 
-/** Leaves out the items of an array that a test passes. */
-function without(matches: (item: unknown) => boolean): Modifier {
+/** Removes the items that are equal to a text, a number or a date; a document would be a query. */
+function pull(argument: unknown): Modifier {
+  if (isDocument(argument) || bsonType(argument) === 'regex') {
+    throw notSupported('$pull by a query');
+  }
   return (slot, document) => {
     const items = arrayAt(slot, document);
-    if (items) slot.set(items.filter((item) => !matches(item)));
+    if (items) slot.set(items.filter((item) => !equal(item, argument)));
   };
-}
-
-/** By operators on the element, by a query on the fields of elements, or by equality. */
-function pull(argument: unknown): Modifier {
-  if (isOperators(argument)) return without(compileElement(argument, undefined));
-  if (isDocument(argument)) {
-    const query = compileQuery(argument);
-    return without((item) => isDocument(item) && query(item));
-  }
-  if (bsonType(argument)[0] === 'regex') return without(equalTo(argument));
-  return without((item) => equal(item, argument));
 }

@@ -54,8 +54,8 @@ test('a model makes its round trip', async () => {
   const lean = await Article.findById(created._id).select('title sections.heading').lean().orFail();
   expect(lean.title).toBe('Changed');
   expect(lean.sections.map(({ heading }) => heading)).toEqual(['A', 'B']);
-  await Article.updateOne({ _id: created._id }, { $pull: { sections: { heading: 'A' } } });
-  expect((await Article.findById(created._id).orFail()).sections).toHaveLength(1);
+  await Article.updateOne({ _id: created._id }, { $pull: { tags: 'seo' } });
+  expect((await Article.findById(created._id).orFail()).tags).toEqual([]);
   await Article.deleteOne({ _id: created._id });
   expect(await Article.exists({ slug: 'first' })).toBeNull();
 });
@@ -101,7 +101,6 @@ test('pages, counts and aggregates', async () => {
   const page = await Article.find({ tags: 'odd' }).sort({ views: -1 }).skip(2).limit(3).lean();
   expect(page.map(({ views }) => views)).toEqual([19, 17, 15]);
   expect(await Article.countDocuments({ tags: 'even' })).toBe(13);
-  expect(await Article.estimatedDocumentCount()).toBe(25);
   const [sums] = await Article.aggregate([
     { $match: { tags: 'even' } },
     { $group: { _id: 'even', views: { $sum: '$views' } } },

@@ -92,11 +92,6 @@ export class OrderedIndex {
     return this.multikeyRecords > 0;
   }
 
-  /** Whether every document of the collection has an entry. */
-  get complete(): boolean {
-    return !this.specification.sparse && !this.filter;
-  }
-
   /** The distinct keys of a document; none when a sparse or partial index leaves it out. */
   private keysOf(document: Document): Keys {
     if (this.filter && !this.filter(document)) return [];

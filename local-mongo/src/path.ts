@@ -55,9 +55,6 @@ export function setField(document: Document, name: string, value: unknown): void
   } else document[name] = value;
 }
 
-/** Judges one value a path leads to; `position` is the first array index passed on the way. */
-type LeafTest = (leaf: unknown, position: number | undefined) => boolean;
-
 /**
  * Follows a dotted path as a query does: through every element of the arrays on its way.
  * @param parts the path, split at its dots
@@ -69,28 +66,24 @@ export function someLeaf(
   value: unknown,
   parts: readonly string[],
   intoElements: boolean,
-  test: LeafTest,
-  position?: number,
+  test: (leaf: unknown) => boolean,
 ): boolean {
   const [part, ...rest] = parts;
   if (part === undefined) {
-    if (intoElements && Array.isArray(value)) {
-      if (value.some((item: unknown, index) => test(item, position ?? index))) return true;
-    }
-    return test(value, position);
+    return (
+      (intoElements && Array.isArray(value) && value.some((item) => test(item))) || test(value)
+    );
   }
   if (Array.isArray(value)) {
     const found = value.some(
-      (item: unknown, index) =>
-        isDocument(item) && someLeaf(item, parts, intoElements, test, position ?? index),
+      (item: unknown) => isDocument(item) && someLeaf(item, parts, intoElements, test),
     );
     if (found || !isIndex(part) || Number(part) >= value.length) return found;
-    return someLeaf(value[Number(part)], rest, intoElements, test, position ?? Number(part));
+    return someLeaf(value[Number(part)], rest, intoElements, test);
   }
-  if (isDocument(value)) {
-    return someLeaf(fieldOf(value, part), rest, intoElements, test, position);
-  }
-  return test(undefined, position);
+  return isDocument(value)
+    ? someLeaf(fieldOf(value, part), rest, intoElements, test)
+    : test(undefined);
 }
 
 /** How far one path of a compound key has been followed. */

@@ -1,39 +1,50 @@
 import type { Collection } from './collection';
 import { CommandError, notSupported } from './errors';
-import { parseSort } from './sort';
-import { group } from './stages/group';
-import { count, limit, match, project, skip, sort } from './stages/select';
-import { documentOf, type StageCompiler } from './stages/stage';
-import { isDocument, type Document } from './values';
+import { group } from './group';
+import { compileQuery } from './match';
+import { parseSort, sortBy } from './sort';
+import { bsonType, isDocument, isNumeric, shellText, toNumber, type Document } from './values';
+
+/** A stage ready to run. Documents it is given are never changed. */
+type Stage = (documents: readonly Document[]) => readonly Document[];
+
+/** Reads a stage's argument; `now` is the value of `$$NOW`. */
+type StageCompiler = (argument: unknown, now: Date) => Stage;
 
 /** The stages there are; every other one is refused. */
 const stages: Readonly<Record<string, StageCompiler>> = {
-  $match: match,
-  $sort: sort,
-  $limit: limit,
-  $skip: skip,
-  $count: count,
-  $project: project,
-  $group: group,
+  $match: (argument, now) => {
+    const matches = compileQuery(documentOf('$match', argument, 15959), now);
+    return (documents) => documents.filter((item) => matches(item));
+  },
+  $sort: (argument) => {
+    const fields = parseSort(documentOf('$sort', argument, 15973));
+    if (fields.length === 0) {
+      throw new CommandError(15976, '$sort stage must have at least one sort key');
+    }
+    return (documents) => sortBy(documents, fields, (item) => item);
+  },
+  $limit: (argument) => {
+    const size = isNumeric(argument) ? toNumber(argument) : NaN;
+    if (!Number.isInteger(size) || size < 1) {
+      throw new CommandError(15958, `$limit must be a positive number: ${shellText(argument)}`);
+    }
+    return (documents) => documents.slice(0, size);
+  },
+  $group: (argument, now) => group(documentOf('$group', argument, 15947), now),
 };
-
-const leftOut = new Set(
-  '$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSessions $lookup $merge $out $planCacheStats $redact $replaceRoot $replaceWith $sample $search $searchMeta $set $setWindowFields $sortByCount $unionWith $unset $unwind $vectorSearch'.split(
-    ' ',
-  ),
-);
 
 /**
  * Runs an aggregation pipeline over a collection.
  * @param now the value of `$$NOW`
- * @throws CommandError 40324 for unknown stages, 115 for those left out
+ * @throws CommandError with MongoDB's code for what it cannot read, 115 for stages left out
  */
 export function runPipeline(
   pipeline: readonly Document[],
   collection: Collection,
   hint: unknown,
   now: Date,
-): Document[] {
+): readonly Document[] {
   const compiled = pipeline.map((stage) => {
     const [name = '', ...others] = Object.keys(stage);
     if (name === '' || others.length > 0) {
@@ -42,9 +53,8 @@ export function runPipeline(
         'A pipeline stage specification object must contain exactly one field.',
       );
     }
-    if (leftOut.has(name)) throw notSupported(name);
     const compiler = Object.hasOwn(stages, name) ? stages[name] : undefined;
-    if (!compiler) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (!compiler) throw notSupported(name);
     return compiler(stage[name], now);
   });
   const [first, second] = pipeline;
@@ -58,6 +68,17 @@ export function runPipeline(
     now,
     hint,
   });
-  const documents = Array.from(found, ({ document }) => document);
-  return compiled.reduce((items, stage) => stage(items), documents);
+  return compiled.reduce<readonly Document[]>(
+    (items, stage) => stage(items),
+    Array.from(found, ({ document }) => document),
+  );
+}
+
+/** A stage's argument where it has to be an object. */
+function documentOf(stage: string, argument: unknown, code: number): Document {
+  if (isDocument(argument)) return argument;
+  throw new CommandError(
+    code,
+    `${stage} specification stage must be an object, but was ${bsonType(argument)}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { equal } from './compare';
-import { badValue, failedToParse, notSupported } from './errors';
+import { badValue, notSupported } from './errors';
 import { clausesOf } from './match';
 import type { IndexRange, OrderedIndex } from './ordered-index';
 import type { SortField } from './sort';
@@ -71,8 +71,7 @@ function collectDemands(query: Document, demands: Map<string, Demand>): void {
 }
 
 function addOperators(demand: Demand, operators: Document): void {
-  const { $eq, $in } = operators;
-  if (Object.hasOwn(operators, '$eq') && isIndexable($eq)) demand.equals ??= [$eq];
+  const { $in } = operators;
   if (Array.isArray($in) && $in.every(isIndexable)) {
     demand.equals ??= treeOf($in).keysArray();
   }
@@ -140,17 +139,12 @@ function covers(
 
 /** Whether a query states a condition of the filter itself, alone or among others of the path. */
 function demandsSame(query: Document, path: string, condition: unknown): boolean {
-  if (!Object.hasOwn(query, path)) return false;
-  const stated = query[path];
+  const stated = Object.hasOwn(query, path) ? query[path] : undefined;
   if (equal(stated, condition)) return true;
-  if (!isOperators(condition)) return isDocument(stated) && equal(stated.$eq, condition);
-  const plain = !isOperators(stated);
-  if (plain && equal(condition, { $exists: true })) return stated !== null;
   return (
-    !plain &&
-    Object.entries(condition).every(
-      ([operator, argument]) => isDocument(stated) && equal(stated[operator], argument),
-    )
+    isOperators(condition) &&
+    isOperators(stated) &&
+    Object.entries(condition).every(([operator, argument]) => equal(stated[operator], argument))
   );
 }
 
@@ -190,18 +184,13 @@ function orderGiven(
 }
 
 /**
- * The index a client's `hint` names, by name or by key pattern; none where there is no hint.
+ * The index whose key a client's `hint` is; none where there is no hint.
  * @throws CommandError 2 when there is no such index
  */
 export function hinted(hint: unknown, indexes: readonly OrderedIndex[]): OrderedIndex[] {
-  if (hint === undefined || (isDocument(hint) && Object.keys(hint).length === 0)) return [];
-  if (typeof hint !== 'string' && !isDocument(hint)) {
-    throw failedToParse('Hint must be a string or an object');
-  }
-  if (isDocument(hint) && Object.hasOwn(hint, '$natural')) throw notSupported('a $natural hint');
-  const found = indexes.filter(({ specification }) =>
-    typeof hint === 'string' ? specification.name === hint : equal(specification.key, hint),
-  );
+  if (hint === undefined) return [];
+  if (!isDocument(hint)) throw notSupported('a hint that is not the key of an index');
+  const found = indexes.filter(({ specification }) => equal(specification.key, hint));
   if (found.length > 0) return found;
   throw badValue('error processing query: hint provided does not correspond to an existing index');
 }

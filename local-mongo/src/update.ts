@@ -1,28 +1,12 @@
 import { Timestamp } from 'bson';
 import { equal } from './compare';
 import { CommandError, failedToParse, notSupported } from './errors';
-import { clausesOf, compileElement } from './match';
-import { compileModifier, isModifier, type Modifier } from './modifiers';
-import { isIndex } from './path';
-import {
-  checkDynamicParts,
-  concretePaths,
-  partsOf,
-  slotAt,
-  type ElementFilters,
-} from './update-paths';
+import { compileModifier, type Modifier } from './modifiers';
+import { partsOf, slotAt } from './update-paths';
 import { bsonType, clone, isDocument, shellText, type Document } from './values';
 
-/** What an update knows beside its document. */
-export interface UpdateContext {
-  /** The array index the positional `$` stands for, from the query's match. */
-  readonly position?: number | undefined;
-  /** Whether the document is being inserted, which is when `$setOnInsert` counts. */
-  readonly inserting: boolean;
-}
-
-/** Makes the new version of a document; the one given stays as it is. */
-export type Updater = (document: Document, context: UpdateContext) => Document;
+/** Makes the new version of a document; the one given stays as it is. `$setOnInsert` counts when it is inserted. */
+export type Updater = (document: Document, inserting: boolean) => Document;
 
 /** One operator on one path. */
 interface Modification {
@@ -41,12 +25,11 @@ export function isReplacement(update: Document): boolean {
  * Compiles an update: a replacement document or update operators.
  * @throws CommandError with MongoDB's code for what cannot be read
  */
-export function compileUpdate(update: unknown, arrayFilters: readonly Document[] = []): Updater {
+export function compileUpdate(update: unknown): Updater {
   if (Array.isArray(update)) throw notSupported('an update with an aggregation pipeline');
   if (!isDocument(update))
     throw failedToParse('Update argument must be either an object or an array');
   if (isReplacement(update)) {
-    if (arrayFilters.length > 0) throw failedToParse('a replacement takes no arrayFilters');
     const dollar = Object.keys(update).find((name) => name.startsWith('$'));
     if (dollar !== undefined) {
       throw new CommandError(
@@ -58,15 +41,11 @@ export function compileUpdate(update: unknown, arrayFilters: readonly Document[]
     return (document) => replace(document, update);
   }
   const modifications = parseModifications(update);
-  const filters = parseArrayFilters(arrayFilters, modifications);
-  for (const { parts } of modifications) checkDynamicParts(parts, filters);
-  return (document, context) => {
+  return (document, inserting) => {
     const result = clone(document);
     for (const { operator, parts, apply } of modifications) {
-      if (operator === '$setOnInsert' && !context.inserting) continue;
-      for (const place of concretePaths(result, parts, filters, context.position)) {
-        apply(slotAt(result, place), result);
-      }
+      if (operator === '$setOnInsert' && !inserting) continue;
+      apply(slotAt(result, parts), result);
     }
     return withSameId(document, result);
   };
@@ -103,39 +82,20 @@ function withSameId(before: Document, after: Document): Document {
 function parseModifications(update: Document): Modification[] {
   const modifications: Modification[] = [];
   for (const [operator, fields] of Object.entries(update)) {
-    if (!isModifier(operator)) {
-      throw failedToParse(
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
-    }
     if (!isDocument(fields)) {
       throw failedToParse(
-        `Modifiers operate on fields but we found type ${bsonType(fields)[0]} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shellText(fields)}}`,
+        `Modifiers operate on fields but we found type ${bsonType(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shellText(fields)}}`,
       );
     }
     for (const [path, argument] of Object.entries(fields)) {
-      const parts = partsOf(path);
-      modifications.push({
-        operator,
-        path,
-        parts,
-        apply: compileModifier(operator, path, argument),
-      });
+      const apply = compileModifier(operator, path, argument);
+      modifications.push({ operator, path, parts: partsOf(path), apply });
     }
   }
-  modifications.sort((a, b) => comparePaths(a.parts, b.parts));
+  // MongoDB sets new fields in the order of their names.
+  modifications.sort((a, b) => (a.path < b.path ? -1 : 1));
   refuseConflicts(modifications);
   return modifications;
-}
-
-/** MongoDB applies operators by path: names as text, array positions as numbers. */
-function comparePaths(a: readonly string[], b: readonly string[]): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    const [x = '', y = ''] = [a[i], b[i]];
-    if (x === y) continue;
-    return isIndex(x) && isIndex(y) ? Number(x) - Number(y) : x < y ? -1 : 1;
-  }
-  return a.length - b.length;
 }
 
 function refuseConflicts(modifications: readonly Modification[]): void {
@@ -150,41 +110,4 @@ function refuseConflicts(modifications: readonly Modification[]): void {
     }
     paths.add(path);
   }
-}
-
-function parseArrayFilters(
-  arrayFilters: readonly Document[],
-  modifications: readonly Modification[],
-): ElementFilters {
-  const filters = new Map<string, (value: unknown) => boolean>();
-  for (const filter of arrayFilters) {
-    const test = compileElement({ $and: [filter] }, undefined);
-    const names = new Set(identifiersOf(filter));
-    const [identifier] = names;
-    if (identifier === undefined || names.size > 1 || !/^[a-z][A-Za-z0-9]*$/.test(identifier)) {
-      throw failedToParse(
-        `Error parsing array filter :: caused by :: Expected a single top-level field name, found ${shellText(filter)}`,
-      );
-    }
-    if (filters.has(identifier)) {
-      throw failedToParse(
-        `Found multiple array filters with the same top-level field name ${identifier}`,
-      );
-    }
-    if (!modifications.some(({ parts }) => parts.includes(`$[${identifier}]`))) {
-      throw failedToParse(
-        `The array filter for identifier '${identifier}' was not used in the update`,
-      );
-    }
-    filters.set(identifier, (value) => test({ [identifier]: value }));
-  }
-  return filters;
-}
-
-function identifiersOf(filter: Document): string[] {
-  return Object.entries(filter).flatMap(([name, value]) =>
-    name.startsWith('$')
-      ? clausesOf(name, value).flatMap(identifiersOf)
-      : [name.split('.')[0] ?? ''],
-  );
 }

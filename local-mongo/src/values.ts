@@ -74,26 +74,26 @@ export function toNumber(value: number | Double | Long | Decimal128): number {
   return Number(value.toString());
 }
 
-/** MongoDB's alias and number of a value's BSON type, as `$type` and messages name it. */
-export function bsonType(value: unknown): readonly [alias: string, code: number] {
-  if (value === undefined) return ['missing', 0];
-  if (value === null) return ['null', 10];
-  if (typeof value === 'number') return isInt32(value) ? ['int', 16] : ['double', 1];
-  if (typeof value === 'string') return ['string', 2];
-  if (typeof value === 'boolean') return ['bool', 8];
-  if (Array.isArray(value)) return ['array', 4];
-  if (value instanceof Date) return ['date', 9];
-  if (value instanceof ObjectId) return ['objectId', 7];
-  if (value instanceof Double) return ['double', 1];
-  if (value instanceof Timestamp) return ['timestamp', 17];
-  if (value instanceof Long) return ['long', 18];
-  if (value instanceof Decimal128) return ['decimal', 19];
-  if (value instanceof Binary) return ['binData', 5];
-  if (value instanceof BSONRegExp) return ['regex', 11];
-  if (value instanceof Code) return value.scope ? ['javascriptWithScope', 15] : ['javascript', 13];
-  if (value instanceof MinKey) return ['minKey', -1];
-  if (value instanceof MaxKey) return ['maxKey', 127];
-  return ['object', 3];
+/** MongoDB's alias of a value's BSON type, as messages name it. */
+export function bsonType(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'boolean') return 'bool';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  if (value instanceof ObjectId) return 'objectId';
+  if (value instanceof Double) return 'double';
+  if (value instanceof Timestamp) return 'timestamp';
+  if (value instanceof Long) return 'long';
+  if (value instanceof Decimal128) return 'decimal';
+  if (value instanceof Binary) return 'binData';
+  if (value instanceof BSONRegExp) return 'regex';
+  if (value instanceof Code) return value.scope ? 'javascriptWithScope' : 'javascript';
+  if (value instanceof MinKey) return 'minKey';
+  if (value instanceof MaxKey) return 'maxKey';
+  return 'object';
 }
 
 /** A value as the mongo shell prints it inside error messages. */

@@ -121,7 +121,7 @@ test('messages may come byte by byte and several at once', async () => {
 
 test('the legacy handshake is answered in its own form', async () => {
   const socket = await open();
-  const query = BSON.serialize({ isMaster: 1 });
+  const query = BSON.serialize({ ismaster: 1 });
   const head = Buffer.concat([noFlags, Buffer.from('admin.$cmd\0'), int32(0), int32(-1)]);
   socket.write(message(2004, Buffer.concat([head, query])));
   const reply = await answer(socket);

@@ -11,7 +11,7 @@ const ANSWERS_MS = 30_000;
 /** How often at most it is looked whether somebody else has connected, before listening ends. */
 const ACCEPT_TURNS = 1000;
 
-/** Milliseconds that a process has for what it closes after its last answer: the letter at hand, database, threads. */
+/** Milliseconds that a process has for what it closes after its last answer: the e-mail at hand, database, threads. */
 export const CLOSING_LIMIT_MS = 15_000;
 
 /** Milliseconds that a process takes at most to stop. Whoever ends it by force waits for at least as long. */

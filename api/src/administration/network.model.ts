@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 
 /** Seconds for which it is known that the right password came from a network. */
-const keptFor = 90 * 24 * 60 * 60;
+const retentionSeconds = 90 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -11,7 +11,7 @@ const schema = new Schema(
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
-schema.index({ lastAt: 1 }, { expireAfterSeconds: keptFor });
+schema.index({ lastAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** Networks from which somebody has signed in to the administration. */
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');

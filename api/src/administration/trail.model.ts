@@ -1,7 +1,7 @@
 import { type InferSchemaType, Schema, model } from 'mongoose';
 
 /** Seconds for which it is kept what was done. */
-const keptFor = 400 * 24 * 60 * 60;
+const retentionSeconds = 400 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -16,7 +16,7 @@ const schema = new Schema(
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
-schema.index({ at: 1 }, { expireAfterSeconds: keptFor });
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type TrailRecord = InferSchemaType<typeof schema>;
 

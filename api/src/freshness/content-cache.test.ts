@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { contentKinds } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/operations';
 import { databaseAway } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
-import { type TestApi, startTestApi } from '../testing/api';
+import { type TestApi, testApi } from '../testing/api';
 import { ContentCache, jsonOf } from './content-cache';
 import { ContentVersions } from './versions';
 
@@ -13,11 +13,7 @@ const versionsOf = async (api: TestApi) =>
   contentVersions.parse(await (await api.ask('/api/content-versions')).json()).versions;
 
 describe('content over HTTP', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
 
   const etagOf = async (encoding: string) =>
     (await api.ask('/api/blog', { headers: { 'accept-encoding': encoding } })).headers.get(
@@ -99,11 +95,7 @@ describe('content over HTTP', () => {
 });
 
 describe('the versions', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
 
   test('are those of every kind of content, as they are when they are asked for', async () => {
     const before = await versionsOf(api);

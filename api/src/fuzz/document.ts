@@ -1,45 +1,30 @@
 import { z } from 'zod';
 
 /** A JSON Schema as far as values are made from it; the rest of it is for the validator. */
-export interface JsonSchema {
-  $ref?: string | undefined;
-  type?: string | undefined;
-  format?: string | undefined;
-  pattern?: string | undefined;
-  enum?: unknown[] | undefined;
-  const?: unknown;
-  minLength?: number | undefined;
-  maxLength?: number | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-  maxItems?: number | undefined;
-  items?: JsonSchema | undefined;
-  properties?: Record<string, JsonSchema> | undefined;
-  required?: string[] | undefined;
-  anyOf?: JsonSchema[] | undefined;
-}
-
-const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
-  z
-    .object({
-      $ref: z.string(),
-      type: z.string(),
-      format: z.string(),
-      pattern: z.string(),
-      enum: z.array(z.unknown()),
-      const: z.unknown(),
-      minLength: z.number(),
-      maxLength: z.number(),
-      minimum: z.number(),
-      maximum: z.number(),
-      maxItems: z.number(),
-      items: jsonSchema,
-      properties: z.record(z.string(), jsonSchema),
-      required: z.array(z.string()),
-      anyOf: z.array(jsonSchema),
-    })
-    .partial(),
-);
+const jsonSchema = z.object({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxItems: z.number().optional(),
+  get items() {
+    return z.optional(jsonSchema);
+  },
+  get properties() {
+    return z.optional(z.record(z.string(), jsonSchema));
+  },
+  required: z.array(z.string()).optional(),
+  get anyOf() {
+    return z.optional(z.array(jsonSchema));
+  },
+});
+export type JsonSchema = z.infer<typeof jsonSchema>;
 
 const content = z.record(z.string(), z.object({ schema: jsonSchema }));
 const response = z.object({ $ref: z.string().optional(), content: content.optional() });

@@ -18,7 +18,7 @@ export interface FuzzOptions {
 /** Answers by operation and status, e.g. `POST /api/contact 200`; `none` where no operation was meant. */
 export type Tally = Map<string, number>;
 
-/** Milliseconds between two looks at an API whose database is not there yet. */
+/** Milliseconds between two polls of an API whose database is not there yet. */
 const pause = 100;
 
 async function readJson(client: Client, path: string): Promise<unknown> {

@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { converse } from '@site/server-kit/testing/wire';
-import { type TestApi, startTestApi } from '../testing/api';
+import { testApi } from '../testing/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const json = { 'content-type': 'application/json' };
 const large = JSON.stringify({ email: 'a'.repeat(70_000) });

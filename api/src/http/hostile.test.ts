@@ -7,7 +7,7 @@ import { listen } from '@site/server-kit/http-server';
 import Koa from 'koa';
 import { converse } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
-import { type TestApi, startTestApi } from '../testing/api';
+import { testApi } from '../testing/api';
 import { readBody } from './request-body';
 
 const head = (line: string, ...headers: string[]) =>
@@ -32,11 +32,7 @@ function read(answer: string): [number, string] {
 }
 
 describe('whatever is sent, the answer says what is wrong with it', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
 
   test.each<[string, string, number, string]>([
     ['half a character in the path', get('/api/blog/%E0%A4%A'), 404, 'not_found'],

@@ -1,17 +1,13 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { RequestMetrics } from '../metrics/requests';
-import { type TestApi, startTestApi } from '../testing/api';
+import { testApi } from '../testing/api';
 import { RequestObserver } from './observe';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const nameOf = async (path: string, given?: string) =>
   (await api.ask(path, { headers: given ? { 'x-request-id': given } : {} })).headers.get(

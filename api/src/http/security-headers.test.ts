@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
-import { type TestApi, startTestApi } from '../testing/api';
+import { type StartedApi, startTestApi } from '../testing/api';
 
-let api: TestApi;
+let api: StartedApi;
 afterEach(() => api.stop());
 
 /** Answers of every kind: ready content, made content, an error, a document, and what is no request. */

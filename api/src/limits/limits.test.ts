@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { UserProgress } from '../modules/learning/progress.model';
 import { NewsletterSignup } from '../modules/newsletter/model';
-import { type TestApi, startTestApi } from '../testing/api';
+import { type TestApi, testApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
 import { RateLimit } from './limiter';
 import { scaled } from './scaled';
@@ -10,27 +10,16 @@ import { scaled } from './scaled';
 let api: TestApi;
 /** Starts an API for what follows; only one can run in a process. */
 function useApi(rateLimitFactor: number) {
-  beforeAll(async () => {
-    api = await startTestApi({ rateLimitFactor });
-  });
-  afterAll(() => api.stop());
+  const started = testApi({ rateLimitFactor });
+  beforeAll(() => void (api = started));
 }
 
 const at = (address: string) => ({ 'x-forwarded-for': address });
-const json = (address: string) => ({ ...at(address), 'content-type': 'application/json' });
 
 const subscribe = (address: string, email: string) =>
-  api.ask('/api/newsletter', {
-    method: 'POST',
-    headers: json(address),
-    body: JSON.stringify({ email }),
-  });
+  api.post('/api/newsletter', { email }, at(address));
 const write = (address: string, email: string) =>
-  api.ask('/api/contact', {
-    method: 'POST',
-    headers: json(address),
-    body: JSON.stringify({ name: 'Ana', email, message: 'Hello' }),
-  });
+  api.post('/api/contact', { name: 'Ana', email, message: 'Hello' }, at(address));
 
 /** Asks until it is refused and answers how often it was let in. */
 async function letIn(ask: (attempt: number) => Promise<Response>): Promise<[number, Response]> {
@@ -65,11 +54,7 @@ describe('writes', () => {
   test('make sixty learners an hour, and who is one goes on', async () => {
     const email = 'demo@example.com';
     const send = (path: string, body: object, cookie: string) =>
-      api.ask(path, {
-        method: 'POST',
-        headers: { ...json('203.0.113.9'), cookie },
-        body: JSON.stringify(body),
-      });
+      api.post(path, body, { ...at('203.0.113.9'), cookie });
     const complete = (cookie = '', lessonId = reading) =>
       send('/api/learning/progress', completion(email, lessonId), cookie);
     const [cookie] = (await complete()).headers.getSetCookie()[0]?.split(';') ?? [];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { connectedDatabase } from '../testing/connected-database';
-import type { MailKind } from './letter';
+import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { MailDelivery } from './delivery';
 
@@ -18,7 +18,7 @@ const business = {
   bookingUrl: 'https://cal.example/',
   social: [],
 };
-/** A letter to who it is about. */
+/** An e-mail to who it is about. */
 const kind: MailKind = {
   name: 'plain',
   compose: async (to) => ({ to, subject: 'Hello', body: [{ text: 'x' }], footer: [] }),

@@ -1,12 +1,12 @@
 import { CLOSING_LIMIT_MS } from '@site/server-kit/stop-serving';
 import type { Log } from '../log';
-import type { QueueDue } from './letter';
+import type { QueueDue } from './email';
 import { outboxSignals } from './outbox';
 import { MailWorker, type DeliveryOptions } from './worker';
 
-/** Milliseconds between two looks at the outbox: for what other processes queued and what is due again. */
+/** Milliseconds between two polls of the outbox: for what other processes queued and what is due again. */
 const sendingInterval = 2000;
-/** Milliseconds between two looks for what is due and was stored by a process that ended before it queued it. */
+/** Milliseconds between two polls for what is due and was stored by a process that ended before it queued it. */
 const queueingInterval = 15_000;
 /** Milliseconds until what failed is done again. */
 const pause = 2000;

@@ -28,7 +28,7 @@ const store = (count: number) =>
     })),
   );
 
-/** How many letters were tried to be put into the outbox while something was done. */
+/** How many e-mails were tried to be put into the outbox while something was done. */
 async function inserted(act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const note = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
@@ -41,7 +41,7 @@ async function inserted(act: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('processes that look at the same time queue each letter once', async () => {
+test('processes that look at the same time queue each e-mail once', async () => {
   await store(60);
   const looks = Array.from({ length: 4 }, () => queueDueContactMail());
   expect(await inserted(() => Promise.all(looks))).toBe(120);

@@ -30,7 +30,7 @@ interface DueMail<T> {
   ) => Promise<unknown>;
   /** The things of a claim. */
   claimed: (by: { mailClaimedBy: string }) => Promise<readonly T[]>;
-  /** Queues their letters, then takes the marks away. */
+  /** Queues their e-mails, then takes the marks away. */
   queue: (due: readonly T[]) => Promise<void>;
 }
 

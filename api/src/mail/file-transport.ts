@@ -5,7 +5,7 @@ import { StartError } from '@site/server-kit/start-error';
 import { createTransport } from 'nodemailer';
 import type { Message, Transport } from './transport';
 
-/** Letters cannot be kept where the configuration says. */
+/** E-mails cannot be kept where the configuration says. */
 export class MailFolderError extends StartError {
   constructor(folder: string) {
     super(

@@ -1,11 +1,11 @@
 import { dark, light } from '@site/contracts/palette';
 import { Markup, markup } from '../markup';
-import type { Block, Letter, SiteIdentity } from './letter';
+import type { Block, Email, SiteIdentity } from './email';
 
-/** Letters follow the reader's light or dark. They have no pictures and load nothing. */
+/** E-mails follow the reader's light or dark. They have no pictures and load nothing. */
 const style = new Markup(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:${light.paper};color:${light.ink};font:17px/1.6 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
-.letter{max-width:600px;margin:0 auto}
+.mail{max-width:600px;margin:0 auto}
 h2{margin:28px 0 8px;font-size:20px;line-height:1.3}
 p,ul,table,blockquote{margin:0 0 16px}
 ul{padding-left:22px}li{margin-bottom:6px}
@@ -15,7 +15,7 @@ blockquote{padding:2px 0 2px 16px;border-left:4px solid ${light.marker};overflow
 .small{margin-top:32px;padding-top:16px;border-top:1px solid ${light.line};color:${light.muted};font-size:15px}
 @media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.accent}}blockquote{border-color:${dark.marker}}.small{border-color:${dark.line};color:${dark.muted}}}`);
 
-/** Control characters have no place in a letter (RFC 5322, 3.2.3) but tabs and line breaks. */
+/** Control characters have no place in an e-mail (RFC 5322, 3.2.3) but tabs and line breaks. */
 const noText = /[^\P{Cc}\t\r\n]/gu;
 
 /** The lines of a text; those of a browser's form end with two characters. */
@@ -54,8 +54,8 @@ function blockText(block: Block): string {
 const signature = ({ business }: SiteIdentity): string =>
   `${business.owner}\n${business.name}\n${business.phone}`;
 
-/** The letter as plain text. */
-export const toText = ({ body, unsigned, footer }: Letter, site: SiteIdentity): string =>
+/** The e-mail as plain text. */
+export const toText = ({ body, unsigned, footer }: Email, site: SiteIdentity): string =>
   [
     ...body.map(blockText),
     ...(unsigned ? [] : [signature(site)]),
@@ -64,8 +64,8 @@ export const toText = ({ body, unsigned, footer }: Letter, site: SiteIdentity): 
     `${site.business.name}, ${site.publicUrl}`,
   ].join('\n\n');
 
-/** The letter as an HTML document. Every value is escaped. */
-export const toHtml = ({ subject, body, unsigned, footer }: Letter, site: SiteIdentity): string =>
+/** The e-mail as an HTML document. Every value is escaped. */
+export const toHtml = ({ subject, body, unsigned, footer }: Email, site: SiteIdentity): string =>
   markup`<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +77,7 @@ export const toHtml = ({ subject, body, unsigned, footer }: Letter, site: SiteId
 <style>${style}</style>
 </head>
 <body>
-<div class="letter">
+<div class="mail">
 ${body.map(blockHtml)}
 ${unsigned ? undefined : markup`<p>${lines(signature(site))}</p>`}
 <div class="small">

@@ -1,4 +1,4 @@
-import type { Letter, SiteIdentity } from './letter';
+import type { Email, SiteIdentity } from './email';
 import { toHtml, toText } from './layout';
 import { oneLine } from './one-line';
 import type { Message } from './transport';
@@ -10,16 +10,16 @@ const unfolded = (headers: Readonly<Record<string, string>>) =>
   );
 
 /**
- * A letter as a message. Everything that names it comes from the stored mail, so that a second attempt carries the
+ * An e-mail as a message. Everything that names it comes from the stored mail, so that a second attempt carries the
  * same Message-ID and a receiver can tell that it has it already.
  * @param from the sender's address
  */
 export function toMessage(
-  letter: Letter,
+  email: Email,
   { id, date, from, site }: { id: string; date: Date; from: string; site: SiteIdentity },
 ): Message {
   const { business } = site;
-  const { replyTo = { name: business.name, address: business.email } } = letter;
+  const { replyTo = { name: business.name, address: business.email } } = email;
   return {
     id,
     date,
@@ -27,13 +27,13 @@ export function toMessage(
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       date,
       from: { name: oneLine(business.name), address: from },
-      to: { name: '', address: letter.to },
+      to: { name: '', address: email.to },
       replyTo: { name: oneLine(replyTo.name), address: replyTo.address },
-      subject: oneLine(letter.subject),
-      text: toText(letter, site),
-      html: toHtml(letter, site),
+      subject: oneLine(email.subject),
+      text: toText(email, site),
+      html: toHtml(email, site),
       // Tells answering machines to keep still (RFC 3834).
-      headers: unfolded({ 'Auto-Submitted': 'auto-generated', ...letter.headers }),
+      headers: unfolded({ 'Auto-Submitted': 'auto-generated', ...email.headers }),
     },
   };
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestApi, startTestApi } from '../testing/api';
+import { expect, test } from '@jest/globals';
+import { testApi } from '../testing/api';
 import { Outbox, type mailStates } from './outbox';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 

@@ -1,6 +1,6 @@
 import type { Log } from '../log';
 import { fileTransport } from './file-transport';
-import type { MailModule, SiteIdentity } from './letter';
+import type { MailModule, SiteIdentity } from './email';
 import { MailDelivery } from './delivery';
 import type { MailSettings } from './settings';
 import { smtpTransport } from './smtp-transport';

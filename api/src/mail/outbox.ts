@@ -5,7 +5,7 @@ import { databaseTime } from '../database/clock';
 import { duplicateField } from '../database/failures';
 import { entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/insert-new';
-import type { MailKind } from './letter';
+import type { MailKind } from './email';
 
 /** Seconds for which a mail that is done stays known, so that nothing queues it once more. */
 const rememberedFor = 60 * 24 * 60 * 60;
@@ -26,7 +26,7 @@ const schema = new Schema(
     /** One of the day's few places of an address (as a hash) for a kind of mail that has a daily limit. */
     slot: String,
     kind: text,
-    /** Id of what the letter is about. */
+    /** Id of what the e-mail is about. */
     about: text,
     state: { type: String, enum: mailStates, default: 'waiting' },
     attempts: { ...integer, default: 0 },
@@ -47,7 +47,7 @@ schema.index({ slot: 1 }, { unique: true, sparse: true });
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: rememberedFor });
 
-/** Mail on its way. It holds no addresses: a letter is written from what it is about when it is sent. */
+/** Mail on its way. It holds no addresses: an e-mail is written from what it is about when it is sent. */
 export const Outbox = model('Outbox', schema, 'outbox');
 
 /**
@@ -57,13 +57,13 @@ export const Outbox = model('Outbox', schema, 'outbox');
 export const outboxSignals = new EventEmitter<{ due: []; queued: [] }>();
 
 export interface MailOrder {
-  /** Id of what the letter is about. */
+  /** Id of what the e-mail is about. */
   about: string;
-  /** Tells several letters of a kind about the same thing apart. */
+  /** Tells several e-mails of a kind about the same thing apart. */
   occasion?: string;
   /** The address, for the daily limit only. */
   to: string;
-  /** When the reason for the letter came up: its day is the one that the limit counts. */
+  /** When the reason for the e-mail came up: its day is the one that the limit counts. */
   asOf: Date;
 }
 
@@ -115,8 +115,8 @@ function waiting({ kind, order }: OrderedMail, slot: string | undefined, now: Da
 }
 
 /**
- * Puts a letter into the outbox. Safe to repeat, here and in other processes at once: the same letter is there once.
- * Once the address has had the day's letters of this kind, it is left out without a word.
+ * Puts an e-mail into the outbox. Safe to repeat, here and in other processes at once: the same e-mail is there once.
+ * Once the address has had the day's e-mails of this kind, it is left out without a word.
  */
 export async function queueMail(kind: MailKind, order: MailOrder): Promise<void> {
   const now = await databaseTime();
@@ -133,7 +133,7 @@ export async function queueMail(kind: MailKind, order: MailOrder): Promise<void>
   }
 }
 
-/** Does the same for many letters, in one call of the database as long as none of them meets another. */
+/** Does the same for many e-mails, in one call of the database as long as none of them meets another. */
 export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   const now = await databaseTime();
   const first = mails.map((mail) => waiting(mail, slotsOf(mail.kind, mail.order)[0], now));
@@ -145,7 +145,7 @@ export async function queueMails(mails: readonly OrderedMail[]): Promise<void> {
   }
 }
 
-/** What a person had to do with mail: ids of what letters are about, and the address. */
+/** What a person had to do with mail: ids of what e-mails are about, and the address. */
 interface MailOf {
   about: readonly string[];
   to: string;
@@ -155,7 +155,7 @@ const mailOf = ({ about, to }: MailOf) => ({
   $or: [{ about: { $in: [...about] } }, { slot: { $regex: `:${digestOf(to)}:` } }],
 });
 
-/** How many letters are known about these things or to this address. */
+/** How many e-mails are known about these things or to this address. */
 export const countMailOf = (of: MailOf): Promise<number> =>
   Outbox.countDocuments(mailOf(of)).exec();
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { connectedDatabase } from '../testing/connected-database';
-import type { MailKind } from './letter';
+import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './smtp-transport';
 import { MailWorker } from './worker';
@@ -80,7 +80,7 @@ const drain = (address: string) =>
   }).drain();
 const mail = () => Outbox.findOne().orFail().lean();
 
-test('a mail server gets the whole letter', async () => {
+test('a mail server gets the whole e-mail', async () => {
   await drain(await listen());
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 1 });
   expect(received).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SendMailOptions } from 'nodemailer';
 
-/** A letter ready to go: whoever sends it again sends the same one. */
+/** An e-mail ready to go: whoever sends it again sends the same one. */
 export interface Message {
   /** Names the mail in its Message-ID and in the name of its file. */
   id: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { pino } from 'pino';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
-import type { Letter, MailKind } from './letter';
+import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
 import type { Message, Transport } from './transport';
@@ -24,13 +24,13 @@ const site = {
   },
   publicUrl: 'http://site.test',
 };
-const letter: Letter = {
+const email: Email = {
   to: 'ana@example.com',
   subject: 'Hello',
   body: [{ text: 'x' }],
   footer: [],
 };
-const plain: MailKind = { name: 'plain', compose: async () => letter };
+const plain: MailKind = { name: 'plain', compose: async () => email };
 
 let sent: Message[];
 let logged: string[];
@@ -66,7 +66,7 @@ const order = (about: string, to = 'ana@example.com') => ({ about, to, asOf: new
 const only = () => Outbox.findOne().orFail().lean();
 
 describe('queueing', () => {
-  test('the same letter twice, at once and later, keeps it once', async () => {
+  test('the same e-mail twice, at once and later, keeps it once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => queueMail(plain, order('a'))));
     await worker(working).drain();
     await queueMail(plain, order('a'));
@@ -213,7 +213,7 @@ describe('a failure', () => {
     expect(await only()).toMatchObject({ state });
   });
 
-  test('in writing the letter is one of sending it', async () => {
+  test('in writing the e-mail is one of sending it', async () => {
     await queueMail(plain, order('a'));
     const compose = () => Promise.reject(new Error('x'));
     await worker(working, [{ ...plain, compose }]).drain();
@@ -285,7 +285,7 @@ describe('a machine whose clock is an hour ahead', () => {
       await released;
       sent.push(message);
     };
-    await queueMail(plain, { about: 'a', to: letter.to, asOf: new Date() });
+    await queueMail(plain, { about: 'a', to: email.to, asOf: new Date() });
     const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
     await beginning;
     jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...allButDate] });

@@ -5,7 +5,7 @@ import type { InferSchemaType } from 'mongoose';
 import { databaseTime } from '../database/clock';
 import type { Log } from '../log';
 import { writesUnderWay } from '../writes-under-way';
-import type { MailKind, SiteIdentity } from './letter';
+import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
 import { Outbox, isUnderWay } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
@@ -144,14 +144,14 @@ export class MailWorker {
   /** @returns whether there still was something to send */
   async #send({ _id: id, kind, about, createdAt: date }: Mail): Promise<boolean> {
     const { site, from, transport } = this.options;
-    const letter = await this.#kinds.get(kind)?.compose(about, site);
-    if (!letter) return false;
+    const email = await this.#kinds.get(kind)?.compose(about, site);
+    if (!email) return false;
     // Not AbortSignal.timeout: Node 20 forgets a timeout that only a combined signal knows.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), sendTimeoutMs);
     try {
       await transport.deliver(
-        toMessage(letter, { id, date, from, site }),
+        toMessage(email, { id, date, from, site }),
         AbortSignal.any([late.signal, this.#breakOff.signal]),
       );
     } finally {

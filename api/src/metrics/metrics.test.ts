@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestApi, startTestApi } from '../testing/api';
+import { describe, expect, test } from '@jest/globals';
+import { testApi } from '../testing/api';
 import { RequestMetrics } from './requests';
 import { Registry } from 'prom-client';
 
 const path = '/api/metrics';
 
 describe('the metrics', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
   const metrics = async () => (await api.ask(path)).text();
 
   test('count answers by route and class of status, never by path', async () => {
@@ -65,11 +61,7 @@ describe('the metrics', () => {
 
 describe('with a token', () => {
   const token = 'a token of some length';
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ metricsToken: token });
-  });
-  afterAll(() => api.stop());
+  const api = testApi({ metricsToken: token });
 
   test.each([
     ['without one', {}, 404],

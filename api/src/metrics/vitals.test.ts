@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { type TestApi, startTestApi } from '../testing/api';
+import { startTestApi, testApi } from '../testing/api';
 import { VitalsMetrics } from './vitals';
 
 describe('the percentile', () => {
@@ -40,18 +40,10 @@ describe('the percentile', () => {
 });
 
 describe('POST /api/vitals', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
 
-  const report = (body: unknown, more: Record<string, string> = {}) =>
-    api.ask('/api/vitals', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...more },
-      body: JSON.stringify(body),
-    });
+  const report = (body: unknown, headers?: Record<string, string>) =>
+    api.post('/api/vitals', body, headers);
   const metrics = async () => (await api.ask('/api/metrics')).text();
 
   test('what a visit was like is in the metrics, without anything of the visitor', async () => {
@@ -82,12 +74,7 @@ describe('POST /api/vitals', () => {
 
 test('one address may not report without end', async () => {
   const api = await startTestApi({ rateLimitFactor: 1 });
-  const report = () =>
-    api.ask('/api/vitals', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ page: '/', values: {} }),
-    });
+  const report = () => api.post('/api/vitals', { page: '/', values: {} });
   const statuses: number[] = [];
   for (let count = 0; count <= 60; count++) statuses.push((await report()).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);

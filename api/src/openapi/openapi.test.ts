@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { contract } from '@site/contracts/contract';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
-import { type TestApi, startTestApi } from '../testing/api';
+import { testApi } from '../testing/api';
 
 const shape = z.object({
   openapi: z.string(),
@@ -25,13 +25,11 @@ const shape = z.object({
   }),
 });
 
-let api: TestApi;
+const api = testApi();
 let document: z.infer<typeof shape>;
 beforeAll(async () => {
-  api = await startTestApi();
   document = shape.parse(await (await api.ask('/api/openapi.json')).json());
 });
-afterAll(() => api.stop());
 
 const statusesOf = (route: string): string[] => {
   const [method = '', path = ''] = route.split(' ');

@@ -100,6 +100,7 @@ export function failuresOf(served: ServedEndpoint): AnsweredStatus[] {
     500,
     ...(endpoint.errors ?? []),
   ]);
+  if (endpoint.needsSession) statuses.add(401).add(403);
   if (endpoint.body) statuses.add(413).add(415);
   if (needsMatch(served.endpoint)) statuses.add(412).add(428);
   if (!('withoutDatabase' in served && served.withoutDatabase)) statuses.add(503);

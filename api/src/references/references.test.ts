@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/authors-references';
 import { caseStudy } from '@site/contracts/case-studies';
 import { listTestimonials } from '@site/contracts/testimonials';
@@ -6,26 +6,16 @@ import { searchTrail } from '@site/contracts/trail';
 import { z } from 'zod';
 import { CaseStudy } from '../modules/case-studies/model';
 import { Testimonial } from '../modules/testimonials/model';
-import { type TestApi, startTestApi } from '../testing/api';
+import { testApi } from '../testing/api';
 
-let api: TestApi;
-let cookie: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  cookie = await api.signIn();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(async () => {
   await CaseStudy.deleteMany({});
   await Testimonial.deleteMany({});
 });
 
-const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  api.ask(`/api/${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const call = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
+  api.call(method, `/api/${path}`, body, headers);
 const seen = (version: number) => ({ 'if-match': `"${version}"` });
 
 const study = {
@@ -56,26 +46,6 @@ const shown = async () =>
 const titles = async () => (await shown()).map(({ title }) => title);
 const fieldsOf = async (response: Response) =>
   z.object({ fields: z.record(z.string(), z.string()) }).parse(await response.json()).fields;
-
-test.each([
-  ['GET', cases, undefined],
-  ['POST', cases, study],
-  ['PATCH', `${cases}/ID`, { title: 'Other' }],
-  ['DELETE', `${cases}/ID`, undefined],
-  ['POST', `${cases}/order`, { ids: [] }],
-  ['GET', 'admin/testimonials', undefined],
-  ['POST', 'admin/testimonials', said],
-  ['PATCH', 'admin/testimonials/ID', { name: 'Other' }],
-  ['DELETE', 'admin/testimonials/ID', undefined],
-  ['POST', 'admin/testimonials/order', { ids: [] }],
-])('%s %s needs a session, of our own pages', async (method, path, body) => {
-  const { id } = await add();
-  const at = path.replace('ID', id);
-  expect((await call(method, at, body, { cookie: '', ...seen(1) })).status).toBe(401);
-  const foreign = await call(method, at, body, { origin: 'https://evil.test', ...seen(1) });
-  expect(foreign.status).toBe(403);
-  expect(await titles()).toEqual([study.title]);
-});
 
 test('a day of consent takes the mark of an example away, and without one it is back', async () => {
   const { id } = await add({ consentedOn: '' });

@@ -55,8 +55,14 @@ export class References<T extends Shared> {
 
   /** All of them, in display order. */
   async list(): Promise<T[]> {
-    const stored = await this.#collection.find({}).sort(inOrder).toArray();
-    return stored.map((document) => this.#present(document));
+    return (await this.#all()).map((document) => this.#present(document));
+  }
+
+  /** The same as everybody gets them: with nothing but the fields of a schema, and `isReal` in place of the day. */
+  async shown<S>(schema: z.ZodType<S>): Promise<S[]> {
+    return (await this.#all()).map(({ consentedOn, ...stored }) =>
+      schema.parse({ ...stored, id: stored._id, ...(consentedOn ? { isReal: true } : {}) }),
+    );
   }
 
   /**
@@ -150,6 +156,10 @@ export class References<T extends Shared> {
 
   get #collection() {
     return mongoose.connection.collection<Stored>(this.own.model.collection.name);
+  }
+
+  #all() {
+    return this.#collection.find({}).sort(inOrder).toArray();
   }
 
   #find(_id: string) {

@@ -41,7 +41,7 @@ export interface ServedRead extends ReadOptions {
 }
 
 interface WriteOptions {
-  /** How often it may be called; `own` when what answers counts by itself. How many letters one mailbox may get is said by the letters (mail/letter.ts). */
+  /** How often it may be called; `own` when what answers counts by itself. How many e-mails one mailbox may get is said by the e-mails (mail/email.ts). */
   limit: RouteLimit | 'own';
   /** What a request must pass before its body is read, besides the session that the contract asks for. */
   guards?: readonly Middleware[];

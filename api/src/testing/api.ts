@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
@@ -47,14 +48,25 @@ export interface TestApi {
   /** Asks the API, never following a redirect. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends an object as JSON. */
-  post: (path: string, body: unknown) => Promise<Response>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Sends fields as a page without script does. */
   submit: (path: string, fields: Record<string, string>, from?: string) => Promise<Response>;
   /** Signs in to the administration. Resolves to the cookie of the session, as a request sends it. */
   signIn: () => Promise<string>;
+  /** Asks with a session of the administration, the same each time; an object is sent as JSON. */
+  call: (
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
   /** Every mail that was written, once none is on its way. */
   mails: () => Promise<ReadMail[]>;
   port: number;
+}
+
+/** An API that whoever started it ends. */
+export interface StartedApi extends TestApi {
   stop: () => Promise<void>;
 }
 
@@ -62,26 +74,38 @@ export interface TestApi {
 export async function startTestApi(
   change: Partial<Environment> = {},
   now?: () => Date,
-): Promise<TestApi> {
+): Promise<StartedApi> {
   const database = await startDatabase();
   const environment = { ...testEnvironment(database.uri), ...change };
   const api = await asProduct(() => startApi(environment, pino({ level: 'silent' }), now));
   await api.opened;
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, { redirect: 'manual', ...init });
-  const post = (path: string, body: unknown) =>
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  const signIn = async () => {
+    const { headers } = await post('/api/admin/session', { password: adminPassword });
+    return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  let session: Promise<string> | undefined;
   return {
     ask,
     post,
-    signIn: async () => {
-      const { headers } = await post('/api/admin/session', { password: adminPassword });
-      return headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    },
+    signIn,
+    call: async (method, path, body, headers) =>
+      ask(path, {
+        method,
+        headers: {
+          cookie: await (session ??= signIn()),
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
     submit: (path, fields, from) =>
       ask(path, {
         method: 'POST',
@@ -95,6 +119,27 @@ export async function startTestApi(
       await api.stop();
       await database.stop();
       await rm(environment.mail.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The whole API for the tests of a file: it starts before the first of them and ends after the last. */
+export function testApi(change?: Partial<Environment>, now?: () => Date): TestApi {
+  let api: StartedApi;
+  beforeAll(async () => {
+    api = await startTestApi(change, now);
+    // All the content of the site takes its time on a busy machine.
+  }, 60_000);
+  afterAll(() => api.stop());
+  return {
+    ask: (...request) => api.ask(...request),
+    post: (...request) => api.post(...request),
+    submit: (...request) => api.submit(...request),
+    signIn: () => api.signIn(),
+    call: (...request) => api.call(...request),
+    mails: () => api.mails(),
+    get port() {
+      return api.port;
     },
   };
 }

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
 import mongoose from 'mongoose';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
-import { type TestApi, startTestApi } from './api';
+import { testApi } from './api';
 
 /** A post that can be published as it is. */
 export const whole = {
@@ -20,30 +20,13 @@ export const pathOf = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 
 /** An author with a session on an API of the test file's own; what they wrote is gone after each test. */
 export function anAuthor() {
-  let api: TestApi;
-  let cookie = '';
-  beforeAll(async () => {
-    api = await startTestApi();
-    cookie = await api.signIn();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
+  const { call } = api;
   beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
   afterEach(async () => {
     await BlogPost.deleteMany({ slug: { $nin: ['older-post', 'newer-post'] } });
     await new ContentVersions().changed('blog');
   });
-
-  const call = (
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ) =>
-    api.ask(path, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
 
   return {
     /** Asks as somebody without a session. */

@@ -1,14 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
 import { modules } from '../modules';
-import { type TestApi, startTestApi } from './api';
+import { testApi } from './api';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 
 /** What modules say that they keep of a person. */
-export const kept = modules.flatMap((module) => module.kept ?? []);
+export const personalRecords = modules.flatMap((module) => module.personalRecords ?? []);
 /** Collections that hold something of a person. */
-export const emptied = [...new Set(kept.map(({ model }) => model.collection.name)), 'outbox'];
+export const emptied = [
+  ...new Set(personalRecords.map(({ model }) => model.collection.name)),
+  'outbox',
+];
 export const collection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
 
 export const idOf = (number: number) =>
@@ -49,45 +52,21 @@ export const aSignup = (number: number, given: object = {}) => ({
 export const keep = (...enquiries: { _id: string }[]) =>
   collection('contact_submissions').insertMany(enquiries);
 
-interface Leads {
-  /** The whole API, while a test runs. */
-  api: () => TestApi;
-  /** The session in which calls are made. */
-  cookie: () => string;
-  /** Calls what is below `/api/admin/leads/`. */
-  call: (
-    method: string,
-    path: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ) => Promise<Response>;
-  /** What a POST to it answers. */
-  post: (path: string, body: object) => Promise<unknown>;
-}
-
 /** An API for the tests of a file, with somebody signed in and nobody known before each test. */
-export function leadsApi(): Leads {
-  let api: TestApi;
-  let cookie = '';
-  beforeAll(async () => {
-    api = await startTestApi({}, () => now);
-    cookie = await api.signIn();
-  });
-  afterAll(() => api.stop());
+export function leadsApi() {
+  const api = testApi({}, () => now);
   beforeEach(() => collection('rate_limits').deleteMany({}));
   afterEach(async () => {
     for (const name of emptied) await collection(name).deleteMany({});
   });
-  const call: Leads['call'] = (method, path, body, headers = {}) =>
-    api.ask(`/api/admin/leads/${path}`, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  /** Calls what is below `/api/admin/leads/`. */
+  const call = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
+    api.call(method, `/api/admin/leads/${path}`, body, headers);
   return {
-    api: () => api,
-    cookie: () => cookie,
+    api,
     call,
-    post: async (path, body) => (await call('POST', path, body)).json(),
+    /** What a POST to it answers. */
+    post: async (path: string, body: object): Promise<unknown> =>
+      (await call('POST', path, body)).json(),
   };
 }

@@ -51,7 +51,7 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}) {
   const cookies = new Map(Object.entries(known));
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return {
+  const browser = {
     /** What it would send as `cookie`. */
     cookie: header,
     ask: async (path: string, init: RequestInit = {}) => {
@@ -65,7 +65,15 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
       }
       return response;
     },
+    /** Sends an object as JSON to what is below `/api/learning/`. */
+    post: (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+      browser.ask(`/api/learning/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
   };
+  return browser;
 }
 
 /**
@@ -77,12 +85,6 @@ export function learnerAt(ask: Ask, email: string) {
   const browser = browserAt(ask, { learner: token });
   const read = async (call: string): Promise<unknown> =>
     (await browser.ask(`/api/learning/${call}/${email}`)).json();
-  const post = (body: unknown) =>
-    browser.ask('/api/learning/progress', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   return {
     email,
     /** As whom the database knows them. */
@@ -90,9 +92,9 @@ export function learnerAt(ask: Ask, email: string) {
     browser,
     /** Sends a completion as it is, good or bad. */
     send: (lessonId: string, over?: Readonly<Record<string, unknown>>) =>
-      post(completion(email, lessonId, over)),
+      browser.post('progress', completion(email, lessonId, over)),
     complete: async (lessonId: string, over?: Readonly<Record<string, unknown>>) => {
-      const response = await post(completion(email, lessonId, over));
+      const response = await browser.post('progress', completion(email, lessonId, over));
       expect(response.status).toBe(200);
       return contract.completeLesson.response.parse(await response.json());
     },

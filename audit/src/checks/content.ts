@@ -8,7 +8,6 @@ const TOO_LITTLE =
 const EITHER =
   'If a browser shows more text than this, render it on the server. If this is all there is, write what the visitor came for.';
 
-/** HS4 content-without-js. Source: Google Search Central: JavaScript SEO basics. */
 const withoutScript = check({
   id: 'HS4',
   key: 'content-without-js',
@@ -54,7 +53,6 @@ const isComplete = ({ types, properties }: StructuredItem): boolean =>
     return (needed ?? ['name']).every((property) => properties.includes(property));
   });
 
-/** HS5 structured-data. Source: Google Search Central: introduction to structured data. schema.org. */
 const structured = check({
   id: 'HS5',
   key: 'structured-data',
@@ -95,7 +93,6 @@ const hasHeading = (text: string): boolean => /^#[ \t]+\S|^\S.{0,500}\r?\n=+[ \t
 const hasLink = (text: string): boolean =>
   /\]\([^)\s]{1,500}\)|^\[[^\]]{1,500}\]:\s*\S/m.test(text);
 
-/** HS8 llms-txt. Source: llmstxt.org. Lighthouse 13: llms-txt. Google Search Central: AI optimization guide. */
 const llms = check({
   id: 'HS8',
   key: 'llms-txt',

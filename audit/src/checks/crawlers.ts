@@ -63,7 +63,6 @@ function preliminary(evidence: Evidence): Finding | undefined {
 const trainingNote = (evidence: Evidence): string =>
   `For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${accessOf(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
 
-/** MD4 search-bots-allowed. Source: Lighthouse: is-crawlable. RFC 9309 sections 2.2 and 2.3.1. Google Search Central: robots.txt. */
 const searchBots = check({
   id: 'MD4',
   key: 'search-bots-allowed',
@@ -89,7 +88,6 @@ const searchBots = check({
   },
 });
 
-/** MD5 ai-search-bots. Source: Documentation of their crawlers by OpenAI, Anthropic and Perplexity. RFC 9309. */
 const answerBots = check({
   id: 'MD5',
   key: 'ai-search-bots',

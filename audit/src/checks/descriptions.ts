@@ -5,7 +5,6 @@ import { textWidth } from '../text/width';
 import { check, fail, pass, warn } from './check';
 import { descriptionsOf, mainHeadings, titleOf } from './main-texts';
 
-/** MD1 desc-present. Source: Lighthouse: meta-description. Google Search Central: control your snippets. */
 const present = check({
   id: 'MD1',
   key: 'desc-present',
@@ -56,7 +55,6 @@ const DEFAULTS = [
   'site description goes here',
 ];
 
-/** MD2 desc-quality. Source: Google Search Central: control your snippets. */
 const quality = check({
   id: 'MD2',
   key: 'desc-quality',
@@ -100,7 +98,6 @@ const PREVIEW = ['og:title', 'og:description', 'og:url', 'og:image'] as const;
 const isAbsolute = (address: string): boolean =>
   /^https?:\/\//i.test(address) && readUrl(address) !== undefined;
 
-/** MD10 social-preview. Source: The Open Graph protocol (ogp.me). */
 const preview = check({
   id: 'MD10',
   key: 'social-preview',

@@ -3,7 +3,6 @@ import { count, listed, quote, quoteAt } from '../text/quote';
 import { atMost, check, fail, pass, warn } from './check';
 import { mainHeadings } from './main-texts';
 
-/** HS1 h1-present. Source: Google Search Central: influencing title links. HTML standard: headings. */
 const present = check({
   id: 'HS1',
   key: 'h1-present',
@@ -29,7 +28,6 @@ const present = check({
   },
 });
 
-/** HS2 h1-single. Source: HTML standard: headings. Google Search Central: influencing title links. */
 const single = check({
   id: 'HS2',
   key: 'h1-single',
@@ -70,7 +68,6 @@ const described = ({ heading, jump, empty }: Step): string => {
   return `H${heading.level} ${text} (line ${heading.line})${jump ? ' skips a level' : ''}`;
 };
 
-/** HS3 heading-order. Source: Lighthouse: heading-order and empty-heading (axe). */
 const order = check({
   id: 'HS3',
   key: 'heading-order',

@@ -35,7 +35,6 @@ const stateOf = ({ answer }: Resource): string => {
   return plain(mediaType(answer.headers)) || 'no image';
 };
 
-/** IM4 fetchable. Source: HTTP semantics, RFC 9110 section 15. Google Search Central: image SEO. */
 const fetchable = check({
   id: 'IM4',
   key: 'fetchable',
@@ -82,7 +81,6 @@ function describe({ image, weight }: Weighed): string {
   return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
 }
 
-/** IM5 weight. Source: Lighthouse: image-delivery-insight. HTTP Archive: page weight. */
 const weight = check({
   id: 'IM5',
   key: 'weight',

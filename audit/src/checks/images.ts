@@ -18,7 +18,6 @@ const hasAlternative = ({ alt, labelled, nameless }: ImageFact): boolean =>
 const DESCRIBE =
   'Describe each meaningful image in its alt attribute, and give decoration an empty one.';
 
-/** IM1 alt-present. Source: Lighthouse: image-alt (axe). Google Search Central: image SEO. */
 const present = check({
   id: 'IM1',
   key: 'alt-present',
@@ -68,7 +67,6 @@ function problemOf(alt: string): string | undefined {
   return times >= 4 ? `repeats ${quote(word)}` : undefined;
 }
 
-/** IM2 alt-quality. Source: Google Search Central: image SEO. Lighthouse: image-redundant-alt. */
 const quality = check({
   id: 'IM2',
   key: 'alt-quality',
@@ -95,7 +93,6 @@ const quality = check({
   },
 });
 
-/** IM3 dimensions. Source: Lighthouse: unsized-images. web.dev: cumulative layout shift. */
 const dimensions = check({
   id: 'IM3',
   key: 'dimensions',
@@ -144,7 +141,6 @@ function wasteful(images: readonly ImageFact[]): Finding {
   return pass('The first image loads at once, and later ones do not hinder it.');
 }
 
-/** IM6 loading. Source: Lighthouse: lcp-discovery-insight. web.dev: browser-level lazy loading. */
 const loading = check({
   id: 'IM6',
   key: 'loading',

@@ -9,7 +9,6 @@ import { check, fail, notApplicable, pass, warn } from './check';
 const directivesOf = ({ page, document }: Evidence): Directive[] =>
   directivesFor(page.robots, document.headers);
 
-/** MD3 indexable. Source: Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications. */
 const indexable = check({
   id: 'MD3',
   key: 'indexable',
@@ -51,7 +50,6 @@ function snippetLimit({ name, value }: Directive): number | undefined {
   return name === 'max-snippet' && /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** MD6 snippet-eligible. Source: Google Search Central: AI features and your website; robots meta tag specifications. */
 const snippets = check({
   id: 'MD6',
   key: 'snippet-eligible',
@@ -104,7 +102,6 @@ const withoutFragment = (address: string): string => {
   return url.href;
 };
 
-/** MD9 hreflang. Source: Lighthouse: hreflang. Google Search Central: localized versions. BCP 47. */
 const hreflang = check({
   id: 'MD9',
   key: 'hreflang',

@@ -18,7 +18,6 @@ const judgedLinks = ({ page, document }: Evidence): AnchorFact[] =>
       withoutFragment(url) !== withoutFragment(document.url),
   );
 
-/** HS6 link-text. Source: Lighthouse: link-text. Google Search Central: link best practices. */
 const linkText = check({
   id: 'HS6',
   key: 'link-text',
@@ -61,7 +60,6 @@ const hostOf = (address: string): string | undefined =>
 const isInternal = ({ href = '', url = '' }: AnchorFact, page: string): boolean =>
   /^https?:/i.test(url) && !href.startsWith('#') && hostOf(url) === hostOf(page);
 
-/** HS7 links-crawlable. Source: Lighthouse: crawlable-anchors. Google Search Central: link best practices. */
 const crawlable = check({
   id: 'HS7',
   key: 'links-crawlable',

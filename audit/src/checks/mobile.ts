@@ -25,7 +25,6 @@ function settingsOf(content: string): ReadonlyMap<string, string> {
   );
 }
 
-/** MO1 viewport. Source: Lighthouse: viewport. Google Search Central: mobile-first indexing. */
 const viewport = check({
   id: 'MO1',
   key: 'viewport',
@@ -61,7 +60,6 @@ const viewport = check({
 
 const SMALLEST_MAXIMUM = 5;
 
-/** MO2 zoom-enabled. Source: Lighthouse: meta-viewport (axe). WCAG 2.2, 1.4.4: resize text. */
 const zoom = check({
   id: 'MO2',
   key: 'zoom-enabled',
@@ -87,7 +85,6 @@ const zoom = check({
   },
 });
 
-/** MO4 mobile-parity. Source: Google Search Central: mobile-first indexing best practices. */
 const parity = check({
   id: 'MO4',
   key: 'mobile-parity',
@@ -158,7 +155,6 @@ function encodingDeclared({ document }: Evidence): string | undefined {
   return undefined;
 }
 
-/** MO5 document-basics. Source: Lighthouse: doctype, charset, html-has-lang, html-lang-valid. HTML standard. BCP 47. */
 const basics = check({
   id: 'MO5',
   key: 'document-basics',

@@ -4,7 +4,6 @@ import { header, wholeHeader } from '../http/headers';
 import { count, listed, plain, quote } from '../text/quote';
 import { check, fail, pass, warn, type Finding } from './check';
 
-/** SS1 https. Source: Lighthouse: is-on-https. Google Search Central: page experience. */
 const https = check({
   id: 'SS1',
   key: 'https',
@@ -62,7 +61,6 @@ function judgeCertificate(tls: TlsEvidence, startedAt: string): Finding {
   return pass(found);
 }
 
-/** SS2 certificate. Source: RFC 5280. RFC 9525. CA/Browser Forum, ballot SC-081v3. */
 const certificate = check({
   id: 'SS2',
   key: 'certificate',
@@ -92,7 +90,6 @@ const certificate = check({
 
 const MODERN = new Set(['TLSv1.2', 'TLSv1.3']);
 
-/** SS3 tls-version. Source: RFC 8996. */
 const protocol = check({
   id: 'SS3',
   key: 'tls-version',
@@ -175,7 +172,6 @@ function judgePlainHttp({ plainHttp, document }: Evidence): Finding {
       );
 }
 
-/** SS4 http-redirect. Source: Lighthouse: redirects-http. RFC 9110 section 15.4. */
 const redirect = check({
   id: 'SS4',
   key: 'http-redirect',
@@ -200,7 +196,6 @@ function hstsAge(headers: Headers): number | undefined {
   return age === undefined ? undefined : Number(age);
 }
 
-/** SS5 hsts. Source: Lighthouse: has-hsts. RFC 6797. */
 const hsts = check({
   id: 'SS5',
   key: 'hsts',
@@ -226,7 +221,6 @@ const hsts = check({
   },
 });
 
-/** SS6 mixed-content. Source: Lighthouse: is-on-https. W3C: Mixed Content. */
 const mixed = check({
   id: 'SS6',
   key: 'mixed-content',
@@ -247,7 +241,6 @@ const mixed = check({
   },
 });
 
-/** SS7 hardening-headers. Source: Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers. */
 const hardening = check({
   id: 'SS7',
   key: 'hardening-headers',

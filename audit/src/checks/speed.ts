@@ -10,7 +10,6 @@ import { measuredBytes, succeeded } from './weight';
 
 const milliseconds = (time: number): string => `${Math.round(time)} ms`;
 
-/** PS1 ttfb. Source: Lighthouse: server-response-time. web.dev: time to first byte. */
 const firstByte = check({
   id: 'PS1',
   key: 'ttfb',
@@ -52,7 +51,6 @@ function isFree(from: string, to: string): boolean {
 const chainOf = (hops: readonly Hop[], end: string): string =>
   listed([...hops.map(({ url, status }) => `${plain(url)} (${status})`), plain(end)], ' to ');
 
-/** PS2 redirects. Source: Lighthouse: redirects. Google Search Central: redirects. */
 const redirects = check({
   id: 'PS2',
   key: 'redirects',
@@ -87,7 +85,6 @@ const codeOf = ({ resources }: Evidence): Resource[] =>
 const isPlainText = (encoding: string | undefined, size: number | undefined): boolean =>
   !COMPRESSED.test(encoding ?? '') && (size ?? 0) >= TOO_SMALL;
 
-/** PS3 compression. Source: Lighthouse: document-latency-insight. RFC 9110 section 8.4. */
 const compression = check({
   id: 'PS3',
   key: 'compression',
@@ -129,7 +126,6 @@ const OTHER_MEDIA =
 const concernsScreens = (media: string): boolean =>
   media === '' || media.split(',').some((query) => !OTHER_MEDIA.test(query));
 
-/** PS4 render-blocking. Source: Lighthouse: render-blocking-insight. */
 const renderBlocking = check({
   id: 'PS4',
   key: 'render-blocking',
@@ -168,7 +164,6 @@ const EVERYTHING = ['image', 'style', 'script'] as const;
 const WEEK = 7 * 24 * 60 * 60;
 const HOUR = 60 * 60;
 
-/** PS5 caching. Source: Lighthouse: cache-insight. RFC 9111 section 4.2.1. */
 const caching = check({
   id: 'PS5',
   key: 'caching',
@@ -210,7 +205,6 @@ const caching = check({
 
 const KIB = 1_024;
 
-/** PS6 page-weight. Source: Lighthouse: total-byte-weight and dom-size. Google Search Central: limits of Googlebot. */
 const pageWeight = check({
   id: 'PS6',
   key: 'page-weight',

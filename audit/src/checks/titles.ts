@@ -44,7 +44,6 @@ const GENERIC = new Set([
   'title',
 ]);
 
-/** TT1 title-present. Source: Lighthouse: document-title. Google Search Central: influencing title links. */
 const present = check({
   id: 'TT1',
   key: 'title-present',
@@ -76,7 +75,6 @@ const present = check({
   },
 });
 
-/** TT2 title-single. Source: HTML standard: the title element. */
 const single = check({
   id: 'TT2',
   key: 'title-single',
@@ -101,7 +99,6 @@ const single = check({
   },
 });
 
-/** TT3 title-length. Source: Google Search Central: influencing title links (concise text). */
 const length = check({
   id: 'TT3',
   key: 'title-length',
@@ -141,7 +138,6 @@ const hostNames = (url: string): string[] => {
   return [hostname, hostname.replace(/^www\./, '')];
 };
 
-/** TT4 title-descriptive. Source: Google Search Central: influencing title links (descriptive text, no keyword stuffing, no boilerplate). */
 const descriptive = check({
   id: 'TT4',
   key: 'title-descriptive',
@@ -182,7 +178,6 @@ const descriptive = check({
   },
 });
 
-/** TT5 title-h1-agree. Source: Google Search Central: influencing title links (headings are a source of titles). */
 const agreesWithHeading = check({
   id: 'TT5',
   key: 'title-h1-agree',

@@ -31,8 +31,6 @@ export interface CommandContext {
 export interface Command {
   /** Its fields beside those every command takes; undefined when it takes any. */
   readonly fields?: readonly string[];
-  /** Fields MongoDB's has and this one leaves out. */
-  readonly leftOut?: readonly string[];
   readonly run: (fields: Fields, context: CommandContext) => Document | Promise<Document>;
 }
 

@@ -1,9 +1,7 @@
-import type { Collection } from '../collection';
-import { CommandError } from '../errors';
+import { CommandError, notSupported } from '../errors';
 import { alreadyThere, describe, parseIndexSpecification } from '../index-specification';
 import { compileQuery } from '../match';
-import { equal } from '../compare';
-import { isDocument, shellText, type Document } from '../values';
+import { shellText, type Document } from '../values';
 import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';
 
@@ -12,41 +10,14 @@ const mostIndexes = 64;
 
 /** Commands about databases, collections and indexes. */
 export const definitionCommands: Commands = {
-  create: {
-    fields: [],
-    leftOut: [
-      'capped',
-      'timeseries',
-      'clusteredIndex',
-      'changeStreamPreAndPostImages',
-      'validator',
-      'viewOn',
-      'expireAfterSeconds',
-      'encryptedFields',
-      'size',
-      'max',
-      'pipeline',
-      'storageEngine',
-      'indexOptionDefaults',
-      'validationLevel',
-      'validationAction',
-      'autoIndexId',
-      'idIndex',
-    ],
-    run: create,
-  },
+  create: { fields: [], run: create },
   drop: { fields: [], run: drop },
   dropDatabase: { fields: [], run: dropDatabase },
-  listDatabases: { fields: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
   listCollections: {
     fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
     run: listCollections,
   },
-  createIndexes: {
-    fields: ['indexes'],
-    leftOut: ['commitQuorum', 'ignoreUnknownIndexOptions'],
-    run: createIndexes,
-  },
+  createIndexes: { fields: ['indexes'], run: createIndexes },
   listIndexes: { fields: ['cursor'], run: listIndexes },
   dropIndexes: { fields: ['index'], run: dropIndexes },
 };
@@ -74,19 +45,6 @@ function dropDatabase(
     cursors.orphan(namespace);
   }
   return { dropped: database };
-}
-
-function listDatabases(fields: Fields, { catalog }: CommandContext): Document {
-  const matches = compileQuery(fields.document('filter') ?? {});
-  const named = catalog.databaseNames().map((name) => {
-    const collections = [...catalog.collections(name).values()];
-    const sizeOnDisk = collections.reduce((sum, { bytes }) => sum + bytes, 0);
-    return { name, sizeOnDisk, empty: collections.every(({ size }) => size === 0) };
-  });
-  const databases: Document[] = named.filter((database) => matches(database));
-  if (fields.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
-  const totalSize = named.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0);
-  return { databases, totalSize };
 }
 
 function listCollections(fields: Fields, context: CommandContext): Document {
@@ -147,30 +105,11 @@ function dropIndexes(fields: Fields, { catalog, database, changes }: CommandCont
     throw new CommandError(26, `ns not found ${database}.${collectionName(fields)}`);
   }
   const nIndexesWas = collection.indexes.length;
-  const wanted = fields.required('index');
-  const names: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-  const found =
-    wanted === '*'
-      ? collection.indexes.slice(1)
-      : names.map((name) => indexNamed(collection, name));
-  for (const index of found) collection.removeIndex(index, changes);
-  return {
-    nIndexesWas,
-    ...(wanted === '*' && { msg: 'non-_id indexes dropped for collection' }),
-  };
-}
-
-function indexNamed(collection: Collection, wanted: unknown) {
-  if (typeof wanted !== 'string' && !isDocument(wanted)) {
-    throw new CommandError(14, `an index is dropped by name or by key, not ${shellText(wanted)}`);
-  }
-  const [index, other] = collection.indexes.filter(({ specification }) =>
-    typeof wanted === 'string' ? specification.name === wanted : equal(specification.key, wanted),
-  );
+  const wanted = fields.string('index');
+  if (wanted === '*') throw notSupported('dropping all indexes of a collection');
+  if (wanted === '_id_') throw new CommandError(72, 'cannot drop _id index');
+  const index = collection.indexes.find(({ specification }) => specification.name === wanted);
   if (!index) throw new CommandError(27, `can't find the index ${shellText(wanted)}`);
-  if (other) {
-    throw new CommandError(181, `${shellText(wanted)} is the key of several indexes; name one`);
-  }
-  if (index.specification.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
-  return index;
+  collection.removeIndex(index, changes);
+  return { nIndexesWas };
 }

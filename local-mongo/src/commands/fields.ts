@@ -3,25 +3,7 @@ import { badValue, CommandError, notSupported } from '../errors';
 import { bsonType, isDocument, isNumeric, isTruthy, toNumber, type Document } from '../values';
 
 /** Fields every command takes. */
-const common = new Set([
-  '$db',
-  '$readPreference',
-  '$clusterTime',
-  'lsid',
-  'comment',
-  'readConcern',
-  'writeConcern',
-]);
-
-/** Fields that MongoDB's commands have and none here takes. */
-const leftOutOfAll = [
-  'maxTimeMS',
-  'collation',
-  'let',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-];
+const common = new Set(['$db', '$readPreference', 'lsid', 'writeConcern', 'comment']);
 
 /** The fields of a command, read by type. */
 export class Fields {
@@ -39,18 +21,13 @@ export class Fields {
   }
 
   /**
-   * @param known fields that are read
-   * @param leftOut fields that may only say that nothing is wanted
-   * @throws CommandError 115 for one left out, 40415 for one that MongoDB has not
+   * @param known fields that are read; others may only say that nothing is wanted
+   * @throws CommandError 115 for any other
    */
-  allow(known: readonly string[], leftOut: readonly string[] = []): void {
+  allow(known: readonly string[]): void {
     for (const [field, value] of Object.entries(this.command)) {
       if (field === this.name || common.has(field) || known.includes(field)) continue;
-      if (!leftOut.includes(field) && !leftOutOfAll.includes(field)) {
-        throw new CommandError(40415, `BSON field '${this.name}.${field}' is an unknown field.`);
-      }
-      const nothing = isDocument(value) ? Object.keys(value).length === 0 : !isTruthy(value);
-      if (!nothing) throw notSupported(`${this.name} with ${field}`);
+      if (isTruthy(value)) throw notSupported(`${this.name} with ${field}`);
     }
   }
 
@@ -76,18 +53,15 @@ export class Fields {
     });
   }
 
-  /** A whole number, what is behind its point cut off; undefined when it is not given. */
-  integer(field: string): number | undefined {
+  /** A count, what is behind its point cut off; undefined when it is not given. */
+  count(field: string): number | undefined {
     if (!this.has(field)) return undefined;
     const value = this.command[field];
-    if (isNumeric(value)) return Math.trunc(toNumber(value));
-    throw this.wrongType(field, 'int', value, "types '[long, int, decimal, double]'");
-  }
-
-  /** A count that is not negative; undefined when it is not given. */
-  count(field: string): number | undefined {
-    const number = this.integer(field);
-    if (number === undefined || number >= 0) return number;
+    if (!isNumeric(value)) {
+      throw this.wrongType(field, 'int', value, "types '[long, int, decimal, double]'");
+    }
+    const number = Math.trunc(toNumber(value));
+    if (number >= 0) return number;
     throw new CommandError(
       51024,
       `BSON field '${field}' value must be >= 0, actual value '${number}'`,
@@ -138,7 +112,7 @@ export class Fields {
   ): CommandError {
     return new CommandError(
       14,
-      `BSON field '${this.name}.${field}' is the wrong type '${bsonType(value)[0]}', expected ${expected}`,
+      `BSON field '${this.name}.${field}' is the wrong type '${bsonType(value)}', expected ${expected}`,
     );
   }
 }
@@ -147,7 +121,7 @@ export class Fields {
 export function collectionName(fields: Fields, field: string = fields.name): string {
   const value = fields.value(field);
   if (typeof value !== 'string') {
-    throw new CommandError(73, `collection name has invalid type ${bsonType(value)[0]}`);
+    throw new CommandError(73, `collection name has invalid type ${bsonType(value)}`);
   }
   if (value === '') throw new CommandError(73, "Invalid namespace specified ''");
   if (value.includes('\0')) throw badValue('namespaces cannot have embedded null characters');

@@ -5,31 +5,15 @@ import { parseSort } from '../sort';
 import { compileUpdate } from '../update';
 import { upserted } from '../upsert';
 import type { Document } from '../values';
-import type { Command, CommandContext, Commands } from './command';
+import type { CommandContext, Commands } from './command';
 import { collectionName, type Fields } from './fields';
-import { arrayFilters } from './writes';
 
-const command: Command = {
-  fields: [
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'bypassDocumentValidation',
-    'arrayFilters',
-    'hint',
-  ],
-  leftOut: ['stmtId', 'encryptionInformation'],
-  run: findAndModify,
-};
-
-/** findAndModify under both its names. */
+/** Changes or removes one document, and answers it. */
 export const findAndModifyCommands: Commands = {
-  findAndModify: command,
-  findandmodify: command,
+  findAndModify: {
+    fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert'],
+    run: findAndModify,
+  },
 };
 
 function findAndModify(fields: Fields, context: CommandContext): Document {
@@ -39,21 +23,20 @@ function findAndModify(fields: Fields, context: CommandContext): Document {
   const filter = fields.document('query') ?? {};
   const name = collectionName(fields);
   const collection = catalog.forReading(database, name);
-  const project = compileProjection(fields.document('fields') ?? {}, 'find', now);
+  const project = compileProjection(fields.document('fields') ?? {});
   const sort = parseSort(fields.document('sort') ?? {});
-  const hint = fields.value('hint');
   const change = fields.value('update');
-  const updater = removing ? undefined : compileUpdate(change, arrayFilters(fields));
-  const selection = { filter, sort, hint };
+  const updater = removing ? undefined : compileUpdate(change);
+  const selection = { filter, sort };
   const [found] = collection.find(fields.flag('upsert') ? selection : { ...selection, now });
   const shown = (document: Document | undefined) => (document ? project(document) : null);
   if (!updater) {
-    if (found) collection.remove(found.record, changes);
+    if (found) collection.remove(found, changes);
     return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.document) };
   }
   if (found) {
-    const after = updater(found.document, { ...found.details, inserting: false });
-    if (!identical(found.document, after)) collection.replace(found.record, after, changes);
+    const after = updater(found.document, false);
+    if (!identical(found.document, after)) collection.replace(found, after, changes);
     return {
       lastErrorObject: { n: 1, updatedExisting: true },
       value: shown(fields.flag('new') ? after : found.document),
@@ -80,9 +63,6 @@ function refuseContradictions(fields: Fields, removing: boolean): void {
   }
   if (removing && fields.flag('upsert')) {
     throw failedToParse('Cannot specify both upsert=true and remove=true');
-  }
-  if (removing && fields.has('arrayFilters')) {
-    throw failedToParse('Cannot specify arrayFilters and remove=true');
   }
   if (removing && fields.flag('new')) {
     throw failedToParse(

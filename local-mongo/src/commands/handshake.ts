@@ -40,20 +40,6 @@ const buildInfo = (): Document => ({
   storageEngines: [],
 });
 
-/** Of MongoDB's many figures those that this server has; `documents` is its own, in bytes. */
-function serverStatus(_: unknown, { catalog, memory }: CommandContext): Document {
-  const { rss } = process.memoryUsage();
-  return {
-    version,
-    process: 'local-mongo',
-    pid: process.pid,
-    uptime: process.uptime(),
-    localTime: new Date(),
-    mem: { bits: 64, resident: Math.round(rss / 1024 / 1024), supported: true },
-    documents: { count: catalog.held.documents, used: memory.used, limit: memory.limit },
-  };
-}
-
 /** There are no users: the server answers on the loopback interface only. */
 function refuseLogin(): Document {
   throw new CommandError(
@@ -65,28 +51,9 @@ function refuseLogin(): Document {
 /** Commands about the server and the connection. */
 export const handshakeCommands: Commands = {
   hello: { run: hello('isWritablePrimary') },
-  isMaster: { run: hello('ismaster') },
   ismaster: { run: hello('ismaster') },
   ping: { run: done },
   buildInfo: { run: buildInfo },
-  buildinfo: { run: buildInfo },
-  connectionStatus: {
-    fields: ['showPrivileges'],
-    run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
-  },
-  getParameter: {
-    run: (fields) => {
-      if (!fields.has('featureCompatibilityVersion')) {
-        throw new CommandError(72, 'no option found to get');
-      }
-      return { featureCompatibilityVersion: { version: version.slice(0, 3) } };
-    },
-  },
-  serverStatus: { run: serverStatus },
-  startSession: { run: done },
-  refreshSessions: { run: done },
   endSessions: { run: done },
-  killSessions: { run: done },
   saslStart: { run: refuseLogin },
-  authenticate: { run: refuseLogin },
 };

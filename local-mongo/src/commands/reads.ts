@@ -1,3 +1,4 @@
+import type { StoredRecord } from '../collection';
 import { compare } from '../compare';
 import { failedToParse, notSupported } from '../errors';
 import { fieldPath, someLeaf } from '../path';
@@ -12,64 +13,28 @@ import { collectionName, Fields } from './fields';
 /** Commands that read documents. */
 export const readCommands: Commands = {
   find: {
-    fields: [
-      'filter',
-      'sort',
-      'projection',
-      'hint',
-      'skip',
-      'limit',
-      'batchSize',
-      'singleBatch',
-      'allowDiskUse',
-    ],
-    leftOut: [
-      'max',
-      'min',
-      'returnKey',
-      'showRecordId',
-      'tailable',
-      'awaitData',
-      'oplogReplay',
-      'noCursorTimeout',
-      'allowPartialResults',
-    ],
+    fields: ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'],
     run: find,
   },
-  getMore: {
-    fields: ['collection', 'batchSize'],
-    leftOut: ['term', 'lastKnownCommittedOpTime'],
-    run: getMore,
-  },
+  getMore: { fields: ['collection', 'batchSize'], run: getMore },
   killCursors: { fields: ['cursors'], run: killCursors },
-  count: { fields: ['query', 'limit', 'skip', 'hint'], leftOut: ['fields'], run: count },
-  distinct: { fields: ['key', 'query'], leftOut: ['hint'], run: distinct },
-  aggregate: {
-    fields: ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'bypassDocumentValidation'],
-    leftOut: ['explain'],
-    run: aggregate,
-  },
+  distinct: { fields: ['key', 'query'], run: distinct },
+  aggregate: { fields: ['pipeline', 'cursor', 'allowDiskUse', 'hint'], run: aggregate },
 };
 
 function find(fields: Fields, { catalog, cursors, database, now }: CommandContext): Document {
   const name = collectionName(fields);
   const filter = fields.document('filter') ?? {};
   const sort = parseSort(fields.document('sort') ?? {});
-  const project = compileProjection(fields.document('projection') ?? {}, 'find', now);
+  const project = compileProjection(fields.document('projection') ?? {});
   const skip = fields.count('skip') ?? 0;
   const limit = fields.count('limit') || Infinity;
-  const hint = fields.value('hint');
-  const found = catalog.forReading(database, name).find({ filter, sort, hint, now });
+  const found = catalog.forReading(database, name).find({ filter, sort, now });
   const taken = slice(found, skip, limit);
-  const batchSize = fields.count('batchSize');
-  return cursors.first(
-    `${database}.${name}`,
-    lazily(taken, ({ document }) => project(document)),
-    {
-      ...(batchSize !== undefined && { batchSize }),
-      single: fields.flag('singleBatch'),
-    },
-  );
+  return cursors.first(`${database}.${name}`, lazily(taken, project), {
+    batchSize: fields.count('batchSize'),
+    single: fields.flag('singleBatch'),
+  });
 }
 
 /** The wanted part as it is now: later changes do not show in a cursor. */
@@ -84,8 +49,11 @@ function slice<T>(items: Iterable<T>, skip: number, limit: number): T[] {
   return taken;
 }
 
-function* lazily<T>(items: readonly T[], shape: (item: T) => Document): Generator<Document> {
-  for (const item of items) yield shape(item);
+function* lazily(
+  records: readonly StoredRecord[],
+  shape: (document: Document) => Document,
+): Generator<Document> {
+  for (const { document } of records) yield shape(document);
 }
 
 function getMore(fields: Fields, { cursors, database }: CommandContext): Document {
@@ -98,20 +66,6 @@ function killCursors(fields: Fields, { cursors }: CommandContext): Document {
   const cursorsKilled = ids.filter((id) => cursors.close(id));
   const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
-}
-
-function count(fields: Fields, { catalog, database, now }: CommandContext): Document {
-  const filter = fields.document('query') ?? {};
-  // A negative limit means the same as its absolute value.
-  const limit = Math.abs(fields.integer('limit') ?? 0) || Infinity;
-  const skip = fields.count('skip') ?? 0;
-  const collection = catalog.forReading(database, collectionName(fields));
-  const hint = fields.value('hint');
-  const everything = Object.keys(filter).length === 0 && hint === undefined;
-  const found = everything
-    ? collection.size
-    : slice(collection.find({ filter, hint, now }), 0, skip + limit).length;
-  return { n: Math.min(Math.max(found - skip, 0), limit) };
 }
 
 function distinct(fields: Fields, { catalog, database, now }: CommandContext): Document {
@@ -143,7 +97,6 @@ function aggregate(fields: Fields, { catalog, cursors, database, now }: CommandC
   }
   const cursor = new Fields('aggregate.cursor', given);
   cursor.allow(['batchSize']);
-  const batchSize = cursor.count('batchSize');
   const name = collectionName(fields);
   const documents = runPipeline(
     fields.documents('pipeline'),
@@ -151,7 +104,5 @@ function aggregate(fields: Fields, { catalog, cursors, database, now }: CommandC
     fields.value('hint'),
     now,
   );
-  return cursors.first(`${database}.${name}`, documents, {
-    ...(batchSize !== undefined && { batchSize }),
-  });
+  return cursors.first(`${database}.${name}`, documents, { batchSize: cursor.count('batchSize') });
 }

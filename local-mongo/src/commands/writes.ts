@@ -1,6 +1,6 @@
 import { BSONError, ObjectId } from 'bson';
 import { changedAtOnce, type Changes } from '../changes';
-import type { Collection, Match } from '../collection';
+import type { Collection, StoredRecord } from '../collection';
 import { CommandError, failedToParse } from '../errors';
 import { compileUpdate, isReplacement, refuseEmptyTimestamps } from '../update';
 import { upserted } from '../upsert';
@@ -11,14 +11,11 @@ import type { CommandContext, Commands } from './command';
 import { collectionName, Fields } from './fields';
 import { maxWriteBatch } from './handshake';
 
-const writeFields = ['ordered', 'bypassDocumentValidation'];
-const leftOut = ['stmtIds', 'stmtId', 'encryptionInformation', 'isTimeseriesNamespace'];
-
 /** Commands that change documents. */
 export const writeCommands: Commands = {
-  insert: { fields: ['documents', ...writeFields], leftOut, run: insert },
-  update: { fields: ['updates', ...writeFields], leftOut, run: update },
-  delete: { fields: ['deletes', ...writeFields], leftOut, run: remove },
+  insert: { fields: ['documents', 'ordered'], run: insert },
+  update: { fields: ['updates', 'ordered'], run: update },
+  delete: { fields: ['deletes', 'ordered'], run: remove },
 };
 
 function insert(fields: Fields, context: CommandContext): Document {
@@ -39,12 +36,7 @@ function insert(fields: Fields, context: CommandContext): Document {
 function update(fields: Fields, context: CommandContext): Document | Promise<Document> {
   const upsertedIds: Document[] = [];
   let nModified = 0;
-  const updates = parsed(
-    fields,
-    'updates',
-    ['q', 'u'],
-    ['multi', 'upsert', 'arrayFilters', 'hint'],
-  );
+  const updates = parsed(fields, 'updates', ['q', 'u'], ['multi', 'upsert']);
   let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, updates, (operation, index) => {
     const selected = selectForUpdate(operation, fields, context);
@@ -74,12 +66,12 @@ function parsed(
   fields: Fields,
   list: string,
   required: readonly string[],
-  optional: readonly string[],
+  optional: readonly string[] = [],
 ): Fields[] {
   return fields.documents(list).map((document) => {
     const operation = new Fields(`${fields.name}.${list}`, document);
     for (const field of required) operation.required(field);
-    operation.allow([...required, ...optional], ['c', 'sampleId']);
+    operation.allow([...required, ...optional]);
     return operation;
   });
 }
@@ -90,38 +82,39 @@ function selectForUpdate(operation: Fields, command: Fields, context: CommandCon
   if (multi && isDocument(update) && isReplacement(update)) {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
-  const updater = compileUpdate(update, arrayFilters(operation));
-  return select(operation, command, context, multi ? Infinity : 1, (collection, match, changes) => {
-    const { document, details, record } = match;
-    const after = updater(document, { ...details, inserting: false });
-    if (!identical(document, after)) collection.replace(record, after, changes);
-    // A replacement counts as a change unless it is the whole document, with its _id.
-    return !identical(document, isDocument(update) && isReplacement(update) ? update : after);
-  });
+  const updater = compileUpdate(update);
+  return select(
+    operation,
+    command,
+    context,
+    multi ? Infinity : 1,
+    (collection, record, changes) => {
+      const { document } = record;
+      const after = updater(document, false);
+      if (!identical(document, after)) collection.replace(record, after, changes);
+      // A replacement counts as a change unless it is the whole document, with its _id.
+      return !identical(document, isDocument(update) && isReplacement(update) ? update : after);
+    },
+  );
 }
 
 /** Inserts what an update found nothing of; @returns its `_id` */
 function upsert(operation: Fields, command: Fields, context: CommandContext): unknown {
   const update = operation.value('u');
-  const updater = compileUpdate(update, arrayFilters(operation));
+  const updater = compileUpdate(update);
   const document = upserted(operation.document('q') ?? {}, update, updater);
   const { catalog, database, changes } = context;
   catalog.ensure(database, collectionName(command), changes).insert(document, changes);
   return document._id;
 }
 
-/** The array filters of an update. */
-export function arrayFilters(operation: Fields): Document[] {
-  return operation.has('arrayFilters') ? operation.documents('arrayFilters') : [];
-}
-
 /** Documents that an operation found, and what it does with each. */
 interface Selected {
-  readonly matches: readonly Match[];
+  readonly matches: readonly StoredRecord[];
   /** Changes a document; answers whether it is another one now. */
-  readonly change: (match: Match, changes: Changes) => boolean;
+  readonly change: (match: StoredRecord, changes: Changes) => boolean;
   /** A match as it is now, undefined when there is none any more. */
-  readonly renew: (match: Match) => Match | undefined;
+  readonly renew: (match: StoredRecord) => StoredRecord | undefined;
 }
 
 function select(
@@ -129,14 +122,13 @@ function select(
   command: Fields,
   { catalog, database, now }: CommandContext,
   limit: number,
-  change: (collection: Collection, match: Match, changes: Changes) => boolean,
+  change: (collection: Collection, match: StoredRecord, changes: Changes) => boolean,
 ): Selected {
   const filter = operation.document('q') ?? {};
-  const hint = operation.value('hint');
   // The query of an upsert takes no `$expr`, whether it finds something or not.
-  const selection = operation.flag('upsert') ? { filter, hint } : { filter, hint, now };
+  const selection = operation.flag('upsert') ? { filter } : { filter, now };
   const collection = () => catalog.forReading(database, collectionName(command));
-  const matches: Match[] = [];
+  const matches: StoredRecord[] = [];
   // Read to the end before the first change, which would move records under the reader.
   for (const match of collection().find(selection)) {
     matches.push(match);
@@ -175,7 +167,7 @@ async function inSlices({ matches, change, renew }: Selected, context: CommandCo
 }
 
 function remove(fields: Fields, context: CommandContext): Document | Promise<Document> {
-  const deletes = parsed(fields, 'deletes', ['q', 'limit'], ['hint']);
+  const deletes = parsed(fields, 'deletes', ['q', 'limit']);
   let sliced: Promise<Document> | undefined;
   const { n, errors } = eachOperation(fields, deletes, (operation) => {
     const limit = operation.value('limit');
@@ -189,7 +181,7 @@ function remove(fields: Fields, context: CommandContext): Document | Promise<Doc
       context,
       number || Infinity,
       (collection, match, changes) => {
-        collection.remove(match.record, changes);
+        collection.remove(match, changes);
         return true;
       },
     );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/admin';
 import type { AdminSecret } from '../../environment';
 import { allButDate } from '../../testing/all-but-date';
-import { type TestApi, adminPassword as password, startTestApi } from '../../testing/api';
+import { adminPassword as password, testApi } from '../../testing/api';
 import { KnownNetworks } from '../../administration/known-networks';
 import { AdminNetwork } from '../../administration/network.model';
 import { AdminPassword } from '../../administration/password';
@@ -16,11 +16,7 @@ import { Tries } from './tries';
 
 const own = { origin: 'http://site.test' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => RateLimit.deleteMany({}));
 
 interface Request {

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
 import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { type StartedApi, startTestApi } from '../../testing/api';
 import { SeoAudit } from './model';
 import { AuditRun } from './run/model';
 
-let api: TestApi;
+let api: StartedApi;
 let server: Server;
 let origin: string;
 let asked: string[] = [];

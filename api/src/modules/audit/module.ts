@@ -60,7 +60,7 @@ export const auditModule: ApiModule = {
   },
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],
   counted: { kind: 'audits', count: (condition) => SeoAudit.countDocuments(condition).exec() },
-  kept: [
+  personalRecords: [
     { what: 'Audits', model: SeoAudit, on: (email) => ({ contactEmail: email }) },
     { what: 'Summaries of audits', model: AuditSummary, on: (email) => ({ email }) },
     { what: 'Confirmed address', model: ConfirmedAddress, on: (email) => ({ email }) },

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { ContentVersions } from '../../freshness/versions';
 import { BlogPost } from './model';
 
 /** Besides the two that every test has. */
 const count = 58;
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await BlogPost.insertMany(
     Array.from({ length: count }, (_, number) => ({
       title: `Number ${number}`,
@@ -27,7 +26,6 @@ beforeAll(async () => {
   // The version is polled in the background; who asks for it has it polled now.
   await api.ask('/api/content-versions');
 });
-afterAll(() => api.stop());
 
 const find = async (query: string) =>
   findArticles.response.parse(await (await api.ask(`/api/blog-articles${query}`)).json());

@@ -6,7 +6,7 @@ import type { Log } from '../../log';
 import { BlogPost } from './model';
 import { type Publishing, publishDraft } from './publish';
 
-/** Milliseconds between two looks at what is due, and until one that failed is tried again. */
+/** Milliseconds between two polls for what is due, and until one that failed is tried again. */
 const interval = 1000;
 const pauseAfterFailure = 30_000;
 

@@ -1,6 +1,6 @@
 import { authorSlug } from '@site/contracts/author-slug';
 import type { BlogPost } from '@site/contracts/blog';
-import type { SiteIdentity } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/email';
 import { markup } from '../../markup';
 import { Feed } from 'feed';
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ContentVersions } from '../../freshness/versions';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { BlogPost } from './model';
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await BlogPost.updateOne(
     { slug: 'newer-post' },
     {
@@ -15,7 +14,6 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => api.stop());
 
 const feed = (file: string, headers: Record<string, string> = {}) =>
   api.ask(`/api/feeds/blog/${file}`, { headers });

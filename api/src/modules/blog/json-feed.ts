@@ -1,5 +1,5 @@
 import type { BlogPost } from '@site/contracts/blog';
-import type { SiteIdentity } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/email';
 import { blogOf, changeOf, feedIdOf, withWholeAddresses } from './feed';
 
 /**

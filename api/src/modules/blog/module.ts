@@ -29,7 +29,7 @@ const limit = { client: { points: 60, seconds: minute } };
 /** A preview follows the typing; it is made by the same thread as what is published, one after the other. */
 const previewLimit = { client: { points: 240, seconds: minute } };
 
-/** Milliseconds between two looks for versions of posts that are deleted for good. */
+/** Milliseconds between two polls for versions of posts that are deleted for good. */
 const removeEvery = 6 * 60 * 60 * 1000;
 
 /** The published posts, and what their authors do with them (docs/product.md 7). */

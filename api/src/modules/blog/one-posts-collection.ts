@@ -38,7 +38,7 @@ const texts = ['title', 'slug', 'excerpt', 'category', 'imageUrl', 'readTime', '
 const empty = Object.fromEntries(texts.map((field) => [field, '']));
 
 /** Seconds for which the former documents stay: thirty days. */
-const keptFor = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 function statusOf(place: string, { publishAt, unpublishedAt }: FormerPost): string {
   if (place === 'deleted_blog_posts') return 'deleted';
@@ -122,7 +122,7 @@ export const onePostsCollection: Migration = {
     for (const name of [...places, 'blog_revisions'].filter((each) => present.has(each))) {
       const former = db.collection(name);
       await former.updateMany({ movedAt: { $exists: false } }, { $currentDate: { movedAt: true } });
-      await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: keptFor });
+      await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: retentionSeconds });
     }
   },
 };

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/authors-posts';
 import * as contract from '@site/contracts/blog';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 
-let api: TestApi;
-let cookie: string;
-const json = { 'content-type': 'application/json', origin: 'http://site.test' };
-
-beforeAll(async () => {
-  api = await startTestApi();
-  cookie = await api.signIn();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const publish = async (slug: string, given: object = {}) => {
-  const answer = await api.ask('/api/blog', {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body: JSON.stringify({
-      title: `Title of ${slug}`,
-      slug,
-      excerpt: 'What it says.',
-      content: 'Words.',
-      category: 'Mobile SEO',
-      ...given,
-    }),
+  const answer = await api.call('POST', '/api/blog', {
+    title: `Title of ${slug}`,
+    slug,
+    excerpt: 'What it says.',
+    content: 'Words.',
+    category: 'Mobile SEO',
+    ...given,
   });
   expect(answer.status).toBe(201);
 };
@@ -93,14 +81,8 @@ describe('authors', () => {
 
   test('and series of a draft are those of the post that it becomes', async () => {
     const names = { author: 'Jörg Ärmel', series: 'Moving day' };
-    const send = (method: string, path: string, body: object, more: object = {}) =>
-      api.ask(path, {
-        method,
-        headers: { ...json, cookie, ...more },
-        body: JSON.stringify(body),
-      });
     const unfinished = { title: 'Drafted', slug: 'drafted', excerpt: 'x', content: 'y' };
-    const made = await send('POST', '/api/blog/drafts', {
+    const made = await api.call('POST', '/api/blog/drafts', {
       ...unfinished,
       ...names,
       category: 'Local SEO',
@@ -109,12 +91,12 @@ describe('authors', () => {
     expect(draft).toMatchObject(names);
     const ifMatch = { 'if-match': `"${draft.version}"` };
     const path = `/api/admin/posts/${draft.id}`;
-    const out = await send('PATCH', path, { state: 'published' }, ifMatch);
+    const out = await api.call('PATCH', path, { state: 'published' }, ifMatch);
     expect(out.status).toBe(200);
     expect(await postOf('drafted')).toMatchObject(names);
     const now = authors.editablePost.parse(await out.json());
     const without = { author: '', series: '' };
-    await send('PATCH', path, without, { 'if-match': `"${now.version}"` });
+    await api.call('PATCH', path, without, { 'if-match': `"${now.version}"` });
     for (const name of Object.keys(without))
       expect(await postOf('drafted')).not.toHaveProperty(name);
   });

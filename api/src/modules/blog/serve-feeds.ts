@@ -1,5 +1,5 @@
 import type { BlogPost } from '@site/contracts/blog';
-import type { SiteIdentity } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/email';
 import { cached } from '../../freshness/cached';
 import type { ModuleContent } from '../../freshness/versions';
 import type { ServedText } from '../../routing/route';

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listCaseStudies } from '@site/contracts/case-studies';
 import { listTestimonials } from '@site/contracts/testimonials';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 test('case studies come in display order with their figures as text', async () => {
   const response = await api.ask('/api/case-studies');

@@ -5,18 +5,7 @@ import type { ApiModule } from '../../module';
 import { References } from '../../references/references';
 import { read, write } from '../../routing/route';
 import { CaseStudy } from './model';
-import { presentCaseStudy } from './presenter';
 import { seedCaseStudies } from './seed';
-
-async function listCaseStudies() {
-  const studies = await CaseStudy.find(
-    {},
-    { orderIndex: 0, createdAt: 0, version: 0, changedAt: 0 },
-  )
-    .sort({ orderIndex: 1, _id: 1 })
-    .lean();
-  return studies.map(presentCaseStudy);
-}
 
 const limit = { client: { points: 60, seconds: minute } };
 
@@ -39,7 +28,7 @@ export const caseStudiesModule: ApiModule = {
       log,
     });
     return [
-      read(contract.listCaseStudies, listCaseStudies),
+      read(contract.listCaseStudies, () => studies.shown(contract.caseStudy)),
       read(authors.listAuthorsCaseStudies, () => studies.list()),
       write(authors.addCaseStudy, (added, ctx) => studies.add(added, ctx), { limit }),
       write(authors.changeCaseStudy, (changes, ctx) => studies.change(changes, ctx), { limit }),

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
 import { checkCount } from '@site/contracts/audit-checks';
 import { getChecklist } from '@site/contracts/checklist';
 import { readBusiness } from '@site/server-kit/business';
-import { type TestApi, startTestApi, testEnvironment } from '../../testing/api';
+import { testEnvironment, testApi } from '../../testing/api';
 import { printChecklist } from './pdf';
 import { type ChecklistFile, readChecklist } from './read';
 
@@ -73,11 +73,7 @@ describe('the checklist', () => {
 });
 
 describe('over HTTP', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
 
   test('it is answered as the contract says, and kept ready', async () => {
     const response = await api.ask('/api/checklist');

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
 import { light } from '@site/contracts/palette';
-import type { SiteIdentity } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/email';
 import type { ChecklistFile } from './read';
 import { margin, Sheet, type Struct, type TextStyle } from './sheet';
 

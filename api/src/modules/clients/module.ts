@@ -1,7 +1,7 @@
 import type { ApiModule } from '../../module';
 import { ClientReport } from './client-report.model';
 import { Client } from './client.model';
-import { keptOfClients } from './kept';
+import { personalRecordsOfClients } from './personal-records';
 import { SeoMetric } from './seo-metric.model';
 import { SeoProject } from './seo-project.model';
 
@@ -9,5 +9,5 @@ import { SeoProject } from './seo-project.model';
 export const clientsModule: ApiModule = {
   name: 'clients',
   models: [Client, SeoProject, SeoMetric, ClientReport],
-  kept: keptOfClients,
+  personalRecords: personalRecordsOfClients,
 };

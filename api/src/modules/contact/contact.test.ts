@@ -1,13 +1,9 @@
 import { answerTime } from '@site/contracts/offer-text';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { beforeEach, expect, test } from '@jest/globals';
+import { testApi } from '../../testing/api';
 import { ContactSubmission } from './model';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => ContactSubmission.deleteMany({}));
 
 const message = { name: 'Ana', email: 'Ana@Example.com', message: 'Nobody finds us.' };

@@ -1,14 +1,10 @@
 import { answerTime } from '@site/contracts/offer-text';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { expect, test } from '@jest/globals';
+import { testApi } from '../../testing/api';
 import { queueDueContactMail } from './mail';
 import { ContactSubmission } from './model';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const write = async (fields: Record<string, string>) => {
   const response = await api.post('/api/contact', { message: 'Nobody finds us.', ...fields });
@@ -20,7 +16,7 @@ const mailsTo = async (email: string) =>
 const notificationOf = async (email: string) =>
   (await mailsTo(owner)).find(({ replyTo }) => replyTo?.some(({ address }) => address === email));
 
-test('the owner reads all of it, and answers the sender by answering the letter', async () => {
+test('the owner reads all of it, and answers the sender by answering the e-mail', async () => {
   await write({
     name: 'Ana Baker',
     email: 'ana@example.com',
@@ -85,7 +81,7 @@ test.each([
   expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
   expect(mail?.subject).toMatch(/^Enquiry from Eve/);
   expect([mail?.subject, mail?.replyTo?.[0]?.name].join()).not.toMatch(/[\r\n]/);
-  // Nor does it make up a fact in the letter.
+  // Nor does it make up a fact in the e-mail.
   expect(mail?.text?.match(/^(Name|E-mail|Company|Bcc): /gm)).toEqual(['Name: ', 'E-mail: ']);
 });
 

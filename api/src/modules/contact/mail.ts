@@ -1,12 +1,12 @@
 import { freeCallMinutes } from '@site/contracts/offer';
 import { answerTime, officeHoursText } from '@site/contracts/offer-text';
 import { marked, queueDue } from '../../mail/due';
-import type { MailKind } from '../../mail/letter';
+import type { MailKind } from '../../mail/email';
 import { oneLine } from '../../mail/one-line';
 import { queueMails } from '../../mail/outbox';
 import { ContactSubmission } from './model';
 
-/** Tells the owner of an enquiry; answering the letter answers the sender. About a submission. */
+/** Tells the owner of an enquiry; answering the e-mail answers the sender. About a submission. */
 export const contactNotification: MailKind = {
   name: 'contact-notification',
   compose: async (about, { business }) => {
@@ -45,7 +45,7 @@ export const contactNotification: MailKind = {
 };
 
 /**
- * Tells the sender that the enquiry has arrived. Anybody can enter anybody's address, so the letter repeats nothing
+ * Tells the sender that the enquiry has arrived. Anybody can enter anybody's address, so the e-mail repeats nothing
  * that was entered, not even the name: else the form would send strangers whatever somebody writes. About a submission.
  */
 export const contactReceipt: MailKind = {
@@ -76,7 +76,7 @@ export const contactReceipt: MailKind = {
   },
 };
 
-/** Queues the two letters of each enquiry whose letters are due, each once. */
+/** Queues the two e-mails of each enquiry whose e-mails are due, each once. */
 export const queueDueContactMail = (): Promise<void> =>
   queueDue({
     find: (free, limit) =>

@@ -36,6 +36,6 @@ export const contactModule: ApiModule = {
     kind: 'enquiries',
     count: (condition) => ContactSubmission.countDocuments(condition).exec(),
   },
-  kept: [{ what: 'Enquiries', model: ContactSubmission, on: (email) => ({ email }) }],
+  personalRecords: [{ what: 'Enquiries', model: ContactSubmission, on: (email) => ({ email }) }],
   mail: { kinds: [contactNotification, contactReceipt], queueDue: queueDueContactMail },
 };

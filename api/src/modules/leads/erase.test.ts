@@ -10,7 +10,7 @@ import {
   emptied,
   idOf,
   keep,
-  kept,
+  personalRecords,
   leadsApi,
 } from '../../testing/leads';
 
@@ -64,7 +64,7 @@ describe('erasing a person', () => {
       ),
     );
     expect(holding.length).toBeGreaterThan(10);
-    const erased = new Set(kept.map(({ model }) => model.collection.name));
+    const erased = new Set(personalRecords.map(({ model }) => model.collection.name));
     expect(
       holding.map(({ collection: { name } }) => name).filter((name) => !erased.has(name)),
     ).toEqual([]);
@@ -94,11 +94,11 @@ describe('erasing a person', () => {
     expect(await erase()).toEqual({ email, records: [] });
   });
 
-  test('takes its letters along, also those on their way and the day’s places', async () => {
-    await api().post('/api/contact', { name: 'Ana', email, message: 'Hello' });
-    await api().post('/api/newsletter', { email });
-    await api().post('/api/newsletter', { email: 'other@example.com' });
-    await api().mails();
+  test('takes its e-mails along, also those on their way and the day’s places', async () => {
+    await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
+    await api.post('/api/newsletter', { email });
+    await api.post('/api/newsletter', { email: 'other@example.com' });
+    await api.mails();
     const { records } = await person();
     expect(records).toEqual([
       { what: 'Newsletter', count: 1 },

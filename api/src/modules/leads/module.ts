@@ -8,12 +8,12 @@ import { erasePerson, findPerson } from './person';
 /** What concerns everything that visitors leave, of whichever kind (docs/product.md 7). */
 export const leadsModule: ApiModule = {
   name: 'leads',
-  routes: ({ administration: { trail }, leads: { counted, kept }, now }) => {
+  routes: ({ administration: { trail }, leads: { counted, personalRecords }, now }) => {
     const limit = { client: { points: 60, seconds: minute } };
-    const erase = erasePerson(kept);
+    const erase = erasePerson(personalRecords);
     return [
       read(contract.listLeadWeeks, () => leadWeeks(counted, now())),
-      write(contract.findPerson, findPerson(kept), { limit }),
+      write(contract.findPerson, findPerson(personalRecords), { limit }),
       write(
         contract.erasePerson,
         async (asked, ctx) => {

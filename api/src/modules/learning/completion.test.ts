@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import {
   alone,
   firstModule,
@@ -19,10 +19,9 @@ const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const withdrawn = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const now = new Date('2026-06-01T12:00:00Z');
 
-let api: TestApi;
+const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;
 beforeAll(async () => {
-  api = await startTestApi({}, () => now);
   ana = learnerAt(api.ask, 'ana@example.com');
   await setQuestions(quiz, [10, 10, 10, 20, 30]);
   // Between the two lessons, but no longer part of the path.
@@ -37,7 +36,6 @@ beforeAll(async () => {
     isActive: false,
   });
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   await UserProgress.deleteMany({});
   await UserAchievement.deleteMany({});

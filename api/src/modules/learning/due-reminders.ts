@@ -45,7 +45,7 @@ function changeFor({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
 }
 
 /**
- * Looks at the reminders that are due by the database's clock and queues their letters. A letter is single by the moment
+ * Looks at the reminders that are due by the database's clock and queues their e-mails. An e-mail is single by the moment
  * at which it was due, so one that was queued by a process which then ended is not queued once more.
  */
 export async function queueDueReminders(): Promise<void> {

@@ -1,5 +1,5 @@
 import { placeholderAddress } from '@site/contracts/learning';
-import type { KeptRecords } from '../../leads/kept';
+import type { PersonalRecords } from '../../leads/personal-records';
 import { UserAchievement } from './achievement.model';
 import { LearnerBrowser } from './browser.model';
 import { TransferLink } from './transfer-link.model';
@@ -14,7 +14,7 @@ import { DoneTasks } from './tasks.model';
  * Everything that is kept of a learner. What is counted goes after what it is counted from, so that nothing makes it
  * anew; who else their browsers were comes last: they find nothing, and are somebody new with the next completion.
  */
-const kept = [
+const ofLearner = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
   { what: 'Points', model: UserStats },
@@ -27,7 +27,7 @@ const kept = [
 
 /** Erases everything that is kept of a learner, in whichever browser it came together. */
 export async function eraseLearner(learner: string): Promise<void> {
-  for (const { model } of kept) await model.collection.deleteMany({ learner });
+  for (const { model } of ofLearner) await model.collection.deleteMany({ learner });
 }
 
 /**
@@ -40,7 +40,7 @@ function ofAddress(email: string) {
   return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };
 }
 
-export const keptOfLearners: readonly KeptRecords[] = kept.map((records) => ({
+export const personalRecordsOfLearners: readonly PersonalRecords[] = ofLearner.map((records) => ({
   ...records,
   on: ofAddress,
 }));

@@ -1,15 +1,6 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import {
   alone,
   browserAt,
@@ -27,18 +18,16 @@ import { moduleAwardType } from './awards';
 import { UserProgress } from './progress.model';
 import { UserStats } from './stats.model';
 
-let api: TestApi;
+const api = testApi({}, () => now);
 let ana: ReturnType<typeof learnerAt>;
 let ben: ReturnType<typeof learnerAt>;
 let now: Date;
 const at = (iso: string) => (now = new Date(iso));
 beforeAll(async () => {
-  api = await startTestApi({}, () => now);
   ana = learnerAt(api.ask, 'ana@example.com');
   ben = learnerAt(api.ask, 'ben@example.com');
   await setQuestions(quiz, [10, 10, 10, 20, 30]);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   at('2026-06-01T12:00:00Z');
   await UserProgress.deleteMany({});
@@ -270,11 +259,7 @@ describe('at the same time', () => {
           await UserStats.create({ learner, email, totalPoints: 1, revision: 1 });
       return insertMany.call(this, documents, options);
     });
-    await browserAt(api.ask).ask('/api/learning/progress', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(completion(ana.email, reading)),
-    });
+    await browserAt(api.ask).post('progress', completion(ana.email, reading));
     await pointsStored(50);
     expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
     expect(await UserStats.countDocuments()).toBe(1);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { learnerAt } from '../../testing/learner';
 import { Lesson } from './lesson.model';
 import { LearningModule } from './module.model';
@@ -19,11 +19,10 @@ const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
 /** When the text of the reading lesson was replaced by a newer one. */
 const renewedAt = '2100-01-02T03:04:05.000Z';
 
-let api: TestApi;
+const api = testApi();
 const json = async (path: string): Promise<unknown> => (await api.ask(path)).json();
 
 beforeAll(async () => {
-  api = await startTestApi();
   await LearningModule.create({
     _id: hidden,
     title: 'Not yet',
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await Lesson.create({ ...lesson, moduleId: first, title: 'Withdrawn', isActive: false });
   await Lesson.create({ ...lesson, _id: hiddenLesson, moduleId: hidden, title: 'Hidden too' });
 });
-afterAll(() => api.stop());
 
 describe('the path', () => {
   test('lists active modules in order with the number of their active lessons', async () => {

@@ -19,7 +19,7 @@ import { CertificateModel } from './certificate.model';
 import { getCertificate, issueCertificate } from './certificates';
 import { completeLesson } from './complete';
 import { queueDueReminders } from './due-reminders';
-import { keptOfLearners } from './erase';
+import { personalRecordsOfLearners } from './erase';
 import { getFigures } from './figures';
 import { learnerCookie } from './learner-cookie';
 import { completeAs, eraseAs } from './learner-writes';
@@ -138,7 +138,7 @@ export const learningModule: ApiModule = {
     Reminder,
     TransferLink,
   ],
-  kept: keptOfLearners,
+  personalRecords: personalRecordsOfLearners,
   mail: {
     kinds: [transferEmail, confirmationLetter, reminderLetter],
     queueDue: queueDueReminders,

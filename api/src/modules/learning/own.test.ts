@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as certificates from '@site/contracts/certificates';
 import * as own from '@site/contracts/learner';
 import * as contract from '@site/contracts/learning';
 import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
 import { LearnerBrowser } from './browser.model';
 import { TransferLink } from './transfer-link.model';
@@ -13,25 +13,17 @@ import { UserProgress } from './progress.model';
 
 type Browser = ReturnType<typeof browserAt>;
 
-let api: TestApi;
+const api = testApi({}, () => now);
 let now: Date;
 beforeAll(async () => {
-  api = await startTestApi({}, () => now);
   await setQuestions(quiz, [10, 10, 10]);
 });
-afterAll(() => api.stop());
 beforeEach(() => {
   now = new Date('2026-06-01T12:00:00Z');
 });
 
-const post = ({ ask }: Browser, path: string, body: unknown) =>
-  ask(`/api/learning/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 const complete = (browser: Browser, lessonId: string, over = {}) =>
-  post(browser, 'progress', completion(email, lessonId, over));
+  browser.post('progress', completion(email, lessonId, over));
 const json = async ({ ask }: Browser, path: string): Promise<unknown> =>
   (await ask(`/api/learning/${path}`)).json();
 const figuresOf = async (browser: Browser) =>
@@ -44,7 +36,7 @@ const lessonsOf = async (browser: Browser) =>
 const tasksOf = async (browser: Browser) =>
   own.listTasks.response.parse(await json(browser, `tasks/${email}`));
 const tick = (browser: Browser, task: string, done = true) =>
-  post(browser, 'tasks', { email, lessonId: reading, task, done });
+  browser.post('tasks', { email, lessonId: reading, task, done });
 async function finish(browser: Browser): Promise<void> {
   await complete(browser, reading);
   await complete(browser, quiz, { answers: [1, 1, 1] });
@@ -97,7 +89,7 @@ describe('tasks', () => {
 });
 
 describe('a certificate', () => {
-  const issue = (browser: Browser, name: string) => post(browser, 'certificates', { email, name });
+  const issue = (browser: Browser, name: string) => browser.post('certificates', { email, name });
 
   test('follows the last lesson, and everybody can verify it', async () => {
     const browser = browserAt(api.ask);
@@ -117,7 +109,7 @@ describe('a certificate', () => {
       address: `http://site.test/learning/certificate/${id}`,
     });
     expect((await figuresOf(browser)).certificate?.id).toBe(id);
-    await post(browser, 'erase', {});
+    await browser.post('erase', {});
     expect((await api.ask(`/api/learning/certificates/${id}`)).status).toBe(404);
   });
 
@@ -134,17 +126,17 @@ describe('a certificate', () => {
 });
 
 describe('a link to another browser', () => {
-  /** The token in the last letter to an address. */
+  /** The token in the last e-mail to an address. */
   async function sentTo(address: string): Promise<string> {
-    const letters = (await api.mails()).filter(({ to }) => to?.[0]?.address === address);
-    return /\/learning\/transfer\/([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+    const sent = (await api.mails()).filter(({ to }) => to?.[0]?.address === address);
+    return /\/learning\/transfer\/([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   }
-  const carry = (browser: Browser, token: string) => post(browser, 'carry', { token });
+  const carry = (browser: Browser, token: string) => browser.post('carry', { token });
 
   test('that could not be opened can be tried again, also by a browser that got no cookie', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await complete(desk, reading);
-    await post(desk, 'carry-links', { email: 'away@example.com' });
+    await desk.post('carry-links', { email: 'away@example.com' });
     const token = await sentTo('away@example.com');
     jest
       .spyOn(LearnerBrowser.collection, 'updateOne')
@@ -158,7 +150,7 @@ describe('a link to another browser', () => {
   test('that was stopped half way is free again after a while', async () => {
     const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
     await complete(desk, reading);
-    await post(desk, 'carry-links', { email: 'killed@example.com' });
+    await desk.post('carry-links', { email: 'killed@example.com' });
     const token = await sentTo('killed@example.com');
     const opening = (openingUntil: Date) =>
       TransferLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
@@ -176,7 +168,7 @@ describe('a link to another browser', () => {
     await tick(desk, 'at-the-desk');
     await complete(phone, reading);
     await complete(phone, alone);
-    await post(desk, 'carry-links', { email: 'once@example.com' });
+    await desk.post('carry-links', { email: 'once@example.com' });
     const token = await sentTo('once@example.com');
     expect(
       JSON.stringify(await mongoose.connection.collection('learner_carry_links').find().toArray()),
@@ -195,7 +187,7 @@ describe('a link to another browser', () => {
     }
     expect(await lessonsOf(stranger)).toEqual([]);
 
-    await post(phone, 'erase', {});
+    await phone.post('erase', {});
     expect(await lessonsOf(desk)).toEqual([]);
     expect(await UserProgress.countDocuments({ lessonId: alone })).toBeLessThanOrEqual(1);
   });
@@ -205,7 +197,7 @@ describe('a link to another browser', () => {
     await complete(desk, reading);
     for (const task of ['on-both', 'at-the-desk']) await tick(desk, task);
     for (const task of ['on-both', 'on-the-phone']) await tick(phone, task);
-    await post(desk, 'carry-links', { email: 'ticks@example.com' });
+    await desk.post('carry-links', { email: 'ticks@example.com' });
     await carry(phone, await sentTo('ticks@example.com'));
     const ticked = (await tasksOf(desk)).map(({ task }) => task);
     expect(ticked.sort()).toEqual(['at-the-desk', 'on-both', 'on-the-phone']);
@@ -218,7 +210,7 @@ describe('a link to another browser', () => {
       await tick(desk, `desk-${n}`);
       await tick(phone, `phone-${n}`);
     }
-    await post(desk, 'carry-links', { email: 'many@example.com' });
+    await desk.post('carry-links', { email: 'many@example.com' });
     await carry(phone, await sentTo('many@example.com'));
     expect(await tasksOf(desk)).toHaveLength(50);
   });
@@ -227,10 +219,10 @@ describe('a link to another browser', () => {
     const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
     await complete(desk, reading);
     await complete(phone, reading);
-    await post(phone, 'carry-links', { email: 'from-phone@example.com' });
-    await post(desk, 'carry-links', { email: 'from-desk@example.com' });
+    await phone.post('carry-links', { email: 'from-phone@example.com' });
+    await desk.post('carry-links', { email: 'from-desk@example.com' });
     await carry(phone, await sentTo('from-desk@example.com'));
-    await post(desk, 'erase', {});
+    await desk.post('erase', {});
     expect(
       await TransferLink.countDocuments({
         email: { $in: ['from-desk@example.com', 'from-phone@example.com'] },
@@ -244,8 +236,8 @@ describe('a link to another browser', () => {
       ...completion(email, reading, { pointsEarned: 50, completedAt: now }),
     });
     const browser = browserAt(api.ask);
-    const known = await post(browser, 'carry-links', { email: 'former@example.com' });
-    const unknown = await post(browser, 'carry-links', { email: 'never@example.com' });
+    const known = await browser.post('carry-links', { email: 'former@example.com' });
+    const unknown = await browser.post('carry-links', { email: 'never@example.com' });
     expect(await known.text()).toBe(await unknown.text());
     expect(await sentTo('never@example.com')).toBe('');
     await carry(browser, await sentTo('former@example.com'));

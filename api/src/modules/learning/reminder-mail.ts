@@ -1,6 +1,6 @@
 import { placeholderAddress } from '@site/contracts/learning';
 import { databaseTime } from '../../database/clock';
-import type { MailKind } from '../../mail/letter';
+import type { MailKind } from '../../mail/email';
 import { newMailToken } from '../../mail/token';
 import { readPath } from './cached-path';
 import { latest, whereToGoOn } from './go-on';
@@ -11,7 +11,7 @@ import { Reminder, confirmable, isOn } from './reminder.model';
 import { quietTime } from './reminder-rule';
 
 /**
- * Asks whether an address belongs to who gave it; about a reminder. Its token is nowhere but in the letter. Anybody can
+ * Asks whether an address belongs to who gave it; about a reminder. Its token is nowhere but in the e-mail. Anybody can
  * enter anybody's address, so nothing is said of what was learned.
  */
 export const confirmationLetter: MailKind = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lettersAtMost, quietTime, reminderStep } from './reminder-rule';
+import { emailsAtMost, quietTime, reminderStep } from './reminder-rule';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-06-01T12:00:00Z');
@@ -13,18 +13,18 @@ describe('a learner', () => {
     expect(reminderStep(quiet, onDay(7))).toEqual({ do: 'write', unanswered: 1 });
   });
 
-  test('is reminded again a week after the last letter', () => {
+  test('is reminded again a week after the last e-mail', () => {
     const reminded = { ...quiet, lastLetterAt: onDay(7), unanswered: 1 };
     expect(reminderStep(reminded, onDay(13))).toEqual({ do: 'wait', until: onDay(14) });
     expect(reminderStep(reminded, onDay(14))).toEqual({ do: 'write', unanswered: 2 });
   });
 
-  test('who learned since the last letter is counted anew, however late it is looked', () => {
+  test('who learned since the last e-mail is counted anew, however late it is looked', () => {
     const back = { ...quiet, lastLessonAt: onDay(22), lastLetterAt: onDay(21), unanswered: 3 };
     expect(reminderStep(back, onDay(40))).toEqual({ do: 'write', unanswered: 1 });
   });
 
-  test('who left three letters without an answer is left alone', () => {
+  test('who left three e-mails without an answer is left alone', () => {
     const gone = { ...quiet, lastLetterAt: onDay(21), unanswered: 3 };
     expect(reminderStep(gone, onDay(27))).toEqual({ do: 'wait', until: onDay(28) });
     expect(reminderStep(gone, onDay(28))).toEqual({ do: 'end' });
@@ -35,46 +35,46 @@ describe('a learner', () => {
   });
 });
 
-/** Looks whenever it is due, late by a little as processes are, and notes when letters went out. */
-function lettersFor(lessons: readonly number[], lateness: number): number[] {
-  const letters: number[] = [];
+/** Looks whenever it is due, late by a little as processes are, and notes when e-mails went out. */
+function emailsFor(lessons: readonly number[], lateness: number): number[] {
+  const emails: number[] = [];
   let unanswered = 0;
   for (let at = start + quietTime; ;) {
     const now = new Date(at + lateness);
     const past = lessons.filter((lesson) => lesson <= now.getTime());
-    const lastLetter = letters.at(-1);
+    const lastEmail = emails.at(-1);
     const step = reminderStep(
       {
         lastLessonAt: new Date(Math.max(start, ...past)),
         hasNext: true,
-        lastLetterAt: lastLetter === undefined ? undefined : new Date(lastLetter),
+        lastLetterAt: lastEmail === undefined ? undefined : new Date(lastEmail),
         unanswered,
       },
       now,
     );
-    if (step.do === 'end') return letters;
+    if (step.do === 'end') return emails;
     if (step.do === 'write') {
-      letters.push(now.getTime());
+      emails.push(now.getTime());
       unanswered = step.unanswered;
     }
     at = step.do === 'wait' ? step.until.getTime() : now.getTime() + quietTime;
   }
 }
 
-test('whenever somebody learns, letters keep a week from lessons and from each other, and come to an end', () => {
+test('whenever somebody learns, e-mails keep a week from lessons and from each other, and come to an end', () => {
   const lessons = fc.array(fc.integer({ min: 0, max: 100 * day }).map((later) => start + later));
   fc.assert(
     fc.property(lessons, fc.nat({ max: 3 * day }), (learned, lateness) => {
-      const letters = lettersFor(learned, lateness);
-      for (const [place, letter] of letters.entries()) {
-        const before = [start, ...learned, ...letters.slice(0, place)].filter((at) => at <= letter);
-        expect(letter - Math.max(...before)).toBeGreaterThanOrEqual(quietTime);
-        const row = letters.slice(place, place + lettersAtMost + 1);
+      const emails = emailsFor(learned, lateness);
+      for (const [place, email] of emails.entries()) {
+        const before = [start, ...learned, ...emails.slice(0, place)].filter((at) => at <= email);
+        expect(email - Math.max(...before)).toBeGreaterThanOrEqual(quietTime);
+        const row = emails.slice(place, place + emailsAtMost + 1);
         const [first = 0, last = 0] = [row[0], row.at(-1)];
-        if (row.length > lettersAtMost)
+        if (row.length > emailsAtMost)
           expect(learned.some((at) => at > first && at < last)).toBe(true);
       }
-      expect(letters.length).toBeGreaterThanOrEqual(lettersAtMost);
+      expect(emails.length).toBeGreaterThanOrEqual(emailsAtMost);
     }),
   );
 });

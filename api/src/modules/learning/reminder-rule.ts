@@ -1,8 +1,8 @@
-/** Milliseconds without a completed lesson after which one is reminded, and between two letters at least. */
+/** Milliseconds without a completed lesson after which one is reminded, and between two e-mails at least. */
 export const quietTime = 7 * 24 * 60 * 60 * 1000;
 
-/** Letters without a lesson in between, after which reminders end by themselves. */
-export const lettersAtMost = 3;
+/** E-mails without a lesson in between, after which reminders end by themselves. */
+export const emailsAtMost = 3;
 
 /** A learner as far as reminders go. */
 export interface Reminded {
@@ -11,21 +11,21 @@ export interface Reminded {
   /** Whether there is a lesson to go on with. */
   hasNext: boolean;
   lastLetterAt: Date | undefined;
-  /** Letters that were not followed by a lesson when it was last looked. */
+  /** E-mails that were not followed by a lesson when it was last looked. */
   unanswered: number;
 }
 
 /** What is to be done about somebody's reminders now. */
 export type ReminderStep =
   | { do: 'wait'; until: Date }
-  /** @param unanswered letters that will be without an answer, this one among them */
+  /** @param unanswered e-mails that will be without an answer, this one among them */
   | { do: 'write'; unanswered: number }
   | { do: 'end' };
 
 const after = (moment: Date | undefined): number => (moment ? moment.getTime() + quietTime : 0);
 
 /**
- * The rule of docs/product.md 4.14: one letter after each week without a lesson, three at most, none once there is
+ * The rule of docs/product.md 4.14: one e-mail after each week without a lesson, three at most, none once there is
  * nothing left to learn. A lesson begins the count anew.
  */
 export function reminderStep(
@@ -37,5 +37,5 @@ export function reminderStep(
   if (until > now.getTime()) return { do: 'wait', until: new Date(until) };
   const isAnswered = after(lastLessonAt) > after(lastLetterAt);
   const without = isAnswered ? 0 : unanswered;
-  return without < lettersAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
+  return without < emailsAtMost ? { do: 'write', unanswered: without + 1 } : { do: 'end' };
 }

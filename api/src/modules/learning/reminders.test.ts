@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as own from '@site/contracts/learner';
 import { placeholderAddress } from '@site/contracts/learning';
 import { Outbox } from '../../mail/outbox';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { alone, browserAt, completion, quiz, reading, setQuestions } from '../../testing/learner';
 import type { ReadMail } from '../../testing/mail';
 import { queueDueReminders } from './due-reminders';
@@ -11,26 +11,18 @@ import { Reminder } from './reminder.model';
 
 type Browser = ReturnType<typeof browserAt>;
 
-let api: TestApi;
+const api = testApi();
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  api = await startTestApi();
   await setQuestions(quiz, []);
 });
-afterAll(() => api.stop());
 beforeEach(() => {
   email = `learner-${count++}@example.com`;
 });
 
-const post = ({ ask }: Browser, path: string, body: unknown) =>
-  ask(`/api/learning/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 const complete = (browser: Browser, lessonId: string) =>
-  post(browser, 'progress', completion(placeholderAddress, lessonId));
+  browser.post('progress', completion(placeholderAddress, lessonId));
 const stateOf = async ({ ask }: Browser) => {
   const answer = await ask(`/api/learning/figures/${placeholderAddress}`);
   return own.getFigures.response.parse(await answer.json()).reminder;
@@ -39,7 +31,7 @@ const mailsTo = async (address: string) =>
   (await api.mails()).filter(({ to }) => to?.some((one) => one.address === address));
 const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
-/** The tokens of all letters to an address; which letter is the latest, their files do not tell. */
+/** The tokens of all e-mails to an address; which e-mail is the latest, their files do not tell. */
 const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
   (await mailsTo(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
 
@@ -49,15 +41,15 @@ async function begun(): Promise<Browser> {
   await complete(browser, reading);
   return browser;
 }
-const ask = (browser: Browser, address = email) => post(browser, 'reminders', { email: address });
-/** Answers the token of the letter that asks. */
+const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
+/** Answers the token of the e-mail that asks. */
 async function asked(browser: Browser, address = email): Promise<string> {
   const before = await tokensTo(address, 'confirm');
   expect((await ask(browser, address)).status).toBe(200);
   const after = await tokensTo(address, 'confirm');
   return after.find((token) => !before.includes(token)) ?? '';
 }
-const confirm = (token: string) => post(browserAt(api.ask), 'reminders/confirm', { token });
+const confirm = (token: string) => browserAt(api.ask).post('reminders/confirm', { token });
 /** Somebody to whom reminders come. */
 async function reminded(): Promise<Browser> {
   const browser = await begun();
@@ -75,7 +67,7 @@ async function pass(days: number): Promise<void> {
       );
       await collection.updateOne({ _id }, { $set: Object.fromEntries(dates) });
     }
-  // Letters to one address are counted by the day.
+  // E-mails to one address are counted by the day.
   await Outbox.updateMany({}, { $unset: { slot: 1 } });
 }
 /** The reminders that were sent by the time everything due was looked at, by two processes at once. */
@@ -85,7 +77,7 @@ async function reminders(): Promise<ReadMail[]> {
 }
 
 describe('asking', () => {
-  test('is answered by a letter that says nothing of the learner; only its link begins reminders', async () => {
+  test('is answered by an e-mail that says nothing of the learner; only its link begins reminders', async () => {
     const browser = await begun();
     expect(await stateOf(browser)).toBeUndefined();
     const token = await asked(browser);
@@ -121,7 +113,7 @@ describe('asking', () => {
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
 
-  test('brings an address three letters a day at most, and none while reminders come', async () => {
+  test('brings an address three e-mails a day at most, and none while reminders come', async () => {
     const browser = await begun();
     for (let time = 0; time < 5; time++) await ask(browser);
     expect(await mailsTo(email)).toHaveLength(3);
@@ -262,7 +254,7 @@ describe('ending', () => {
   });
   const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
 
-  test('by the page of the letter forgets the address, and may be done twice', async () => {
+  test('by the page of the e-mail forgets the address, and may be done twice', async () => {
     for (let time = 0; time < 2; time++) {
       const answer = await api.post('/api/learning/reminders/end', { token });
       expect(answer.status).toBe(200);
@@ -296,10 +288,10 @@ describe('ending', () => {
     expect(await isForgotten()).toBe(false);
   });
 
-  test('by who learns needs no letter, and ends nobody else’s', async () => {
-    await post(browserAt(api.ask), 'reminders/end', {});
+  test('by who learns needs no e-mail, and ends nobody else’s', async () => {
+    await browserAt(api.ask).post('reminders/end', {});
     expect(await isForgotten()).toBe(false);
-    await post(browser, 'reminders/end', {});
+    await browser.post('reminders/end', {});
     expect(await isForgotten()).toBe(true);
   });
 
@@ -310,7 +302,7 @@ describe('ending', () => {
   });
 
   test('comes with erasing the progress', async () => {
-    await post(browser, 'erase', {});
+    await browser.post('erase', {});
     expect(await isForgotten()).toBe(true);
     await pass(7);
     expect(await reminders()).toHaveLength(1);
@@ -320,11 +312,11 @@ describe('ending', () => {
 describe('reminders', () => {
   test('go with the progress to another browser', async () => {
     const [desk, phone] = [await begun(), await reminded()];
-    await post(desk, 'carry-links', { email: `desk-of-${email}` });
+    await desk.post('carry-links', { email: `desk-of-${email}` });
     const [token] = await tokensTo(`desk-of-${email}`, 'transfer');
-    await post(phone, 'carry', { token });
+    await phone.post('carry', { token });
     for (const browser of [desk, phone]) expect(await stateOf(browser)).toBe('on');
-    await post(desk, 'reminders/end', {});
+    await desk.post('reminders/end', {});
     expect(await stateOf(phone)).toBeUndefined();
   });
 
@@ -333,9 +325,9 @@ describe('reminders', () => {
     const atTheDesk = email;
     email = `phone-of-${email}`;
     const phone = await reminded();
-    await post(desk, 'carry-links', { email: atTheDesk });
+    await desk.post('carry-links', { email: atTheDesk });
     const [token] = await tokensTo(atTheDesk, 'transfer');
-    await post(phone, 'carry', { token });
+    await phone.post('carry', { token });
     const learner = await Reminder.find({ email: { $in: [atTheDesk, email] } }).lean();
     expect(learner.map((one) => one.email)).toEqual([atTheDesk]);
   });

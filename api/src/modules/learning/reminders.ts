@@ -29,7 +29,7 @@ function reminderIdOf({ learner, email }: LearnerKey): string {
 }
 
 /**
- * Asks the owner of an address by a letter whether they want to be reminded of the progress of who asks here. An address
+ * Asks the owner of an address by an e-mail whether they want to be reminded of the progress of who asks here. An address
  * to which reminders go already is not asked again. Throws a 409 for who has learned nothing yet.
  */
 export const askForReminders =
@@ -73,7 +73,7 @@ export const askForReminders =
   };
 
 /**
- * Begins the reminders of a letter's token. They take the place of others of the same learner, and of others to the same
+ * Begins the reminders of an e-mail's token. They take the place of others of the same learner, and of others to the same
  * address. Once more changes nothing. Throws a 404 for a link that is too old, or whose reminders were ended.
  */
 export async function confirmReminders({ token }: { token: string }) {
@@ -99,7 +99,7 @@ export async function confirmReminders({ token }: { token: string }) {
 }
 
 /**
- * Ends reminders and forgets their address: those of a letter's token, else those of who asks. Nothing is kept by which a
+ * Ends reminders and forgets their address: those of an e-mail's token, else those of who asks. Nothing is kept by which a
  * token of ended ones could be told from one that never was, so both are a success.
  */
 export const endReminders =

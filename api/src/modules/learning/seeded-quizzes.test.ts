@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { learnerAt } from '../../testing/learner';
 
 /** The quizzes that the site comes with, taken over HTTP. */
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ seedDir: fileURLToPath(new URL('../../../seed', import.meta.url)) });
-}, 60_000);
-afterAll(() => api.stop());
+const api = testApi({ seedDir: fileURLToPath(new URL('../../../seed', import.meta.url)) });
 
 const json = async (path: string): Promise<unknown> =>
   (await api.ask(`/api/learning/${path}`)).json();

@@ -3,14 +3,14 @@ import { created, emailAddress, entityId } from '../../database/fields';
 import { learnerId } from './learner-id';
 
 /** Seconds for which a link works, and for which the address is kept. */
-const keptFor = 24 * 60 * 60;
+const retentionSeconds = 24 * 60 * 60;
 
 const schema = new Schema(
   {
     _id: entityId,
     learner: learnerId,
     email: emailAddress,
-    /** What the token in each copy of the letter hashes to; a letter may be sent again. */
+    /** What the token in each copy of the e-mail hashes to; an e-mail may be sent again. */
     tokens: { type: [String], default: [] },
     /** The browser that opens it, and until when that counts as under way. */
     openedBy: String,
@@ -22,7 +22,7 @@ const schema = new Schema(
 );
 schema.index({ tokens: 1 });
 schema.index({ learner: 1 });
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptFor });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** Links that open somebody's progress in another browser. */
 export const TransferLink = model('TransferLink', schema, 'learner_carry_links');
@@ -32,5 +32,5 @@ export const TransferLink = model('TransferLink', schema, 'learner_carry_links')
  * @param now the time of the database
  */
 export const working = (now: Date) => ({
-  createdAt: { $gt: new Date(now.getTime() - keptFor * 1000) },
+  createdAt: { $gt: new Date(now.getTime() - retentionSeconds * 1000) },
 });

@@ -1,10 +1,10 @@
 import { databaseTime } from '../../database/clock';
-import type { MailKind } from '../../mail/letter';
+import type { MailKind } from '../../mail/email';
 import { newMailToken } from '../../mail/token';
 import { TransferLink, working } from './transfer-link.model';
 import { fingerprintOf } from './learner-id';
 
-/** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the letter. */
+/** Carries a link that opens progress in another browser; about the link. Its token is nowhere but in the e-mail. */
 export const transferEmail: MailKind = {
   name: 'learning-carry-link',
   perDay: 3,

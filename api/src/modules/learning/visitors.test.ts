@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning';
 import { placeholderAddress as email } from '@site/contracts/learning';
 import mongoose from 'mongoose';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import {
   browserAt,
   completion,
@@ -22,29 +22,19 @@ import { DoneTasks } from './tasks.model';
 
 type Browser = ReturnType<typeof browserAt>;
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await setQuestions(quiz, [10, 10, 10]);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   for (const { collection } of [UserProgress, UserAchievement, UserStats, DoneTasks])
     await collection.deleteMany({});
 });
 
-const complete = ({ ask }: Browser, lessonId: string, over = {}, headers = {}) =>
-  ask('/api/learning/progress', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(completion(email, lessonId, over)),
-  });
-const tick = ({ ask }: Browser, task: string) =>
-  ask('/api/learning/tasks', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, lessonId: reading, task, done: true }),
-  });
+const complete = (browser: Browser, lessonId: string, over = {}, headers = {}) =>
+  browser.post('progress', completion(email, lessonId, over), headers);
+const tick = (browser: Browser, task: string) =>
+  browser.post('tasks', { email, lessonId: reading, task, done: true });
 const submit = ({ ask }: Browser, path: string, fields: Record<string, string>, headers = {}) =>
   ask(path, {
     method: 'POST',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { Outbox } from '../../mail/outbox';
 import { allButDate } from '../../testing/all-but-date';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { NewsletterSignup } from './model';
 import { queueDueWelcomes } from './welcome';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const subscribe = async (email: string) => {
   const response = await api.post('/api/newsletter', { email, source: 'homepage' });
@@ -71,7 +67,7 @@ describe('the welcome', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  test('leads off the list by an old letter too', async () => {
+  test('leads off the list by an old e-mail too', async () => {
     const email = 'old@example.com';
     await subscribe(email);
     const old = await tokenOf(email);
@@ -114,13 +110,13 @@ describe('the welcome', () => {
 describe('confirming', () => {
   const confirm = (token: string) => api.post('/api/newsletter/confirm', { token });
   const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
-  /** The token of the last letter to an address. */
+  /** The token of the last e-mail to an address. */
   const sentTo = async (email: string) => {
     const text = (await mailsTo(email)).at(-1)?.text ?? '';
     return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
 
-  test('is done by the letter’s link, twice, and not by looking at it', async () => {
+  test('is done by the e-mail’s link, twice, and not by looking at it', async () => {
     const email = 'yes@example.com';
     await subscribe(email);
     const token = await sentTo(email);

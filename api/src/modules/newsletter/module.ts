@@ -46,6 +46,6 @@ export const newsletterModule: ApiModule = {
     kind: 'signups',
     count: (condition) => NewsletterSignup.countDocuments(condition).exec(),
   },
-  kept: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
+  personalRecords: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
   mail: { kinds: [welcome], queueDue: queueDueWelcomes },
 };

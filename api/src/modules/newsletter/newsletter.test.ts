@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { testApi } from '../../testing/api';
 import { NewsletterSignup } from './model';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => NewsletterSignup.deleteMany({}));
 
 const list = () => NewsletterSignup.find().sort({ email: 1 }).lean();

@@ -15,7 +15,7 @@ const enrol = batch(async (signups: readonly NewSignup[]) => {
   return signups.map((_, index) => !refused.has(index));
 });
 
-/** Milliseconds after which an address that signs up again gets its letter again; of a day's letters it has few. */
+/** Milliseconds after which an address that signs up again gets its e-mail again; of a day's e-mails it has few. */
 const welcomeAgainAfter = 60 * 60 * 1000;
 
 /** Marks the welcome of an address as due once more; @returns whether it is. */

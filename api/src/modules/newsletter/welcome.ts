@@ -1,13 +1,13 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { marked, queueDue } from '../../mail/due';
-import type { Letter, MailKind, SiteIdentity } from '../../mail/letter';
+import type { Email, MailKind, SiteIdentity } from '../../mail/email';
 import { queueMails } from '../../mail/outbox';
 import { newMailToken } from '../../mail/token';
 import { NewsletterSignup, type NewsletterSignupRecord } from './model';
 
 type Token = 'unsubscribeToken' | 'confirmToken';
 
-/** A token of a signup; it gets one with the first letter and keeps it, so that old letters lead off the list too. */
+/** A token of a signup; it gets one with the first e-mail and keeps it, so that old e-mails lead off the list too. */
 async function tokenOf(
   signup: Pick<NewsletterSignupRecord, '_id' | Token>,
   name: Token,
@@ -28,11 +28,11 @@ interface Tokens {
   confirmation: string | undefined;
 }
 
-function letter(
+function email(
   to: string,
   { token, confirmation }: Tokens,
   { business, publicUrl }: SiteIdentity,
-): Letter {
+): Email {
   return {
     to,
     subject: 'Your free SEO checklist',
@@ -85,7 +85,7 @@ export const welcome: MailKind = {
     if (!signup?.active) return undefined;
     const token = await tokenOf(signup, 'unsubscribeToken');
     const confirmation = signup.confirmedAt ? undefined : await tokenOf(signup, 'confirmToken');
-    return letter(signup.email, { token, confirmation }, site);
+    return email(signup.email, { token, confirmation }, site);
   },
 };
 

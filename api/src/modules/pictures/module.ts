@@ -7,7 +7,7 @@ import { Picture } from './model';
 import { servePictures } from './serve';
 import { removeUnused } from './unused';
 
-/** Milliseconds between two looks for pictures that nothing refers to. */
+/** Milliseconds between two polls for pictures that nothing refers to. */
 const lookEvery = 6 * 60 * 60 * 1000;
 
 /** The pictures that authors upload (docs/product.md 7). */

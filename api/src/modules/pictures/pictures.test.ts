@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addressOf, pictureSources } from '@site/contracts/picture-address';
 import { uploadPicture } from '@site/contracts/pictures';
 import { converse } from '@site/server-kit/testing/wire';
 import mongoose from 'mongoose';
 import sharp, { type Sharp } from 'sharp';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { AdminTrail } from '../../administration/trail.model';
 import { Picture } from './model';
 
 const now = new Date('2026-11-22T12:00:00Z');
-let api: TestApi;
+const api = testApi({}, () => now);
 let cookie = '';
 beforeAll(async () => {
-  api = await startTestApi({}, () => now);
   cookie = await api.signIn();
 });
-afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
 
 const send = (body: Uint8Array, headers: Record<string, string> = {}) =>

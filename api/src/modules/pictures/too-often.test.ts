@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { expect, test } from '@jest/globals';
+import { testApi } from '../../testing/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ rateLimitFactor: 1 });
-});
-afterAll(() => api.stop());
+const api = testApi({ rateLimitFactor: 1 });
 
 test('more than sixty pictures a minute are refused before they are read', async () => {
   const cookie = await api.signIn();

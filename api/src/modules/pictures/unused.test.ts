@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { uploadPicture } from '@site/contracts/pictures';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import type { ReferringModel } from '../../database/models';
-import { type TestApi, startTestApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
 import { BlogPost } from '../blog/model';
 import { BlogRevision } from '../blog/revision.model';
 import { blogModule } from '../blog/module';
@@ -11,13 +11,11 @@ import { Picture } from './model';
 import { removeUnused } from './unused';
 
 const now = new Date('2026-11-22T12:00:00Z');
-let api: TestApi;
+const api = testApi({}, () => now);
 let cookie = '';
 beforeAll(async () => {
-  api = await startTestApi({}, () => now);
   cookie = await api.signIn();
 });
-afterAll(() => api.stop());
 beforeEach(() => mongoose.connection.collection('rate_limits').deleteMany({}));
 
 /** Another size is another picture. */
@@ -47,17 +45,13 @@ describe('a picture that nothing refers to', () => {
     return count;
   };
   const isThere = async (url: string) => (await api.ask(url)).status === 200;
-  const post = (change: Record<string, unknown>) =>
-    api.ask('/api/blog', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({
-        title: 'A',
-        excerpt: 'B',
-        category: 'Local SEO',
-        content: 'C',
-        ...change,
-      }),
+  const post = (change: object) =>
+    api.call('POST', '/api/blog', {
+      title: 'A',
+      excerpt: 'B',
+      category: 'Local SEO',
+      content: 'C',
+      ...change,
     });
 
   beforeEach(() => Picture.deleteMany({}));

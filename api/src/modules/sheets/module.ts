@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { csvOf } from '../../leads/csv';
-import type { SiteIdentity } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import { once } from '../../once';
 import { represent, send } from '../../freshness/representation';

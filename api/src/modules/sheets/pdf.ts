@@ -1,7 +1,7 @@
 import { light } from '@site/contracts/palette';
 import PDFDocument from 'pdfkit';
 import { asset } from '../../assets';
-import type { SiteIdentity } from '../../mail/letter';
+import type { SiteIdentity } from '../../mail/email';
 import type { TakeAlongSheet } from './read';
 
 /** In points, 72 an inch. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readBusiness } from '@site/server-kit/business';
-import { type TestApi, startTestApi, testEnvironment } from '../../testing/api';
+import { testEnvironment, testApi } from '../../testing/api';
 import { printSheet } from './pdf';
 import { readSheets } from './read';
 
@@ -26,11 +26,7 @@ test('each of the site’s sheets prints on one page, as a table of headings and
 });
 
 describe('over HTTP', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
+  const api = testApi();
 
   test('the CSV is kept under a name, and no cell of it is a formula', async () => {
     const response = await api.ask('/api/sheets/titles.csv');

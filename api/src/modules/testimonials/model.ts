@@ -1,5 +1,6 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
-import { created, entityId, integer, text } from '../../database/fields';
+import { Schema, model } from 'mongoose';
+import { created, entityId, text } from '../../database/fields';
+import { referenceFields } from '../../references/fields';
 
 const schema = new Schema(
   {
@@ -8,23 +9,13 @@ const schema = new Schema(
     title: text,
     company: text,
     content: text,
-    /** Empty for none. */
-    imageUrl: { type: String, default: '' },
     /** Stars out of five, as text. */
     rating: text,
-    /** Place in the list. */
-    orderIndex: { ...integer, default: 0 },
-    /** The day on which the real client consented, e.g. `2026-10-01`; empty or absent for an example. */
-    consentedOn: String,
-    /** Counts the changes; that of what nobody has changed is 1, and not stored. */
-    version: Number,
-    changedAt: Date,
+    ...referenceFields,
   },
   created,
 );
 schema.index({ orderIndex: 1 });
-
-export type TestimonialRecord = InferSchemaType<typeof schema>;
 
 /** testimonials (docs/product.md 3). */
 export const Testimonial = model('Testimonial', schema, 'testimonials');

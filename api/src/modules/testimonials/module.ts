@@ -5,18 +5,7 @@ import type { ApiModule } from '../../module';
 import { References } from '../../references/references';
 import { read, write } from '../../routing/route';
 import { Testimonial } from './model';
-import { presentTestimonial } from './presenter';
 import { seedTestimonials } from './seed';
-
-async function listTestimonials() {
-  const testimonials = await Testimonial.find(
-    {},
-    { orderIndex: 0, createdAt: 0, version: 0, changedAt: 0 },
-  )
-    .sort({ orderIndex: 1, _id: 1 })
-    .lean();
-  return testimonials.map(presentTestimonial);
-}
 
 const limit = { client: { points: 60, seconds: minute } };
 
@@ -40,7 +29,7 @@ export const testimonialsModule: ApiModule = {
       log,
     });
     return [
-      read(contract.listTestimonials, listTestimonials),
+      read(contract.listTestimonials, () => testimonials.shown(contract.testimonial)),
       read(authors.listAuthorsTestimonials, () => testimonials.list()),
       write(authors.addTestimonial, (added, ctx) => testimonials.add(added, ctx), { limit }),
       write(authors.changeTestimonial, (changes, ctx) => testimonials.change(changes, ctx), {

@@ -2,7 +2,7 @@ import { resultsKeptForYears } from '@site/contracts/audit-checks';
 import { Schema, model } from 'mongoose';
 import { entityId, text } from '../../../database/fields';
 
-const keptForSeconds = resultsKeptForYears * 365 * 24 * 60 * 60;
+const retentionSeconds = resultsKeptForYears * 365 * 24 * 60 * 60;
 
 const schema = new Schema(
   {
@@ -18,7 +18,7 @@ const schema = new Schema(
 );
 /** Runs of an address that are still fresh. */
 schema.index({ address: 1, auditedAt: -1 });
-schema.index({ auditedAt: 1 }, { expireAfterSeconds: keptForSeconds });
+schema.index({ auditedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** Runs of the audit, each stored once however many asked for it, with the checks as they were that day. */
 export const AuditRun = model('AuditRun', schema, 'audit_runs');

@@ -3,7 +3,7 @@ import { Schema, model } from 'mongoose';
 import { entityId } from '../../../database/fields';
 
 /** Seconds for which a run that has ended is still known. */
-export const keptFor = 600;
+export const retentionSeconds = 600;
 
 const schema = new Schema(
   {
@@ -13,7 +13,7 @@ const schema = new Schema(
   },
   { versionKey: false, autoCreate: false, autoIndex: false },
 );
-schema.index({ at: 1 }, { expireAfterSeconds: keptFor });
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** Stages of runs, for the processes that do not run them. */
 export const AuditStage = model('AuditStage', schema, 'audit_stages');

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type TestApi, startTestApi } from '../../../testing/api';
+import { testApi } from '../../../testing/api';
 import { RunProgress } from './progress';
 import { AuditStage } from './progress.model';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+testApi();
 
 const log = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 import { type AuditProgress, auditStages } from '@site/contracts/audit';
 import { checkCount } from '@site/contracts/audit-checks';
 import type { Log } from '../../../log';
-import { AuditStage, keptFor } from './progress.model';
+import { AuditStage, retentionSeconds } from './progress.model';
 
 export type Stage = (typeof auditStages)[number];
 
@@ -46,7 +46,7 @@ export class RunProgress {
 
   /** @returns undefined before a run has begun, and some minutes after its end */
   async of(runId: string): Promise<AuditProgress | undefined> {
-    const since = Date.now() - keptFor * 1000;
+    const since = Date.now() - retentionSeconds * 1000;
     const here = this.runs.get(runId);
     if (here && here.at > since) return present(here.stage);
     const elsewhere = await AuditStage.findOne({ _id: runId, at: { $gt: new Date(since) } }).lean();

@@ -1,10 +1,10 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { freeCallMinutes } from '@site/contracts/offer';
-import type { MailKind } from '../../../mail/letter';
+import type { MailKind } from '../../../mail/email';
 import { AuditSummary } from './model';
 
 /**
- * Asks whether an address belongs to who gave it. Anybody can enter anybody's address, so the letter repeats nothing
+ * Asks whether an address belongs to who gave it. Anybody can enter anybody's address, so the e-mail repeats nothing
  * that was entered, the website included. About an audit.
  */
 export const auditConfirmation: MailKind = {
@@ -38,7 +38,7 @@ export const auditConfirmation: MailKind = {
   },
 };
 
-/** A name as people have them. Anything else could be a stranger's text in a letter that bears our name. */
+/** A name as people have them. Anything else could be a stranger's text in an e-mail that bears our name. */
 const plainName = /^\p{L}[\p{L}\p{M}' -]{0,39}$/u;
 
 const greeting = (name: string | null | undefined): string =>

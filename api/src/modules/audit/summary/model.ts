@@ -2,7 +2,7 @@ import { Schema, model } from 'mongoose';
 import { created, emailAddress, entityId, text } from '../../../database/fields';
 
 /** Seconds for which a summary can be asked for; shorter than the outbox remembers that it was sent. */
-const keptFor = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 const confirmed = new Schema({ _id: entityId, email: emailAddress }, created);
 confirmed.index({ email: 1 }, { unique: true });
@@ -20,10 +20,10 @@ const summary = new Schema(
     overallScore: text,
     /** How many checks that audit made. */
     checks: Number,
-    /** One a line of the letter, the largest gain first. */
+    /** One a line of the e-mail, the largest gain first. */
     recommendations: [String],
     /**
-     * Confirms the address, and nothing else. Kept as it is, for a letter that is sent again: whoever reads this
+     * Confirms the address, and nothing else. Kept as it is, for an e-mail that is sent again: whoever reads this
      * collection has the address and the summary as well.
      */
     token: text,
@@ -31,7 +31,7 @@ const summary = new Schema(
   created,
 );
 summary.index({ token: 1 }, { unique: true });
-summary.index({ createdAt: 1 }, { expireAfterSeconds: keptFor });
+summary.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /** What the summary of an audit says, until it is no longer wanted. */
 export const AuditSummary = model('AuditSummary', summary, 'audit_summaries');

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { type TestApi, startTestApi } from '../../../testing/api';
+import { testApi } from '../../../testing/api';
 import { AuditSummary } from './model';
 import { offerSummary } from './service';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** Offers the summary of a new audit. @returns the audit's id */
 async function audit(contactEmail: string, contactName?: string): Promise<string> {
@@ -70,7 +66,7 @@ test('confirming sends the summary of that audit once, and those of later ones b
   expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
 });
 
-test('a name that is none does not get into the letter', async () => {
+test('a name that is none does not get into the e-mail', async () => {
   const email = 'carl@example.com';
   await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
   await subjectsTo(email);

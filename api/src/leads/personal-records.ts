@@ -2,7 +2,7 @@ import type { Collection } from 'mongoose';
 import type { Condition } from './list';
 
 /** A collection in which something of a person may be kept. */
-export interface KeptRecords {
+export interface PersonalRecords {
   /** For whoever erases, e.g. `Enquiries`. */
   what: string;
   model: { collection: Collection };

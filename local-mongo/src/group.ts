@@ -1,21 +1,32 @@
-import { accumulatorNamed, type Accumulator } from '../accumulators';
-import { compare } from '../compare';
-import { CommandError } from '../errors';
-import { compileExpression, type Expression } from '../expression';
-import { setField } from '../path';
-import { createTree } from '../sorted-tree';
-import { isDocument, type Document } from '../values';
-import { documentOf, type Stage } from './stage';
+import { compare } from './compare';
+import { CommandError, notSupported } from './errors';
+import { compileExpression, type Expression } from './expression';
+import { sum } from './numbers';
+import { setField } from './path';
+import { createTree } from './sorted-tree';
+import { isDocument, isNumeric, type Document } from './values';
 
-/** `$group`. Groups come in the order of their `_id`, which MongoDB leaves open. */
-export function group(argument: unknown, now: Date): Stage {
-  const { _id: key, ...fields } = documentOf('$group', argument, 15947);
+/** Makes one value of those a group's documents gave, undefined for each that gave none. */
+type Accumulator = (values: readonly unknown[]) => unknown;
+
+const accumulators: Readonly<Record<string, Accumulator>> = {
+  $sum: (values) => sum(values.filter(isNumeric)),
+  $min: (values) => extreme(values, -1),
+  $max: (values) => extreme(values, 1),
+};
+
+/**
+ * Compiles a `$group` stage. Groups come in the order of their `_id`, which MongoDB leaves open.
+ * @param now the value of `$$NOW`
+ */
+export function group(specification: Document, now: Date) {
+  const { _id: key, ...fields } = specification;
   if (key === undefined) {
     throw new CommandError(15955, 'a group specification must include an _id');
   }
   const keyOf = compileExpression(key, now);
   const results = Object.entries(fields).map(([name, field]) => resultField(name, field, now));
-  return (documents) => {
+  return (documents: readonly Document[]): Document[] => {
     const groups = createTree<unknown, Document[]>(compare);
     for (const item of documents) {
       const id = keyOf(item) ?? null;
@@ -54,22 +65,14 @@ function resultField(name: string, field: unknown, now: Date): ResultField {
   if (others.length > 0) {
     throw new CommandError(40238, `The field '${name}' must specify one accumulator`);
   }
-  const accumulate = accumulatorNamed(operator);
-  return {
-    name,
-    valueOf: compileExpression(argumentOf(operator, field[operator]), now),
-    accumulate,
-  };
+  const accumulate = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
+  if (!accumulate) throw notSupported(operator);
+  return { name, valueOf: compileExpression(field[operator], now), accumulate };
 }
 
-/** What an accumulator is given of each document: one expression, which may stand in an array of its own. */
-function argumentOf(operator: string, argument: unknown): unknown {
-  if (operator === '$count') {
-    if (isDocument(argument) && Object.keys(argument).length === 0) return argument;
-    throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
-  }
-  if (!Array.isArray(argument)) return argument;
-  const items: unknown[] = argument;
-  if (items.length === 1) return items[0];
-  throw new CommandError(40237, `The ${operator} accumulator is a unary operator`);
+function extreme(values: readonly unknown[], sign: 1 | -1): unknown {
+  return values.reduce((best: unknown, value) => {
+    if (value === null || value === undefined) return best;
+    return best === null || compare(value, best) * sign > 0 ? value : best;
+  }, null);
 }

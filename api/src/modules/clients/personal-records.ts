@@ -1,4 +1,4 @@
-import type { KeptRecords } from '../../leads/kept';
+import type { PersonalRecords } from '../../leads/personal-records';
 import { ClientReport } from './client-report.model';
 import { Client } from './client.model';
 import { SeoMetric } from './seo-metric.model';
@@ -12,7 +12,7 @@ const inProjectsOf = async (email: string) => ({
 });
 
 /** What hangs on the address of a client; what leads to the rest goes last. */
-export const keptOfClients: readonly KeptRecords[] = [
+export const personalRecordsOfClients: readonly PersonalRecords[] = [
   { what: 'Reports to a client', model: ClientReport, on: inProjectsOf },
   { what: 'Figures of a client’s projects', model: SeoMetric, on: inProjectsOf },
   { what: 'Projects of a client', model: SeoProject, on: projectsOf },
