@@ -184,6 +184,20 @@ test('a write is sent from anywhere, says what it was answered, and can be given
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('the document hears whose call a server could not answer, not what it refused', async () => {
+  const failed: unknown[] = [];
+  addEventListener('site:failed', ({ detail }) => failed.push(detail));
+  const send = () => blog.subscribe.send({ email: 'ana@example.com' }).catch(() => undefined);
+  server.answers(refuse(SUBSCRIBE, 422, { code: 'invalid', message: 'Not like this.' }));
+  await send();
+  server.answers(cutOff(SUBSCRIBE));
+  await send();
+  expect(failed).toEqual([]);
+  server.answers(refuse(SUBSCRIBE, 500, { code: 'internal', message: 'Broken.' }));
+  await send();
+  expect(failed).toEqual([identity]);
+});
+
 test('a write asks again for what came with the page as well', async () => {
   server.answers(answer(POST, post));
   const onServer = newStore();

@@ -9,6 +9,13 @@ export interface Call {
   caller?: { name: string; build: string } | undefined;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** A server could not do what a remote's code has asked it for. */
+    'site:failed': CustomEvent<Call['caller']>;
+  }
+}
+
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
 export interface StoreContext {
   /** Where the API is, without a slash at the end: in the browser where the page is. */
@@ -146,6 +153,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       contentVersion: reply.headers.get('content-version'),
       age: Number(reply.headers.get('age') ?? 0),
     });
+    // On the server there is nobody to tell.
+    if (status >= 500)
+      globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: call.caller }));
     if (data === undefined) return { error: requestError(status, statusText, text) };
     if (process.env.NODE_ENV !== 'production') {
       const { checkAnswer } = await import('./check-answer');
