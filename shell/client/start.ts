@@ -1,6 +1,8 @@
 import '../boot/handle';
 import { allParts, askedParts, describePart } from '../shared/part-state';
 import { giveTurns } from './floating';
+import { followPageSpeed } from './health/page-speed';
+import { followHealth } from './health/visit';
 import { idle } from './idle';
 import { measure, prepareMeasuring } from './measuring/measure';
 import { followHints } from './navigation/hints';
@@ -35,6 +37,8 @@ async function wakeAtIdle(parts: readonly HTMLElement[]): Promise<void> {
 followNavigation();
 prepareMeasuring(currentSite());
 const parts = allParts();
+followHealth(parts);
+followPageSpeed();
 window.__boot.wake = wakeAsked;
 giveTurns(wakeAsked);
 for (const part of parts) if (describePart(part).when === 'now') void wake(part);

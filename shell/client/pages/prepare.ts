@@ -5,6 +5,7 @@ import { isConfidentialDocument } from '../../shared/confidential-document';
 import { headTags, type HeadTag } from '../../shared/head-tags';
 import { ownerName, resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL, type Site } from '../../shared/site';
+import { harm, meet } from '../health/visit';
 import { fetchAll, fetchData } from '../parts/data';
 import { loadRemote } from '../registry/load-remote';
 import { pageOwner, loadPage, routeOf } from '../registry/pages';
@@ -78,23 +79,28 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
     (isConfidential(site, pathname) && !isConfidentialDocument())
   )
     throw new NeedsDocument(pathname);
-  const page = await loadPage(site, match);
-  const requests = page.data?.(match.params, search) ?? {};
-  const names = Object.keys(requests);
-  let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
-  const allData = fetchAll(Object.values(requests)).then(
-    (results) => {
-      data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
-    },
-    () => undefined, // fetchData below tells what cannot be asked for at all
-  );
-  const parts = await resolveParts(site, match, page, search);
-  await fetchData([
-    ...Object.values(requests),
-    ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
-  ]);
-  const head = () => describe(site, match, page, pathname, data);
-  return { site, parts, head: head(), finalHead: allData.then(head) };
+  try {
+    const page = await loadPage(site, match);
+    const requests = page.data?.(match.params, search) ?? {};
+    const names = Object.keys(requests);
+    let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
+    const allData = fetchAll(Object.values(requests)).then(
+      (results) => {
+        data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
+      },
+      () => undefined, // fetchData below tells what cannot be asked for at all
+    );
+    const parts = await resolveParts(site, match, page, search);
+    await fetchData([
+      ...Object.values(requests),
+      ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
+    ]);
+    const head = () => describe(site, match, page, pathname, data);
+    return { site, parts, head: head(), finalHead: allData.then(head) };
+  } catch (error) {
+    harm(meet(match.remote, site), 'stuck', error);
+    throw error;
+  }
 }
 
 /** Code and data of a page, once for a hover and the click that follows it. @throws NeedsDocument, or why it cannot be had */

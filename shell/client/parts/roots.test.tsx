@@ -6,6 +6,7 @@ import type { LoadedPart } from '../../shared/resolve';
 import { isMounted, mount, unmount, unmountBelow } from './roots';
 
 const onCrash = jest.fn();
+const onRecovery = jest.fn();
 const errors = jest.fn();
 let part: HTMLElement;
 
@@ -19,7 +20,7 @@ const loaded = (Component: LoadedPart['Component'], build = 'one'): LoadedPart =
   build,
 });
 const mountIt = (Component = Greeting, build = 'one') =>
-  mount(part, loaded(Component, build), onCrash);
+  mount(part, loaded(Component, build), { onCrash, onRecovery });
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -66,11 +67,12 @@ test('a part that is taken away before it is hydrated says nothing, and nobody w
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('HTML that React cannot take over is told in the console', async () => {
+test('HTML that React cannot take over is told', async () => {
   part.innerHTML = '<p>Something else</p>';
   await mountIt();
   expect(part).toHaveTextContent('Hello');
   expect(errors).toHaveBeenCalledWith('A part of probe was rendered anew', expect.anything());
+  expect(onRecovery).toHaveBeenCalledTimes(1);
 });
 
 test('a part that throws is told when its root is gone', async () => {

@@ -32,12 +32,22 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children;
 }
 
+interface Told {
+  /** The component has thrown, and its root is gone. */
+  onCrash: (error: unknown) => void;
+  /** Its HTML was not what React renders, which has rendered it anew. */
+  onRecovery: (error: unknown) => void;
+}
+
 /**
  * Gives a part a React root of its own. Answers when it is awake, or never will be because it has thrown or was taken
  * away before.
- * @param onCrash the component has thrown, and its root is gone
  */
-export function mount(part: HTMLElement, loaded: LoadedPart, onCrash: () => void): Promise<void> {
+export function mount(
+  part: HTMLElement,
+  loaded: LoadedPart,
+  { onCrash, onRecovery }: Told,
+): Promise<void> {
   return new Promise((settle) => {
     const { Component, props, remote, build } = loaded;
     const tree = (
@@ -58,12 +68,14 @@ export function mount(part: HTMLElement, loaded: LoadedPart, onCrash: () => void
         // React is still in the middle of its work here.
         setTimeout(() => {
           unmount(part);
-          onCrash();
+          onCrash(error);
         });
       },
       onRecoverableError(error: unknown) {
         // A root that is taken away before it was hydrated has nothing to render anew (React's error 424).
-        if (isMounted(part)) console.error(`A part of ${remote} was rendered anew`, error);
+        if (!isMounted(part)) return;
+        console.error(`A part of ${remote} was rendered anew`, error);
+        onRecovery(error);
       },
     };
     if (holdsHtmlOf(part, build)) {

@@ -13,6 +13,7 @@ import {
 } from '../../shared/part-state';
 import { resolvePart, type LoadedPart } from '../../shared/resolve';
 import { SHELL } from '../../shared/site';
+import { beginWaking, harm, meet } from '../health/visit';
 import { layoutParts } from '../layout/layout-parts';
 import { applyHead } from '../pages/document-head';
 import { NeedsDocument, preparePage, type PreparedPage } from '../pages/prepare';
@@ -54,8 +55,17 @@ async function load(part: HTMLElement): Promise<LoadedPart> {
 }
 
 /** What was brought to a slot and has thrown is missed by nobody. */
-const mountLoaded = (part: HTMLElement, loaded: LoadedPart): Promise<void> =>
-  mount(part, loaded, () => (describePart(part).slot ? part.remove() : showMissing(part)));
+function mountLoaded(part: HTMLElement, loaded: LoadedPart): Promise<void> {
+  const visit = meet(loaded.remote);
+  return mount(part, loaded, {
+    onCrash(error) {
+      harm(visit, 'crashed', error);
+      if (describePart(part).slot) part.remove();
+      else showMissing(part);
+    },
+    onRecovery: (error) => harm(visit, 'recovered', error),
+  });
+}
 
 /** The page whose remote the server, or a navigation, could not reach. */
 async function showPageAgain(part: HTMLElement): Promise<void> {
@@ -81,11 +91,16 @@ async function wakeNow(part: HTMLElement): Promise<void> {
 
 /** A failure is told where somebody waits; otherwise the HTML stays as it is and the next touch tries again. */
 async function attempt(part: HTMLElement): Promise<void> {
+  const visit = meet(describePart(part).remote);
+  const endWaking = beginWaking(visit);
   try {
     await wakeNow(part);
   } catch (error) {
     const { id, remote, missing, slot } = describePart(part);
-    if (!part.isConnected || (stateOf(part) !== 'asked' && !missing)) return;
+    if (!part.isConnected) return;
+    // Of a whole page it was counted as it was prepared.
+    if (id !== WHOLE_PAGE) harm(visit, 'stuck', error);
+    if (stateOf(part) !== 'asked' && !missing) return;
     console.warn(`Part ${id} of ${remote} could not be woken:`, error);
     becomeStuck(part);
     if (slot && !part.hasChildNodes()) return;
@@ -98,6 +113,8 @@ async function attempt(part: HTMLElement): Promise<void> {
     else if (remedy === 'offer reload') offerReload(part);
     else if (part.hasChildNodes()) offerRetry(part);
     else showMissing(part);
+  } finally {
+    endWaking();
   }
 }
 
@@ -166,8 +183,10 @@ export function showPage(page: PreparedPage): void {
   replaceMain(...places.map(({ element }) => element));
   flushSync(() => {
     for (const { part, element } of places)
-      if ('error' in part) showMissing(element);
-      else void mountLoaded(element, part);
+      if ('error' in part) {
+        harm(meet(part.remote), 'stuck', part.error);
+        showMissing(element);
+      } else void mountLoaded(element, part);
   });
   applyHead(page.head);
   void page.finalHead.then((head) => onScreen === page && applyHead(head));

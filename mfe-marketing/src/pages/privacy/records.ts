@@ -89,6 +89,12 @@ export const technical: readonly StoredRecord[] = [
     howLong: '400 days; the fingerprint of a network 90 days from the last time.',
   },
   {
+    title: 'Whether the pages work',
+    what: 'Once you have moved, scrolled or typed on a page: which version of each part of our site you met, how long you were there, whether something of it failed, and how long it took to appear and to answer. Every visit says so, once for each version: nothing in it is about you, neither a cookie nor an address of a page nor a word that you typed goes along. With it a version that harms visitors is taken back within a minute. Your browser’s memory notes which versions it has told us of.',
+    howLong:
+      'Added to those of others at once, and kept only as numbers and as the place in our code that failed; your browser’s note until you close the tab.',
+  },
+  {
     title: 'How fast the pages are',
     what: 'Of some visits, by chance: how long the page took to appear and to answer, and which kind of page it was. No address, no device, no number that is yours; it is added to those of others.',
     howLong:

@@ -1,0 +1,294 @@
+import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { healthBeacon, type HealthBeacon } from '@site/contracts/health';
+import { currentLocation, locationOf, page, part } from '@site/shared-ui/parts';
+import { attributesHtml } from '../../server/render/html';
+import { partAttributes } from '../../shared/part-state';
+import { network, newNetwork, open, pinOf, serve, siteWith } from '../testing/federation';
+
+const { setSite } = await import('../site');
+const { unmountBelow } = await import('../parts/roots');
+const { wake } = await import('../parts/wake');
+const { preparePage } = await import('../pages/prepare');
+const { followHealth, meet } = await import('./visit');
+// It is loaded once something goes wrong; here that takes no time.
+const { count } = await import('./trouble');
+
+const Calm = () => <p>Calm</p>;
+const Shaky = () => {
+  useEffect(() => {
+    throw new RangeError('words of a visitor');
+  }, []);
+  return <p>Calm</p>;
+};
+const Altered = () => <p>Other</p>;
+
+const sent: { init: RequestInit | undefined; beacon: HealthBeacon }[] = [];
+const offline = jest.fn(() => false);
+let series = 0;
+let build = '';
+let main: HTMLElement;
+
+const pagesOf = (Part: () => React.ReactNode) => ({
+  pages: {
+    '/probe': async () => ({
+      default: page({
+        head: () => ({ title: 'Probe', description: '' }),
+        parts: [part(async () => ({ default: Part }))],
+      }),
+    }),
+  },
+});
+
+/** A document of the probe's, in a build of the test's own. */
+function visit({ revision }: { revision?: string } = {}) {
+  build = `b${(series += 1)}`;
+  newNetwork();
+  const site = siteWith({ probe: build, guest: build });
+  setSite(revision ? { ...site, pins: { probe: { ...pinOf('probe', build), revision } } } : site);
+  network.map = site;
+  const attributes = partAttributes({ id: '0', remote: 'probe', when: 'interaction', build });
+  main = open('/probe', `<div${attributesHtml(attributes)}>${renderToString(<Calm />)}</div>`);
+  currentLocation.set(locationOf('/probe'));
+}
+const theParts = () => [...main.querySelectorAll<HTMLElement>('[data-part]')];
+const wakeAll = () => Promise.all(theParts().map(wake));
+const realTick = setTimeout;
+const settle = async () => {
+  // The code that counts harm is on its way.
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => realTick(resolve));
+  await jest.advanceTimersByTimeAsync(1_100);
+};
+const leave = () => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const beacons = () => sent.map(({ beacon }) => beacon);
+const throwAt = (filename: string, error: unknown = new TypeError('a name that was typed')) =>
+  dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
+const reject = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const errorAt = (stack: string) => Object.assign(new Error('secret'), { stack });
+const fileOf = (remote: string) => `${pinOf(remote, build).base}/web/823.js`;
+
+beforeAll(() => {
+  const others = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    if (address !== '/_health') return others(address, init);
+    sent.push({ init, beacon: healthBeacon.parse(JSON.parse(String(init?.body))) });
+    return Promise.resolve(new Response(null, { status: 204 }));
+  };
+  visit();
+  followHealth([]);
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  for (const level of ['warn', 'error'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline());
+  offline.mockReturnValue(false);
+  // What earlier tests have left: a beacon tells of one build of each remote.
+  for (let beacon = 0; beacon < 3; beacon++) leave();
+  sent.length = 0;
+});
+afterEach(() => {
+  unmountBelow(document.body);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  delete document.documentElement.dataset.override;
+});
+
+test('a visit without harm is told of once, as it ends, and without a mark of the visitor', async () => {
+  visit();
+  serve('probe', build, pagesOf(Calm));
+  await wakeAll();
+  await settle();
+  expect(sent).toEqual([]);
+  leave();
+  dispatchEvent(new Event('pagehide'));
+  expect(beacons()).toEqual([
+    { seconds: expect.any(Number), remotes: { probe: { build, wake: expect.any(Number) } } },
+  ]);
+  expect(sent[0]?.init).toMatchObject({
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+});
+
+test('a tab tells of a build once, whatever documents it loads, and nothing where it cannot keep count', async () => {
+  visit();
+  serve('probe', build, pagesOf(Calm));
+  sessionStorage.setItem(`health:probe@${build}`, '1');
+  await wakeAll();
+  leave();
+  visit();
+  serve('probe', build, pagesOf(Calm));
+  await wakeAll();
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  leave();
+  expect(sent).toEqual([]);
+});
+
+/** Everything that harms a visit, and what is told of it. */
+const harms: Record<string, { happen: () => unknown; told: object }> = {
+  'a part whose code cannot be had': {
+    happen: () => undefined,
+    told: { stuck: 1 },
+  },
+  'a part that throws': {
+    happen: () => serve('probe', build, pagesOf(Shaky)),
+    told: { crashed: 1 },
+  },
+  'a part that is rendered anew': {
+    happen: () => serve('probe', build, pagesOf(Altered)),
+    told: { recovered: 1 },
+  },
+  'an error in its code elsewhere': {
+    happen: () => {
+      serve('probe', build, pagesOf(Calm));
+      throwAt(fileOf('probe'));
+    },
+    told: { errors: 1, thrown: 'TypeError at web/823.js:1:715' },
+  },
+  'a promise that nothing has caught, as Firefox tells it': {
+    happen: () => {
+      serve('probe', build, pagesOf(Calm));
+      reject(
+        errorAt(
+          `onClick@${fileOf('probe')}?again=17:1:20\nmd@http://localhost/static/react.js:3:4`,
+        ),
+      );
+    },
+    told: { errors: 1, thrown: 'Error at web/823.js:1:20' },
+  },
+  'a call that a server could not answer': {
+    happen: () => {
+      serve('probe', build, pagesOf(Calm));
+      dispatchEvent(new CustomEvent('site:failed', { detail: { name: 'probe', build } }));
+    },
+    told: { calls: 1 },
+  },
+};
+test.each(Object.entries(harms))('%s is told of a second later', async (_, { happen, told }) => {
+  visit();
+  meet('probe');
+  happen();
+  await wakeAll();
+  await settle();
+  expect(beacons()).toEqual([
+    {
+      seconds: expect.any(Number),
+      remotes: { probe: expect.objectContaining({ build, ...told }) },
+    },
+  ]);
+  expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
+  leave();
+  expect(sent).toHaveLength(1);
+});
+
+const noises: Record<string, () => unknown> = {
+  'an error of an extension': () => throwAt('chrome-extension://abcdef/inject.js'),
+  'an error of the shell': () => throwAt('http://localhost/static/first.1234.js'),
+  'an error of another company': () => throwAt('https://elsewhere.example/tag.js'),
+  'an error of another build': () => throwAt('https://probe.example/other/web/823.js'),
+  'an error without a place': () => throwAt(''),
+  'a promise of an extension that names a file of the build': () =>
+    reject(
+      errorAt(
+        `Error: x\n at a (moz-extension://a/b.js:1:2)\n at b (https://a.example/b.js:1:2)\n at c (${fileOf('probe')}:1:2)`,
+      ),
+    ),
+  'a promise that was refused for a reason that is no error': () => reject('refused'),
+  'a call of nobody known': () => dispatchEvent(new CustomEvent('site:failed')),
+  'a call of a build that is not here': () =>
+    dispatchEvent(new CustomEvent('site:failed', { detail: { name: 'blog', build } })),
+  'a chunk that cannot be had without a connection': () => {
+    offline.mockReturnValueOnce(true);
+    reject(Object.assign(errorAt(`at r (${fileOf('probe')}:1:2)`), { name: 'ChunkLoadError' }));
+  },
+};
+test.each(Object.entries(noises))('%s is no harm', async (_, happen) => {
+  visit();
+  serve('probe', build, pagesOf(Calm));
+  await wakeAll();
+  happen();
+  await settle();
+  expect(sent).toEqual([]);
+  leave();
+  expect(beacons()).toEqual([
+    { seconds: expect.any(Number), remotes: { probe: { build, wake: expect.any(Number) } } },
+  ]);
+});
+
+test('without a connection a part that cannot be had is nobody’s fault', async () => {
+  visit();
+  offline.mockReturnValue(true);
+  await wakeAll();
+  offline.mockReturnValue(false);
+  await settle();
+  leave();
+  expect(beacons()).toMatchObject([{ remotes: { probe: { build } } }]);
+  expect(beacons()[0]?.remotes.probe).not.toHaveProperty('stuck');
+});
+
+test('an error that comes again and again is counted as far as the contract has numbers, and its first place kept', () => {
+  visit();
+  const one = meet('probe');
+  const first = Object.assign(new TypeError('first'), { stack: `${fileOf('probe')}:1:715` });
+  count(new Map(), one, 'errors', first);
+  for (let time = 0; time < 1_500; time++) count(new Map(), one, 'errors', new Error(String(time)));
+  leave();
+  expect(beacons()[0]?.remotes.probe).toMatchObject({
+    errors: 999,
+    thrown: 'TypeError at web/823.js:1:715',
+  });
+});
+
+test('a navigation to another build is told of for that build', async () => {
+  visit();
+  serve('probe', build, pagesOf(Calm));
+  await wakeAll();
+  const before = build;
+  build = `${before}next`;
+  network.map = siteWith({ probe: build, guest: build });
+  await expect(preparePage('/probe?next')).rejects.toThrow();
+  await settle();
+  leave();
+  expect(beacons().map(({ remotes }) => remotes.probe)).toEqual([
+    expect.objectContaining({ build: before }),
+    expect.objectContaining({ build, stuck: 1 }),
+  ]);
+});
+
+test('what still sleeps as the visitor leaves was waited for until then', async () => {
+  visit();
+  network.containers.set(pinOf('probe', build).container, new Promise(() => undefined) as never);
+  void wakeAll();
+  await new Promise((resolve) => realTick(resolve));
+  leave();
+  expect(beacons()).toMatchObject([{ remotes: { probe: { wake: expect.any(Number) } } }]);
+});
+
+test('nothing is told of a developer’s own server', async () => {
+  visit({ revision: '1' });
+  await wakeAll();
+  throwAt(fileOf('probe'));
+  await settle();
+  leave();
+  expect(sent).toEqual([]);
+});
+
+test('nothing is told of builds that somebody has chosen for their own eyes', async () => {
+  visit();
+  document.documentElement.dataset.override = 'probe';
+  await wakeAll();
+  await settle();
+  leave();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { Pin } from '@site/contracts/federation';
+import type { BEACON_LIMIT, HEALTH_PATH, RemoteHealth } from '@site/contracts/health';
+import { onceInTab } from '../../shared/once-in-tab';
+import { DELAY_MS } from '../../shared/opens-by-itself';
+import { describePart, hasUrgentPart } from '../../shared/part-state';
+import type { Site } from '../../shared/site';
+import { currentSite } from '../site';
+import type { Failure, Harm } from './trouble';
+
+// One module, because every visitor loads it: webpack wraps each module that several others import.
+
+/** A remote's build that the visit has met. */
+export interface Met {
+  pin: Pin;
+  health: RemoteHealth;
+}
+
+/** By remote and build: a navigation may move on to another build of the same remote. */
+const met = new Map<string, Met>();
+
+/**
+ * The build of a remote that the page has, or the one that a navigation leads to. Nothing is told of the shell itself, nor
+ * of a developer's own server.
+ */
+export function meet(remote: string, { pins }: Site = currentSite()): Met | undefined {
+  const pin = pins[remote];
+  if (!pin || pin.revision) return undefined;
+  const key = `${remote}@${pin.build}`;
+  if (!met.has(key)) met.set(key, { pin, health: { build: pin.build } });
+  return met.get(key);
+}
+
+const waiting = new Set<() => void>();
+
+/** Something of a build is to wake from here on. @returns what says that this has come to an end, whichever */
+export function beginWaking(one: Met | undefined): () => void {
+  const since = performance.now();
+  const count = (): void => {
+    if (one)
+      one.health.wake = Math.max(one.health.wake ?? 0, Math.round(performance.now() - since));
+  };
+  waiting.add(count);
+  return () => {
+    count();
+    waiting.delete(count);
+  };
+}
+
+// The values stand beside schemas, whose library would come along.
+const path: typeof HEALTH_PATH = '/_health';
+const limit: typeof BEACON_LIMIT = 1_024;
+
+let touchedAt: number | undefined;
+
+/**
+ * Tells the server how it went with the builds that this tab has not told of before. What does not arrive is not sent
+ * again: the network was broken, and what failed may have failed with it. Of builds that somebody has chosen for their
+ * own eyes nothing is told.
+ */
+function report(): void {
+  if (touchedAt === undefined || 'override' in document.documentElement.dataset) return;
+  // What does not wake has been waited for until now.
+  waiting.forEach((count) => count());
+  const seconds = Math.round((performance.now() - touchedAt) / 1_000);
+  let body = '';
+  let remotes = {};
+  for (const [key, { pin, health }] of met) {
+    const more = { [pin.name]: health, ...remotes };
+    const text = JSON.stringify({ seconds, remotes: more });
+    if (pin.name in remotes || text.length > limit || !onceInTab(`health:${key}`)) continue;
+    body = text;
+    remotes = more;
+  }
+  if (body)
+    fetch(path, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body,
+    }).catch(() => undefined);
+}
+
+/** Other failures of the same cause come along. */
+const SOON_MS = 1_000;
+let isHarmed = false;
+
+function reportSoon(): void {
+  isHarmed = true;
+  setTimeout(report, SOON_MS);
+}
+
+/**
+ * Has counted and reported what went wrong. Few visits need the code for it. Where it cannot be had, it is the network that
+ * is broken: everything fails alike, and it is nobody's fault.
+ * @param what the build that something has gone wrong with, or an event that tells of it
+ * @param error what was thrown, if anything
+ */
+export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unknown): void {
+  if (navigator.onLine)
+    import('./trouble').then(
+      ({ count }) => count(met, what, kind, error) && reportSoon(),
+      () => undefined,
+    );
+}
+
+function beTouched(): void {
+  touchedAt ??= performance.now();
+  if (isHarmed) reportSoon();
+}
+
+/** Follows how the visit goes for the builds that it meets. @param parts those of the document */
+export function followHealth(parts: readonly HTMLElement[]): void {
+  for (const part of parts) {
+    const { remote, missing } = describePart(part);
+    const one = meet(remote);
+    if (missing) harm(one, 'missing');
+  }
+  for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
+    addEventListener(type, (event) => harm(event));
+  // It was a touch that brought this code, unless a part or a widget could not wait for one.
+  if (!hasUrgentPart() && performance.now() < DELAY_MS) beTouched();
+  for (const sign of ['pointermove', 'scroll', 'keydown'])
+    addEventListener(sign, beTouched, { capture: true, once: true });
+  addEventListener('pagehide', report);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) report();
+  });
+}
