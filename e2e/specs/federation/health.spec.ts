@@ -1,0 +1,104 @@
+import type { Page, Request } from '@playwright/test';
+import { healthBeacon, HEALTH_PATH, isHarmed, type RemoteHealth } from '@site/contracts/health';
+import { SitePage } from '../../pages/site-page';
+import { failingCall, type BuildFault } from '../../platform/faulty';
+import { expect, test } from '../../platform/test';
+import type { Testbed } from '../../platform/testbed';
+
+/** What a beacon tells of the remote with the faults, once a server has taken it. */
+async function told(request: Request): Promise<RemoteHealth | undefined> {
+  expect((await request.response())?.status()).toBe(204);
+  expect(request.headers()).not.toHaveProperty('cookie');
+  expect(request.headers()).not.toHaveProperty('referer');
+  return healthBeacon.parse(request.postDataJSON()).remotes.faulty;
+}
+const beacon = (page: Page): Promise<Request> =>
+  page.waitForRequest((request) => request.url().endsWith(HEALTH_PATH));
+
+/** As the tab is left for another one. */
+const leave = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Opens a page of a build, as a visitor of a canary that everybody gets. */
+async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<SitePage> {
+  await testbed.faulty(fault);
+  await testbed.release('faulty', 'healthy');
+  if (fault !== 'healthy') await testbed.canary('faulty', fault, 100);
+  const site = new SitePage(page);
+  // Who comes for the first time gets the stable build, and a number that says which one from then on.
+  await site.open(`${testbed.url}/about`);
+  await site.open(`${testbed.url}/faulty`);
+  await expect(site.heading).toHaveText(`Faulty ${fault}`);
+  return site;
+}
+const press = (page: Page) => page.getByRole('button', { name: 'Press' }).click();
+
+/** What each fault does to a visit that touches the page, presses what can be pressed, and stays. */
+const faults: [BuildFault, Partial<Record<keyof RemoteHealth, unknown>>][] = [
+  ['start', { stuck: 1, thrown: expect.stringMatching(/^Error at web\/remote\.\w+\.js:1:\d+$/) }],
+  ['render', { missing: 1 }],
+  ['effect', { crashed: 1, thrown: expect.stringMatching(/^Error at web\/\w+\.\w+\.js:1:\d+$/) }],
+  ['click', { errors: 1, thrown: expect.stringMatching(/^TypeError at web\/\w+\.\w+\.js:1:\d+$/) }],
+  ['call500', { calls: 1 }],
+  ['hydration', { recovered: 1 }],
+];
+for (const [fault, harm] of faults)
+  test(`${fault}: a second later the server knows of it`, async ({
+    page,
+    testbed,
+    consoleWatch,
+  }) => {
+    consoleWatch.expect(/thrown|Thrown|rendered anew|could not be woken|status of 500/);
+    testbed.api.faults.cause(500, { path: failingCall });
+    const site = await visit(page, testbed, fault);
+    const request = beacon(page);
+    await site.main.hover();
+    if (fault === 'click') await press(page);
+    expect(await told(await request)).toEqual({
+      build: fault,
+      wake: expect.any(Number),
+      lcp: expect.any(Number),
+      ...(fault === 'click' && { inp: expect.any(Number) }),
+      ...harm,
+    });
+  });
+
+test('slow: leaving tells for how long the part was waited for', async ({ page, testbed }) => {
+  const site = await visit(page, testbed, 'slow');
+  await press(page);
+  await expect(site.main.getByRole('status')).toContainText('Pressed 1');
+  const request = beacon(page);
+  await leave(page);
+  const health = await told(await request);
+  expect(health).toMatchObject({ build: 'slow', wake: expect.any(Number) });
+  expect(health?.wake).toBeGreaterThanOrEqual(2_000);
+});
+
+test('healthy: neither an extension nor a lost connection is its fault', async ({
+  page,
+  context,
+  testbed,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/of an extension|ERR_INTERNET_DISCONNECTED|could not be shown/);
+  const site = await visit(page, testbed, 'healthy');
+  await press(page);
+  await expect(site.main.getByRole('status')).toContainText('Pressed 1');
+  await page.evaluate(
+    "setTimeout(() => { throw new Error('of an extension') })\n//# sourceURL=chrome-extension://abcdef/inject.js",
+  );
+  await context.setOffline(true);
+  await site.main.getByRole('link', { name: 'Next' }).click();
+  await expect(site.tryAgain).toBeVisible();
+  await context.setOffline(false);
+  await site.tryAgain.click();
+  await expect(site.main.getByRole('status')).toContainText('Pressed 0');
+  const request = beacon(page);
+  await leave(page);
+  const health = await told(await request);
+  expect(health).toMatchObject({ build: 'healthy' });
+  expect(health && isHarmed(health)).toBe(false);
+});
