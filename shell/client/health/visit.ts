@@ -50,7 +50,8 @@ export function beginWaking(one: Met | undefined): () => void {
 const path: typeof HEALTH_PATH = '/_health';
 const limit: typeof BEACON_LIMIT = 1_024;
 
-let touchedAt: number | undefined;
+/** By `performance.now()`; 0 before anybody is there. */
+let touchedAt = 0;
 
 /**
  * Tells the server how it went with the builds that this tab has not told of before. What does not arrive is not sent
@@ -58,7 +59,7 @@ let touchedAt: number | undefined;
  * own eyes nothing is told.
  */
 function report(): void {
-  if (touchedAt === undefined || 'override' in document.documentElement.dataset) return;
+  if (!touchedAt || 'override' in document.documentElement.dataset) return;
   // What does not wake has been waited for until now.
   waiting.forEach((count) => count());
   const seconds = Math.round((performance.now() - touchedAt) / 1_000);
@@ -105,7 +106,8 @@ export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unkno
 }
 
 function beTouched(): void {
-  touchedAt ??= performance.now();
+  if (touchedAt) return;
+  touchedAt = performance.now();
   if (isHarmed) reportSoon();
 }
 
@@ -117,11 +119,10 @@ export function followHealth(parts: readonly HTMLElement[]): void {
     if (missing) harm(one, 'missing');
   }
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
-    addEventListener(type, (event) => harm(event));
+    addEventListener(type, harm);
   // It was a touch that brought this code, unless a part or a widget could not wait for one.
   if (!hasUrgentPart() && performance.now() < DELAY_MS) beTouched();
-  for (const sign of ['pointermove', 'scroll', 'keydown'])
-    addEventListener(sign, beTouched, { capture: true, once: true });
+  for (const sign of ['pointermove', 'scroll', 'keydown']) addEventListener(sign, beTouched, true);
   addEventListener('pagehide', report);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) report();
