@@ -15,6 +15,13 @@ export interface Call {
   caller?: Caller | undefined;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** A server could not do what a remote's code has asked it for. */
+    'site:failed': CustomEvent<Caller | undefined>;
+  }
+}
+
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
 export interface StoreContext {
   /** Where the API is, without a slash at the end: in the browser where the page is. */
@@ -27,8 +34,6 @@ export interface StoreContext {
   onAnswer?: (answer: Answer) => void;
   /** Headers that say which call it is and whose; those of a browser without it. */
   attribute?: (caller?: Caller) => Record<string, string>;
-  /** Told whose calls a server could not answer, in the browser only. */
-  onFailure?: (caller: Call['caller']) => void;
   /** How a request is sent; {@link sendRequest} without it. */
   send?: Send;
 }
@@ -142,7 +147,6 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
     signal: giveUp,
     onAnswer,
     attribute = originOf,
-    onFailure,
     send = sendRequest,
   } = extra as StoreContext;
   const { method, path, headers, body } = request(call);
@@ -164,7 +168,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, RequestError> = async (
       contentVersion: reply.headers.get('content-version'),
       age: Number(reply.headers.get('age') ?? 0),
     });
-    if (status >= 500) onFailure?.(call.caller);
+    // On the server there is nobody to tell.
+    if (status >= 500)
+      globalThis.dispatchEvent?.(new CustomEvent('site:failed', { detail: call.caller }));
     if (data === undefined) return { error: requestError(status, statusText, text) };
     if (process.env.NODE_ENV !== 'production') {
       const { checkAnswer } = await import('./check-answer');

@@ -12,21 +12,17 @@ interface Entry extends PerformanceEntry {
   hadRecentInput?: boolean;
 }
 
-/**
- * Follows how fast the document's page comes and answers, and how much it moves, for the remote that it belongs to, until
- * another page takes its place. The browser has kept what was before.
- */
+/** Follows how fast the page comes and answers, and how much it moves. The browser has kept what was before. */
 export function followPageSpeed(): void {
-  const { pathname } = currentLocation.getInitial();
-  const health = meet(routeOf(currentSite(), pathname).remote)?.health;
-  if (!health) return;
-  const take = ({ startTime, duration, interactionId, value, hadRecentInput }: Entry): void => {
-    if (interactionId) health.inp = Math.max(health.inp ?? 0, Math.round(duration));
-    else if (value) health.cls = (health.cls ?? 0) + (hadRecentInput ? 0 : value);
-    else if (!duration) health.lcp = Math.round(startTime);
-  };
   const observer = new PerformanceObserver((list) => {
-    if (currentLocation.get().pathname === pathname) list.getEntries().forEach(take);
+    const { remote } = routeOf(currentSite(), currentLocation.get().pathname);
+    const health = meet(remote)?.health;
+    if (!health) return;
+    const entries: Entry[] = list.getEntries();
+    for (const { startTime, duration, interactionId, value, hadRecentInput } of entries)
+      if (interactionId) health.inp = Math.max(health.inp ?? 0, Math.round(duration));
+      else if (value) health.cls = (health.cls ?? 0) + (hadRecentInput ? 0 : value);
+      else if (!duration) health.lcp = Math.round(startTime);
   });
   for (const type of ['largest-contentful-paint', 'layout-shift', 'event'])
     // Asking for one that it does not know makes a browser complain in the console.

@@ -240,9 +240,9 @@ test('without a connection a part that cannot be had is nobody’s fault', async
 test('an error that comes again and again is counted as far as the contract has numbers, and its first place kept', () => {
   visit();
   const one = meet('probe');
-  if (!one) throw new Error('There is no probe');
-  count(one, 'errors', new TypeError('first'), `${fileOf('probe')}:1:715`);
-  for (let time = 0; time < 1_500; time++) count(one, 'errors', new Error(String(time)));
+  const first = Object.assign(new TypeError('first'), { stack: `${fileOf('probe')}:1:715` });
+  count(new Map(), one, 'errors', first);
+  for (let time = 0; time < 1_500; time++) count(new Map(), one, 'errors', new Error(String(time)));
   leave();
   expect(beacons()[0]?.remotes.probe).toMatchObject({
     errors: 999,

@@ -1,18 +1,17 @@
+import type { Pin } from '@site/contracts/federation';
 import type { BEACON_LIMIT, HEALTH_PATH, RemoteHealth } from '@site/contracts/health';
 import { onceInTab } from '../../shared/once-in-tab';
 import { DELAY_MS } from '../../shared/opens-by-itself';
 import { describePart, hasUrgentPart } from '../../shared/part-state';
 import type { Site } from '../../shared/site';
 import { currentSite } from '../site';
-import type { Harm } from './trouble';
+import type { Failure, Harm } from './trouble';
 
 // One module, because every visitor loads it: webpack wraps each module that several others import.
 
 /** A remote's build that the visit has met. */
 export interface Met {
-  remote: string;
-  /** What the addresses of its files begin with. */
-  folder: string;
+  pin: Pin;
   health: RemoteHealth;
 }
 
@@ -26,9 +25,8 @@ const met = new Map<string, Met>();
 export function meet(remote: string, { pins }: Site = currentSite()): Met | undefined {
   const pin = pins[remote];
   if (!pin || pin.revision) return undefined;
-  const { base, build } = pin;
-  const key = `${remote}@${build}`;
-  if (!met.has(key)) met.set(key, { remote, folder: `${base}/`, health: { build } });
+  const key = `${remote}@${pin.build}`;
+  if (!met.has(key)) met.set(key, { pin, health: { build: pin.build } });
   return met.get(key);
 }
 
@@ -52,7 +50,8 @@ export function beginWaking(one: Met | undefined): () => void {
 const path: typeof HEALTH_PATH = '/_health';
 const limit: typeof BEACON_LIMIT = 1_024;
 
-let touchedAt: number | undefined;
+/** By `performance.now()`; 0 before anybody is there. */
+let touchedAt = 0;
 
 /**
  * Tells the server how it went with the builds that this tab has not told of before. What does not arrive is not sent
@@ -60,16 +59,16 @@ let touchedAt: number | undefined;
  * own eyes nothing is told.
  */
 function report(): void {
-  if (touchedAt === undefined || 'override' in document.documentElement.dataset) return;
+  if (!touchedAt || 'override' in document.documentElement.dataset) return;
   // What does not wake has been waited for until now.
   waiting.forEach((count) => count());
   const seconds = Math.round((performance.now() - touchedAt) / 1_000);
   let body = '';
   let remotes = {};
-  for (const [key, { remote, health }] of met) {
-    const more = { [remote]: health, ...remotes };
+  for (const [key, { pin, health }] of met) {
+    const more = { [pin.name]: health, ...remotes };
     const text = JSON.stringify({ seconds, remotes: more });
-    if (remote in remotes || text.length > limit || !onceInTab(`health:${key}`)) continue;
+    if (pin.name in remotes || text.length > limit || !onceInTab(`health:${key}`)) continue;
     body = text;
     remotes = more;
   }
@@ -93,24 +92,22 @@ function reportSoon(): void {
 }
 
 /**
- * Counts what went wrong and has it reported. Few visits need the code for it. Where it cannot be had, it is the network
- * that is broken: everything fails alike, and it is nobody's fault.
+ * Has counted and reported what went wrong. Few visits need the code for it. Where it cannot be had, it is the network that
+ * is broken: everything fails alike, and it is nobody's fault.
+ * @param what the build that something has gone wrong with, or an event that tells of it
+ * @param error what was thrown, if anything
  */
-function counting(count: (trouble: typeof import('./trouble')) => unknown): void {
+export function harm(what: Met | Failure | undefined, kind?: Harm, error?: unknown): void {
   if (navigator.onLine)
-    import(/* webpackChunkName: "trouble" */ './trouble').then(
-      (trouble) => count(trouble) && reportSoon(),
+    import('./trouble').then(
+      ({ count }) => count(met, what, kind, error) && reportSoon(),
       () => undefined,
     );
 }
 
-/** Something has gone wrong with a build. @param error what was thrown, if anything */
-export function harm(one: Met | undefined, kind: Harm, error?: unknown): void {
-  if (one) counting(({ count }) => count(one, kind, error));
-}
-
 function beTouched(): void {
-  touchedAt ??= performance.now();
+  if (touchedAt) return;
+  touchedAt = performance.now();
   if (isHarmed) reportSoon();
 }
 
@@ -122,11 +119,10 @@ export function followHealth(parts: readonly HTMLElement[]): void {
     if (missing) harm(one, 'missing');
   }
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
-    addEventListener(type, (event) => counting(({ blame }) => blame(event, [...met.values()])));
+    addEventListener(type, harm);
   // It was a touch that brought this code, unless a part or a widget could not wait for one.
   if (!hasUrgentPart() && performance.now() < DELAY_MS) beTouched();
-  for (const sign of ['pointermove', 'scroll', 'keydown'])
-    addEventListener(sign, beTouched, { capture: true, once: true });
+  for (const sign of ['pointermove', 'scroll', 'keydown']) addEventListener(sign, beTouched, true);
   addEventListener('pagehide', report);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) report();

@@ -69,31 +69,6 @@ async function resolveParts(
   );
 }
 
-async function prepareFrom(
-  site: Site,
-  match: RouteMatch,
-  pathname: string,
-  search: string,
-): Promise<PreparedPage> {
-  const page = await loadPage(site, match);
-  const requests = page.data?.(match.params, search) ?? {};
-  const names = Object.keys(requests);
-  let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
-  const allData = fetchAll(Object.values(requests)).then(
-    (results) => {
-      data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
-    },
-    () => undefined, // fetchData below tells what cannot be asked for at all
-  );
-  const parts = await resolveParts(site, match, page, search);
-  await fetchData([
-    ...Object.values(requests),
-    ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
-  ]);
-  const head = () => describe(site, match, page, pathname, data);
-  return { site, parts, head: head(), finalHead: allData.then(head) };
-}
-
 async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
   const site = await fetchSite();
   const match = routeOf(site, pathname);
@@ -105,7 +80,23 @@ async function prepareNow(pathname: string, search: string): Promise<PreparedPag
   )
     throw new NeedsDocument(pathname);
   try {
-    return await prepareFrom(site, match, pathname, search);
+    const page = await loadPage(site, match);
+    const requests = page.data?.(match.params, search) ?? {};
+    const names = Object.keys(requests);
+    let data: HeadData = Object.fromEntries(names.map((name) => [name, {}]));
+    const allData = fetchAll(Object.values(requests)).then(
+      (results) => {
+        data = Object.fromEntries(names.map((name, index) => [name, results[index] ?? {}]));
+      },
+      () => undefined, // fetchData below tells what cannot be asked for at all
+    );
+    const parts = await resolveParts(site, match, page, search);
+    await fetchData([
+      ...Object.values(requests),
+      ...parts.flatMap((part) => ('error' in part ? [] : part.prefetch)),
+    ]);
+    const head = () => describe(site, match, page, pathname, data);
+    return { site, parts, head: head(), finalHead: allData.then(head) };
   } catch (error) {
     harm(meet(match.remote, site), 'stuck', error);
     throw error;
