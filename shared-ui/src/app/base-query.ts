@@ -22,6 +22,13 @@ export interface Call {
   caller?: Caller | undefined;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** A server could not do what a remote's code has asked it for. */
+    'site:failed': CustomEvent<Caller | undefined>;
+  }
+}
+
 /** What the store of a request or of the browser brings along. Nothing of it lives in module scope. */
 export interface StoreContext {
   /** Where the API is, without a slash at the end: in the browser where the page is. */
