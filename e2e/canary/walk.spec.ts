@@ -13,9 +13,11 @@ const harms: readonly [BuildFault, RegExp][] = [
 ];
 
 for (const [fault, reason] of harms)
+  // A shell of its own: one that has the whole page of another canary goes on serving that where this one fails to render.
   test(`the walk takes back a build with the fault ${fault}, and no visitor gets it`, async ({
-    testbed,
+    ownTestbed: testbed,
   }) => {
+    await testbed.startShell();
     testbed.api.faults.cause(500, { path: failingCall });
     const { rollout, said } = await rolloutOf(fault, testbed);
     const outcome = await rollout.giveTo(10).then(() => said.join('\n'), String);
