@@ -22,6 +22,7 @@ export async function rolloutOf(
   const rollout = new Rollout({
     map: fileMap(testbed.mapFile),
     site: testbed.url,
+    token: '',
     name: 'faulty',
     build: await findBuild(remote, base, build),
     base,

@@ -12,7 +12,7 @@ import type { ServerSite } from './render/job';
 /** The site as the visitors of one group get it: which builds, which routes. */
 export interface Edition {
   site: ServerSite;
-  /** The remotes whose canary the group gets; empty for everybody without one. */
+  /** The canaries that the group gets; empty for everybody without one. */
   group: string;
   /** Hash over everything in it: pages of editions with the same one are the same. */
   id: string;
@@ -84,7 +84,8 @@ export class Editions {
     const { map, environment } = this.sources;
     const current = map.current();
     const canaries = canariesOf(current, visitor);
-    const group = canaries.join(' ');
+    const { remotes } = current.map;
+    const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
     if (override || hasOverrides(environment)) return this.edition(canaries, group, override);
     const known = this.known.get(current) ?? new Map<string, Edition>();
     const found = known.get(group) ?? (await this.edition(canaries, group));

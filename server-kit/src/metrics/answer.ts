@@ -21,8 +21,8 @@ export function bearerOf(token: string | undefined): (request: IncomingMessage) 
   return ({ headers: { authorization = '' } }) => timingSafeEqual(hash(authorization), expected);
 }
 
-/** Whether a machine may be told figures: who has the token, or, when there is none, who is on this machine. */
-export const permission = (token: string | undefined): ((request: IncomingMessage) => boolean) =>
+/** Whether a caller may see the metrics: who has the token, or, when there is none, who is on this machine. */
+const permission = (token: string | undefined): ((request: IncomingMessage) => boolean) =>
   token === undefined ? isDirect : bearerOf(token);
 
 /**

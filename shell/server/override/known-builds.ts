@@ -40,11 +40,7 @@ const inLedger = (lines: readonly LedgerLine[], remote: string): KnownBuild[] =>
   );
 
 /** Each build once, by the first that names it; the map's before the ledger's, the newest first. */
-function buildsOf(
-  remote: string,
-  entry: MapEntry,
-  ledger: readonly LedgerLine[],
-): KnownBuild[] {
+function buildsOf(remote: string, entry: MapEntry, ledger: readonly LedgerLine[]): KnownBuild[] {
   const all = new Map<string, KnownBuild>();
   for (const one of [...inMap(entry), ...inLedger(ledger, remote)])
     if (!all.has(one.build)) all.set(one.build, one);

@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@site/contracts/federation';
+import { machineToken } from '@site/server-kit/releases/machine-token';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment';
@@ -60,6 +61,12 @@ export class Overrides {
   async cookie(builds: Readonly<Record<string, string>>): Promise<string> {
     this.key ??= await withMap(this.home, (store) => store.makeOverrideKey());
     return overrideCookie(builds, this.sources.environment.PUBLIC_URL, this.key);
+  }
+
+  /** What a program shows to be told what the platform knows; nothing while there is no key. */
+  async machineToken(): Promise<string | undefined> {
+    const key = await this.knownKey();
+    return key && machineToken(key);
   }
 
   private async read(

@@ -1,4 +1,4 @@
-import { bearerOf, permission } from '@site/server-kit/metrics/answer';
+import { bearerOf } from '@site/server-kit/metrics/answer';
 import { clientAddresses } from '@site/server-kit/client-address';
 import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
@@ -35,13 +35,13 @@ function answerPage(ctx: Context, { html, policy }: PlainPage, status = 200): vo
  * are made of what this process knows, without a remote and without a thread, so that they are there when those are not.
  */
 export function platform(server: PageServer): Middleware {
-  const { environment, business, map, record, windows, reach, editions, log } = server;
+  const { environment, business, map, record, windows, reach, editions, overrides, log } = server;
   const { API_ORIGIN, PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES, MAP_URI, MAP_FILE } = environment;
   const hasToken = bearerOf(METRICS_TOKEN);
-  const mayAsk = permission(METRICS_TOKEN);
-  /** Without a token, a program on this machine is told the figures, as at `/metrics`; a person signs in. */
-  const isMachine = ({ req, path }: Context): boolean =>
-    hasToken(req) || (path === `${PLATFORM_PATH}.json` && mayAsk(req));
+  /** A program shows the token that was set for it, or that of who can read the map's place. */
+  const isMachine = async ({ req }: Context): Promise<boolean> =>
+    hasToken(req) ||
+    (req.headers.authorization !== undefined && bearerOf(await overrides.machineToken())(req));
   const isOwn = ownOrigins([PUBLIC_URL]);
   const addresses = clientAddresses(TRUSTED_PROXIES);
   const administration = new Administration(API_ORIGIN, PUBLIC_URL, addresses.of);
@@ -116,7 +116,7 @@ export function platform(server: PageServer): Middleware {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
     else if (ctx.path === '/status')
       answerPage(ctx, statusPage(statusOf(await known()), business.name));
-    else if (isMachine(ctx) || (await administration.isOpen(ctx))) {
+    else if ((await isMachine(ctx)) || (await administration.isOpen(ctx))) {
       if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
       else ctx.body = reportOf(await known());
     } else if (ctx.path === PLATFORM_PATH) askToSignIn(ctx);

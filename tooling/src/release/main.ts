@@ -8,6 +8,7 @@ import {
   type DespiteQuarantine,
 } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import { machineToken } from '@site/server-kit/releases/machine-token';
 import type { MapStore } from '@site/server-kit/releases/map-store';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { buildChanged } from '../build/changed';
@@ -96,6 +97,7 @@ class Command {
     const rollout = new Rollout({
       map: this.map,
       site: this.configuration.publicUrl,
+      token: process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey()),
       name,
       base,
       build: found,

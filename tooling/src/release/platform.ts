@@ -21,12 +21,14 @@ const report = z.object({
  * What a site says of a remote's canary; nothing while it does not answer, or knows of none.
  * @throws Error when it does not let us read that
  */
-export async function reportOn(site: string, remote: string): Promise<CanaryReport | undefined> {
+export async function reportOn(
+  site: string,
+  remote: string,
+  token: string,
+): Promise<CanaryReport | undefined> {
   const address = new URL('/admin/platform.json', site);
-  const token = process.env['METRICS_TOKEN'];
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const answer = await fetch(address, {
-    ...(headers && { headers }),
+    headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(LIMIT),
   }).catch(() => undefined);
   if (answer?.status === 401)

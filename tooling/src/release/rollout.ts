@@ -20,6 +20,8 @@ export interface RolloutOptions extends DespiteQuarantine {
   map: MapStore;
   /** Public address of the site. */
   site: string;
+  /** By which the site tells how a canary does. */
+  token: string;
   /** The remote's name. */
   name: string;
   build: Release;

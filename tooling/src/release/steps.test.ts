@@ -56,6 +56,7 @@ afterEach(async () => {
 const rollout = (name: string, walks: boolean): Rollout =>
   new Rollout({
     map,
+    token: 'token',
     site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     name: 'blog',
     build: build(name),

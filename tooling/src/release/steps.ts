@@ -24,11 +24,11 @@ const figures = ({ visits, failures }: CanaryReport): string =>
 
 /** Waits until visitors have said that the build is good. @throws Error when it was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
-  const { map, site, name, say } = rollout.options;
+  const { map, site, token, name, say } = rollout.options;
   let wasSilent = false;
   for (;;) {
     rollout.checked(await map.read());
-    const said = await reportOn(site, name);
+    const said = await reportOn(site, name, token);
     if (said?.build === rollout.build && said.percent === percent) {
       if (said.verdict === 'bad') return rollout.takeBack(`at ${percent} %, ${figures(said)}.`);
       if (said.verdict === 'good') return say(`At ${percent} %: ${figures(said)}.`);
@@ -62,12 +62,12 @@ async function watch({ options, build }: Rollout): Promise<void> {
  * @throws Error when the build was taken back, or the site does not tell how it does
  */
 export async function releaseInSteps(rollout: Rollout, steps: readonly number[]): Promise<string> {
-  const { map, site, name, say } = rollout.options;
+  const { map, site, token, name, say } = rollout.options;
   const { build } = rollout;
   const { stable, canary } = entryOf(await map.read(), name);
   if (stable.build !== build) {
     // A site that would not tell is known before anything is done.
-    await reportOn(site, name);
+    await reportOn(site, name, token);
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilGood(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { releaseMap, type MapEntry } from '@site/contracts/federation';
+import { failingCall, type BuildFault } from '../platform/faulty';
+import { expect, test } from '../platform/test';
+import type { Testbed } from '../platform/testbed';
+
+/** Visitors at the same time. */
+const CROWD = 4;
+const MINUTE_MS = 60_000;
+
+const entryOf = async ({ mapFile }: Testbed): Promise<MapEntry | undefined> =>
+  releaseMap.parse(JSON.parse(await readFile(mapFile, 'utf8'))).remotes['faulty'];
+
+/** Ordinary noise: what goes wrong in browsers whatever the build. */
+type Noise = 'none' | 'extension' | 'offline' | 'bot';
+
+/** Somebody comes, touches the page, presses its button, goes to another page and leaves. @returns the build they got */
+async function visit(browser: Browser, url: string, noise: Noise = 'none'): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: noise !== 'bot' });
+  try {
+    await context.addCookies([{ name: 'visitor', value: randomUUID(), url }]);
+    const page = await context.newPage();
+    if (noise === 'extension')
+      await page.addInitScript('setTimeout(() => { throw new TypeError("of an extension") }, 50)');
+    await page.goto(`${url}/faulty`);
+    const build = await page.locator('html').evaluate(
+      // The pins are in the document's own data.
+      () => /"faulty".*?"build":"([^"]+)"/.exec(document.documentElement.outerHTML)?.[1] ?? '',
+    );
+    if (noise === 'bot') return build;
+    const beacon = page.waitForRequest('**/_health', { timeout: 8_000 }).catch(() => undefined);
+    await page.mouse.move(40, 40);
+    const press = page.getByRole('button', { name: 'Press' });
+    await press.click({ timeout: 5_000 }).catch(() => undefined);
+    if (noise === 'offline') await context.setOffline(true);
+    // People look at a page for a while.
+    await page.waitForFunction(() => performance.now() > 2_500);
+    await page.goto('about:blank').catch(() => undefined);
+    await beacon;
+    return build;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Visitors come one after the other, some at a time, until something has happened or the time is over. */
+async function visitUntil(
+  browser: Browser,
+  testbed: Testbed,
+  isOver: () => Promise<boolean> | boolean,
+  noiseOf: (index: number) => Noise = () => 'none',
+): Promise<string[]> {
+  const builds: string[] = [];
+  let index = 0;
+  const come = async (): Promise<void> => {
+    while (!(await isOver())) builds.push(await visit(browser, testbed.url, noiseOf(index++)));
+  };
+  await Promise.all(Array.from({ length: CROWD }, come));
+  return builds;
+}
+
+const seen: readonly BuildFault[] = [
+  'start',
+  'render',
+  'effect',
+  'click',
+  'slow',
+  'call500',
+  'hydration',
+];
+
+test.beforeEach(async ({ testbed, browser, consoleWatch }) => {
+  test.setTimeout(5 * MINUTE_MS);
+  consoleWatch.expect(/./);
+  await testbed.faulty('healthy');
+  await testbed.release('faulty', 'healthy');
+  let visits = 0;
+  await visitUntil(browser, testbed, () => visits++ >= 20);
+});
+
+for (const fault of seen)
+  test(`a build with the fault ${fault} is taken back by what its visitors tell`, async ({
+    testbed,
+    browser,
+  }) => {
+    await testbed.faulty(fault);
+    testbed.api.faults.cause(500, { path: failingCall });
+    const begun = Date.now();
+    await testbed.canary('faulty', fault, 25);
+    let takenBack = 0;
+    const builds = await visitUntil(browser, testbed, async () => {
+      if ((await entryOf(testbed))?.quarantined?.length) takenBack ||= Date.now();
+      return takenBack > 0 || Date.now() - begun > 2 * MINUTE_MS;
+    });
+    const met = builds.filter((build) => build === fault).length;
+    const seconds = takenBack ? Math.round((takenBack - begun) / 1_000) : Infinity;
+    const entry = await entryOf(testbed);
+    console.log(
+      `${fault}: ${seconds} s, ${met} of ${builds.length} visits; ${entry?.quarantined?.[0]?.reason}`,
+    );
+    expect(entry).toMatchObject({ stable: { build: 'healthy' }, quarantined: [{ build: fault }] });
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+test('a healthy build stays, whatever else goes wrong in browsers', async ({
+  testbed,
+  browser,
+}) => {
+  const noises: readonly Noise[] = ['none', 'extension', 'offline', 'bot', 'none', 'none'];
+  await testbed.faulty('healthy', 'healthy-2');
+  const begun = Date.now();
+  await testbed.canary('faulty', 'healthy-2', 50);
+  const builds = await visitUntil(
+    browser,
+    testbed,
+    () => Date.now() - begun > 2 * MINUTE_MS,
+    (index) => noises[index % noises.length] ?? 'none',
+  );
+  const entry = await entryOf(testbed);
+  console.log(`healthy: ${builds.filter((one) => one === 'healthy-2').length} of ${builds.length}`);
+  expect(entry?.canary?.build).toBe('healthy-2');
+  expect(entry?.quarantined).toBeUndefined();
+});
