@@ -16,3 +16,11 @@ export function clientNetwork(address: string): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_NETWORK_BITS}`);
   return `${network.toString()}/${IPV6_NETWORK_BITS}`;
 }
+
+const NOT_PUBLIC = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+
+/** Whether a client is on a network of the site's own, where many people may have one address. */
+export const isPrivate = (network: string): boolean => {
+  const [address = ''] = network.split('/');
+  return !ipaddr.isValid(address) || NOT_PUBLIC.includes(ipaddr.process(address).range());
+};

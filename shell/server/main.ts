@@ -69,6 +69,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const cache = cacheMegabytes
     ? new PageCache({ limit: cacheMegabytes * MEGABYTE, versions, map, make: makePage, log })
     : undefined;
+  const reach = reachability(() => map.current().map, apiOrigin);
   const pages = {
     environment,
     business,
@@ -83,7 +84,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     record,
     windows,
     health,
-    reach: reachability(() => map.current().map, apiOrigin),
+    reach,
     log,
     ...(cache && { cache }),
   };
@@ -94,6 +95,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     windows,
     others: MAP_URI ? await databaseExchange(MAP_URI) : fileExchange(dirname(MAP_FILE)),
     home: { mapUri: MAP_URI, mapFile: MAP_FILE },
+    reach,
     shell: files.build,
     thrownIn: (remote, build) => record.thrownIn(remote, build),
     log,

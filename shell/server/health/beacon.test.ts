@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
-const isUp = { value: true };
 let api: Server;
 beforeAll(async () => {
-  api = createServer((request, response) => {
-    if (!isUp.value) return request.socket.destroy();
-    return void response.end('{}');
+  api = createServer((_, response) => {
+    response.end('{}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
@@ -87,10 +85,18 @@ test('one address alone does not decide: its beacons are counted up to a limit',
   expect((await from('203.0.113.8')).status).toBe(204);
 });
 
-test('while the API is away no build is at fault for what it does not answer', async () => {
+test('three visits of one address say what they saw of a build; more say nothing new', async () => {
   const { send, blog } = await shell();
-  isUp.value = false;
-  await send(visit({ build: 'new', calls: 3, missing: 1 }));
-  isUp.value = true;
-  expect((await blog()).canary).toMatchObject({ visits: 1, failures: 0 });
+  const from = (address: string) =>
+    send(visit({ build: 'new', crashed: 1 }), { 'x-forwarded-for': address });
+  for (let sent = 0; sent < 9; sent++) await from('203.0.113.9');
+  await from('203.0.113.10');
+  expect((await blog()).canary).toMatchObject({ visits: 4, failures: 4 });
+});
+
+test('a page of another site makes no visitor tell anything', async () => {
+  const { send, blog } = await shell();
+  const answer = await send(visit({ build: 'new' }), { 'sec-fetch-site': 'cross-site' });
+  expect(answer.status).toBe(403);
+  expect((await blog()).canary).toMatchObject({ visits: 0 });
 });

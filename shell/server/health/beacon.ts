@@ -1,4 +1,5 @@
 import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/health';
+import { isPrivate } from '@site/server-kit/client-network';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { PageServer } from '../pages';
@@ -8,19 +9,22 @@ import { readBody } from '../read-body';
 const MOST_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
-/** Counts beacons by client; every minute begins anew. */
-function allowance(): (client: string) => boolean {
-  let minute = 0;
+/** Of a client's visits to a build so many count within ten minutes. */
+const MOST_OF_A_BUILD = 3;
+
+/** Counts by key; after every period it begins anew. */
+function allowance(most: number, periodMs: number): (key: string) => boolean {
+  let period = 0;
   let counts = new Map<string, number>();
-  return (client) => {
-    const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== minute) {
-      minute = now;
+  return (key) => {
+    const now = Math.floor(Date.now() / periodMs);
+    if (now !== period) {
+      period = now;
       counts = new Map();
     }
-    const count = (counts.get(client) ?? 0) + 1;
-    counts.set(client, count);
-    return count <= MOST_A_MINUTE;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= most;
   };
 }
 
@@ -30,24 +34,33 @@ function refuse(ctx: Context, status: number, message: string): void {
 }
 
 /**
- * `POST /_health`: takes how a visit went. Nothing of who sent it is stored; a client's address counts for a minute, so
- * that nobody alone decides what becomes of a build.
+ * `POST /_health`: takes how a visit went. Nothing of who sent it is stored; a client's address is known for ten minutes,
+ * so that nobody alone decides what becomes of a build.
  */
 export function takeBeacons(server: PageServer): Middleware {
-  const { clientOf, health, map, reach, record } = server;
-  const isAllowed = allowance();
+  const { clientOf, health, map, record } = server;
+  const isAllowed = allowance(MOST_A_MINUTE, MINUTE_MS);
+  const mayCount = allowance(MOST_OF_A_BUILD, 10 * MINUTE_MS);
 
   async function take(ctx: Context): Promise<void> {
-    if (!isAllowed(clientOf(ctx.req)))
-      return refuse(ctx, 429, 'Too many beacons from one address.');
+    if (['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
+      return refuse(ctx, 403, 'Beacons come from pages of this site.');
+    const client = clientOf(ctx.req);
+    if (!isAllowed(client)) return refuse(ctx, 429, 'Too many beacons from one address.');
     const text = await readBody(ctx.req, BEACON_LIMIT);
     if (text === undefined) return refuse(ctx, 413, `A beacon has at most ${BEACON_LIMIT} bytes.`);
     const parsed = z.string().transform(parseJson).pipe(healthBeacon).safeParse(text);
     if (!parsed.success) return refuse(ctx, 400, z.prettifyError(parsed.error));
     ctx.status = 204;
     if (!map.isReady) return;
-    const { api, database } = await reach();
-    for (const [remote, seen] of health.visited(parsed.data, api && database === true))
+    const { seconds, remotes } = parsed.data;
+    const counting = Object.entries(remotes).filter(
+      ([remote, { build }]) =>
+        health.isServed(remote, build) &&
+        (isPrivate(client) || mayCount(`${client} ${remote} ${build}`)),
+    );
+    const beacon = { seconds, remotes: Object.fromEntries(counting) };
+    for (const [remote, seen] of health.visited(beacon))
       record.visited(remote, seen, map.current());
   }
 

@@ -13,7 +13,7 @@ import {
 /** For so long a build is watched after everybody was given it. In milliseconds. */
 export const WATCHED_AFTER_RELEASE_MS = 10 * 60_000;
 
-/** One healthy build in so many, however long it is watched, may be taken back by mistake. */
+/** One healthy build in so many may be taken back by mistake. */
 const HARM_THRESHOLD = 1_000;
 /** One build in so many that harms a little more may be called good. */
 const HEALTH_THRESHOLD = 20;
@@ -44,18 +44,21 @@ const wasGivenToAll = ({ placed }: Release): boolean =>
   placed?.action === 'release' || placed?.action === 'promote';
 
 /**
- * What of a remote is watched: its canary, or for ten minutes the build that everybody was just given. A build that came
+ * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that came
  * back is not watched: it is where others come back to.
  */
 export function watchedIn(
   { stable, previous, canary }: MapEntry,
   now: number = Date.now(),
-): Watched | undefined {
-  if (canary) return { build: canary.build, reference: stable.build, since: placedAt(canary) ?? 0 };
+): Watched[] {
   const since = placedAt(stable) ?? 0;
-  if (!previous || !wasGivenToAll(stable) || now - since > WATCHED_AFTER_RELEASE_MS)
-    return undefined;
-  return { build: stable.build, reference: previous.build, since };
+  const isFresh = wasGivenToAll(stable) && now - since <= WATCHED_AFTER_RELEASE_MS;
+  return [
+    ...(canary
+      ? [{ build: canary.build, reference: stable.build, since: placedAt(canary) ?? 0 }]
+      : []),
+    ...(previous && isFresh ? [{ build: stable.build, reference: previous.build, since }] : []),
+  ];
 }
 
 const tally = (windows: readonly Window[], isRender: boolean): Tally => {

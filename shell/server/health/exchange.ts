@@ -8,7 +8,7 @@ import { windowOfBuild, type Window } from './windows';
 
 /** A shell that has said nothing for so long is not heard any more. In milliseconds. */
 const SILENT_MS = 60_000;
-/** After so many seconds the database forgets a shell that went without a word. */
+/** After so many seconds a shell that went without a word is forgotten. */
 const FORGOTTEN_SECONDS = 3_600;
 
 /** What the shells of a site tell each other, at the place where they have their map from. */
@@ -26,7 +26,9 @@ const inOrder = (windows: readonly Window[][]): Window[] =>
 
 async function windowsIn(file: string): Promise<Window[]> {
   try {
-    if ((await stat(file)).mtimeMs < Date.now() - SILENT_MS) return [];
+    const silentMs = Date.now() - (await stat(file)).mtimeMs;
+    if (silentMs > FORGOTTEN_SECONDS * 1_000) await rm(file, { force: true });
+    if (silentMs > SILENT_MS) return [];
     return windowsOf(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     // It has just gone.

@@ -8,10 +8,6 @@ import { stratumOf, type Stratum, type Windows } from './windows';
 const names = ({ stable, previous, canary }: MapEntry, build: string): boolean =>
   [stable, previous, canary].some((release) => release?.build === build);
 
-/** While the API is away no build is at fault for what it does not answer. */
-const withoutApi = ({ calls: _calls, missing: _missing, ...health }: RemoteHealth): RemoteHealth =>
-  health;
-
 interface Seen {
   remote: string;
   build: string;
@@ -33,16 +29,12 @@ export class Health {
 
   /**
    * Takes down how a visit went.
-   * @param apiWorks whether the API, with its database, answers at the moment
    * @returns what was counted: builds that the map does not name are not
    */
-  visited({ seconds, remotes }: HealthBeacon, apiWorks: boolean): [string, RemoteHealth][] {
-    const counted = Object.entries(remotes)
-      .filter(([remote, { build }]) => this.isServed(remote, build))
-      .map(([remote, health]): [string, RemoteHealth] => [
-        remote,
-        apiWorks ? health : withoutApi(health),
-      ]);
+  visited({ seconds, remotes }: HealthBeacon): [string, RemoteHealth][] {
+    const counted = Object.entries(remotes).filter(([remote, { build }]) =>
+      this.isServed(remote, build),
+    );
     for (const [remote, health] of counted)
       this.saw({
         remote,
@@ -70,13 +62,18 @@ export class Health {
 
   private saw({ remote, build, stratum, broken, measured }: Seen): void {
     const entry = this.map().remotes[remote];
-    const { reference = build } = (entry && watchedIn(entry, this.now())) ?? {};
+    const watched = entry ? watchedIn(entry, this.now()) : [];
+    const { reference = build } =
+      watched.find((one) => one.build === build) ??
+      watched.find((one) => one.reference === build) ??
+      {};
     const slow = this.baseline.isSlow(`${remote} ${reference}`, measured);
     this.baseline.learn(`${remote} ${build}`, measured);
     this.windows.count({ remote, build, stratum }, { broken, slow });
   }
 
-  private isServed(remote: string, build: string): boolean {
+  /** Whether visitors may be given a build. */
+  isServed(remote: string, build: string): boolean {
     const entry = this.map().remotes[remote];
     return entry !== undefined && names(entry, build);
   }

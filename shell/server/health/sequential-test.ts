@@ -13,7 +13,7 @@ export interface Block {
   reference?: Tally | undefined;
 }
 
-/** Share of visits that may be harmed where there is no build to compare with. */
+/** Share of visits that may be harmed at least where there is no build to compare with. */
 const TOLERATED = 0.05;
 /** The alternatives: of visits that the other build would not have harmed, the watched build harms this share. */
 const EFFECTS = [0.03, 0.1, 0.3, 0.6, 0.95] as const;
@@ -39,7 +39,11 @@ function logOfBlock(
   rate: number,
   watchedRate: number,
 ): number {
-  if (!reference) return logRatio(watched, Math.max(watchedRate, TOLERATED), TOLERATED);
+  if (!reference) {
+    // What was seen of the other build before counts, with a margin: it is not known exactly.
+    const tolerated = Math.min(Math.max(TOLERATED, rate + MARGIN), 0.9);
+    return logRatio(watched, Math.max(watchedRate, tolerated), tolerated);
+  }
   const { total, harmed } = {
     total: watched.total + reference.total,
     harmed: watched.total * watchedRate + reference.total * rate,

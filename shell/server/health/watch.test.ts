@@ -8,7 +8,7 @@ import { fileMap } from '@site/server-kit/releases/file-map';
 import pino from 'pino';
 import { compare, watchedIn, type Verdict } from './comparison';
 import { Health } from './health';
-import { takeBackBad } from './watch';
+import { outages, takeBackBad } from './watch';
 import { Windows } from './windows';
 
 const START = Date.UTC(2026, 10, 24, 12);
@@ -91,6 +91,8 @@ class Replay {
     public entry: MapEntry,
     seed: number,
     private readonly visitsAMinute: number,
+    /** How the build before behaves. */
+    private readonly before: Behaviour = healthy,
   ) {
     this.random = numbers(seed);
     const map = (): ReleaseMap => ({ version: 1, remotes: { blog: this.entry } });
@@ -114,12 +116,12 @@ class Replay {
 
   private visit(behaviour: Behaviour): void {
     const { build } = this;
-    const { seen, seconds } = (build === 'new' ? behaviour : healthy)(this.random);
-    this.health.visited({ seconds, remotes: { blog: { build, ...seen } } }, true);
+    const { seen, seconds } = (build === 'new' ? behaviour : this.before)(this.random);
+    this.health.visited({ seconds, remotes: { blog: { build, ...seen } } });
   }
 
   get verdict(): Verdict {
-    const watched = watchedIn(this.entry, this.now);
+    const [watched] = watchedIn(this.entry, this.now);
     return watched ? compare(this.windows, 'blog', watched, this.now).verdict : 'watching';
   }
 
@@ -168,9 +170,54 @@ test('with few visits nothing is called good; with enough it is', () => {
 
 test('harm is not told to a build that nobody is given any more', () => {
   const back: MapEntry = { base, stable: { ...old, placed: placed('rollback') }, previous: fresh };
-  expect(watchedIn(back, START)).toBeUndefined();
-  expect(watchedIn(released, START + 9 * MINUTE)).toMatchObject({ build: 'new' });
-  expect(watchedIn(released, START + 11 * MINUTE)).toBeUndefined();
+  expect(watchedIn(back, START)).toEqual([]);
+  expect(watchedIn(released, START + 9 * MINUTE)).toMatchObject([{ build: 'new' }]);
+  expect(watchedIn(released, START + 11 * MINUTE)).toEqual([]);
+});
+
+test('a release stays watched while a canary of another build begins', () => {
+  const canary = { build: 'next', integrity, percent: 0, placed: placed('canary') };
+  expect(watchedIn({ ...released, canary }, START + MINUTE)).toMatchObject([
+    { build: 'next', reference: 'new' },
+    { build: 'new', reference: 'old' },
+  ]);
+});
+
+test.each([
+  ['the API', { api: false, database: undefined, remotes: { blog: true } }],
+  ['the database', { api: true, database: false, remotes: { blog: true } }],
+  ['a file server', { api: true, database: true, remotes: { blog: false } }],
+])('while %s is away no build is at fault, nor a little before and after', (_, away) => {
+  const replay = new Replay(canaryAt(10), 1, 480);
+  const leaveOut = outages(replay.windows);
+  const back = { api: true, database: true, remotes: { blog: true } };
+  const verdicts = new Set<Verdict>();
+  while (replay.now < START + 2 * MINUTE) {
+    const sinceOutage = replay.now - START - 20 * SECOND;
+    const isAway = sinceOutage > 0 && sinceOutage < 20 * SECOND;
+    // Who was harmed may tell of it when everything works again.
+    const isHarmed = sinceOutage > 0 && sinceOutage < 22 * SECOND;
+    replay.second(isHarmed ? faults['gets a 500 from its endpoint'] : healthy);
+    leaveOut(isAway ? away : back, replay.now);
+    verdicts.add(replay.verdict);
+  }
+  expect(verdicts).not.toContain('bad');
+});
+
+/** A build of which many visits are slow or broken, on phones and networks of all kinds. */
+const scattered: Behaviour = (random) => {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const lcp = Math.round(1_400 * Math.exp(0.6 * normal));
+  const breaks = random() < 0.09;
+  const seconds = breaks ? 1 : Math.round(60 * random());
+  return { seen: { lcp, ...(breaks && { errors: 1 }) }, seconds };
+};
+
+test('a release is no worse than a build before it of which as many visits are slow and broken', () => {
+  const bad = Array.from({ length: 20 }, (_run, seed) =>
+    new Replay(released, seed + 1, 60, scattered).until('bad', scattered, 10 * MINUTE),
+  ).filter((seconds) => seconds !== undefined);
+  expect(bad).toEqual([]);
 });
 
 describe('the map', () => {

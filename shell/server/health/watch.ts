@@ -3,12 +3,16 @@ import { poll } from '@site/server-kit/caching/poll';
 import { quarantine } from '@site/server-kit/releases/edits';
 import { withMap, type MapHome } from '@site/server-kit/releases/with-map';
 import type { Logger } from 'pino';
-import { compare, watchedIn, type Comparison } from './comparison';
+import type { Reachable } from '../platform/reachable';
+import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
-import type { Windows } from './windows';
+import { WINDOW_MS, type Windows } from './windows';
 
 /** Pause between two looks at what was seen. In milliseconds. */
 const PAUSE_MS = 1_000;
+/** What was seen so long before and after something was found to be away does not count. In milliseconds. */
+const BEFORE_OUTAGE_MS = 15_000;
+const AFTER_OUTAGE_MS = 5_000;
 /** In the ledger it stands for who does something. */
 const NAME = 'health watch';
 
@@ -32,6 +36,8 @@ interface WatchOptions {
   windows: Windows;
   /** The other shells of the site. */
   others: Exchange;
+  /** Which parts of the site answer. */
+  reach: () => Promise<Reachable>;
   home: MapHome;
   /** The shell's own build, for the ledger. */
   shell: string;
@@ -40,39 +46,48 @@ interface WatchOptions {
   log: Logger;
 }
 
+type JudgeOptions = Omit<WatchOptions, 'others' | 'reach'>;
+
 /** Quarantines a build, unless the map has moved on meanwhile. */
 async function takeBack(
   remote: string,
   comparison: Comparison,
-  { home, shell, thrownIn, log }: Omit<WatchOptions, 'others'>,
+  now: number,
+  { home, shell, thrownIn, log }: JudgeOptions,
 ): Promise<void> {
   const { build } = comparison;
   const reason = reasonOf(comparison, thrownIn(remote, build));
+  let isDone = false;
   await withMap(home, (map) =>
     map.edit({ action: 'quarantine', by: NAME, reason, shell }, (before) => {
       const entry = before.remotes[remote];
-      const isStillServed = [entry?.stable, entry?.canary].some((one) => one?.build === build);
-      return isStillServed ? quarantine(before, remote, build, reason) : before;
+      // Somebody may have placed it anew since: that is judged by what comes after.
+      isDone = (entry ? watchedIn(entry, now) : []).some(
+        (one) => one.build === build && one.since === comparison.since,
+      );
+      return isDone ? quarantine(before, remote, build, reason) : before;
     }),
   );
-  log.error({ remote, build, reason }, 'build taken back');
+  if (isDone) log.error({ remote, build, reason }, 'build taken back');
 }
+
+/** Every build that is watched, with its remote. */
+const allWatched = (map: ReleaseMap | undefined, now: number): [string, Watched][] =>
+  Object.entries(map?.remotes ?? {}).flatMap(([remote, entry]) =>
+    watchedIn(entry, now).map((watched): [string, Watched] => [remote, watched]),
+  );
 
 /**
  * Takes every build that harms visitors away from them; it is refused from then on.
  * @param now in milliseconds since 1970
  */
-export async function takeBackBad(
-  options: Omit<WatchOptions, 'others'>,
-  now: number = Date.now(),
-): Promise<void> {
+export async function takeBackBad(options: JudgeOptions, now: number = Date.now()): Promise<void> {
   const { map, windows, log } = options;
-  for (const [remote, entry] of Object.entries(map()?.remotes ?? {})) {
-    const watched = watchedIn(entry, now);
-    const comparison = watched && compare(windows, remote, watched, now);
-    if (comparison?.verdict !== 'bad') continue;
+  for (const [remote, watched] of allWatched(map(), now)) {
+    const comparison = compare(windows, remote, watched, now);
+    if (comparison.verdict !== 'bad') continue;
     try {
-      await takeBack(remote, comparison, options);
+      await takeBack(remote, comparison, now, options);
     } catch (error) {
       const { build } = comparison;
       log.error({ remote, build, reason: String(error) }, 'bad build not taken back');
@@ -81,24 +96,51 @@ export async function takeBackBad(
 }
 
 /** Tells other shells of the site what was seen here of the builds that are watched, and hears from them. */
-async function exchange({ map, windows, others, log }: WatchOptions): Promise<void> {
-  const builds = Object.entries(map()?.remotes ?? {}).flatMap(([remote, entry]) => {
-    const { build, reference } = watchedIn(entry) ?? {};
-    return [build, reference].flatMap((one) => (one ? windows.own(remote, one) : []));
-  });
+async function exchange({ map, windows, others, log }: WatchOptions, now: number): Promise<void> {
+  const own = new Set(
+    allWatched(map(), now).flatMap(([remote, { build, reference }]) => [
+      ...windows.own(remote, build),
+      ...windows.own(remote, reference),
+    ]),
+  );
   try {
-    windows.others = builds.length ? await others.swap(builds) : [];
+    windows.others = own.size ? await others.swap([...own]) : [];
   } catch (error) {
     // Each judges by what it saw itself until they can speak again.
+    windows.others = [];
     log.warn({ reason: String(error) }, 'no health of other shells');
   }
 }
 
+/**
+ * Leaves out what was seen while the API, its database or the files of a remote were away, and a little before and after:
+ * no build is at fault for that. A build that is watched meets it first, as the other one's files are in caches.
+ */
+export function outages(
+  windows: Pick<Windows, 'leaveOut'>,
+): (reachable: Reachable, now?: number) => void {
+  const away = new Map<string, number>();
+  return ({ api, database, remotes }, now = Date.now()) => {
+    if (!api || database !== true) away.set('', now);
+    for (const [remote, isThere] of Object.entries(remotes)) if (!isThere) away.set(remote, now);
+    for (const [remote, at] of away)
+      if (at > now - AFTER_OUTAGE_MS) windows.leaveOut(at - BEFORE_OUTAGE_MS, remote || undefined);
+  };
+}
+
 /** Watches canaries, and for ten minutes what everybody was just given. @returns ends that */
 export function watch(options: WatchOptions): () => Promise<void> {
+  const leaveOut = outages(options.windows);
+  let exchanged = 0;
   const stop = poll(async () => {
-    await exchange(options);
-    await takeBackBad(options);
+    const now = Date.now();
+    if (allWatched(options.map(), now).length) leaveOut(await options.reach(), now);
+    // Windows count when they are over: between two of them there is nothing new to say.
+    if (now - exchanged >= WINDOW_MS) {
+      exchanged = now;
+      await exchange(options, now);
+    }
+    await takeBackBad(options, now);
   }, PAUSE_MS);
   return async () => {
     stop();

@@ -3,8 +3,13 @@ import type { Block, Tally } from './sequential-test';
 
 /** Seconds of a window are counted together. In milliseconds. */
 export const WINDOW_MS = 5_000;
+/** What is older is added up by ten minutes. In milliseconds. */
+const FINE_MS = 30 * 60_000;
+const COARSE_MS = 10 * 60_000;
 /** For so long windows are remembered. In milliseconds. */
-export const REMEMBERED_MS = 30 * 60_000;
+const REMEMBERED_MS = 24 * 60 * 60_000;
+/** A window counts so long after its end: by then an outage that was behind it is known. In milliseconds. */
+const SETTLED_MS = 2_000;
 /** After so long without anybody on the other build, the watched one is judged alone. In milliseconds. */
 const ALONE_AFTER_MS = 30_000;
 /** Of the other build so many times as much is compared at most: more says little more, and is wanted by the next. */
@@ -46,6 +51,19 @@ export type Window = z.infer<typeof windowOfBuild>;
 
 export type Counted = Pick<Window, 'remote' | 'build' | 'stratum'>;
 
+/** Adds up what is older than half an hour by ten minutes, and forgets what is older than a day. */
+function aged(windows: readonly Window[], now: number): Window[] {
+  const kept = new Map<string, Window>();
+  for (const one of windows) {
+    if (one.at <= now - REMEMBERED_MS) continue;
+    const at = one.at > now - FINE_MS ? one.at : one.at - (one.at % COARSE_MS);
+    const into = kept.get(`${one.stratum} ${at}`);
+    if (!into) kept.set(`${one.stratum} ${at}`, { ...one, at });
+    else for (const key of ['total', 'broken', 'slow', 'harmed'] as const) into[key] += one[key];
+  }
+  return [...kept.values()];
+}
+
 /** What was seen of each build, in windows of five seconds. */
 export class Windows {
   /** What other shells of the site saw, the oldest first. */
@@ -57,8 +75,9 @@ export class Windows {
 
   count({ remote, build, stratum }: Counted, wrong: Readonly<Record<Wrong, boolean>>): void {
     const at = this.now() - (this.now() % WINDOW_MS);
-    const windows = this.byBuild.get(`${remote} ${build}`) ?? [];
-    while (windows[0] && windows[0].at <= at - REMEMBERED_MS) windows.shift();
+    const all = this.byBuild.get(`${remote} ${build}`) ?? [];
+    const [oldest] = all;
+    const windows = oldest && oldest.at <= at - FINE_MS ? aged(all, at) : all;
     const empty = { remote, build, stratum, at, total: 0, harmed: 0, broken: 0, slow: 0 };
     const current = windows.findLast((one) => one.at === at && one.stratum === stratum);
     const window = current ?? empty;
@@ -68,6 +87,16 @@ export class Windows {
     window.slow += Number(wrong.slow);
     window.harmed += Number(wrong.broken || wrong.slow);
     this.byBuild.set(`${remote} ${build}`, windows);
+  }
+
+  /** Leaves out what was seen since a moment: something was away that no build is at fault for. @param remote all without it */
+  leaveOut(since: number, remote?: string): void {
+    for (const [key, windows] of this.byBuild)
+      if (!remote || key.startsWith(`${remote} `))
+        this.byBuild.set(
+          key,
+          windows.filter(({ at }) => at + WINDOW_MS <= since),
+        );
   }
 
   /** What this process saw of a build, the oldest first. */
@@ -114,14 +143,15 @@ export function blocksOf(
   wrong: Wrong,
   now: number,
 ): Block[] {
-  const over = (window: Window): boolean => window.at + WINDOW_MS <= now;
+  const over = (window: Window): boolean => window.at + WINDOW_MS + SETTLED_MS <= now;
   const free = reference.filter(over);
   const blocks: Block[] = [];
   let waiting: Window[] = [];
   const judgeAlone = (at: number): void => {
     const [first] = waiting;
     if (!first || at - first.at < ALONE_AFTER_MS) return;
-    blocks.push({ at, watched: tallyOf(waiting, wrong) });
+    // What is usual for how fast it is, only the other build can say.
+    if (wrong === 'broken') blocks.push({ at, watched: tallyOf(waiting, wrong) });
     waiting = [];
   };
   for (const window of watched.filter(over)) {

@@ -149,7 +149,10 @@ export class RemoteRecord {
     const since = Date.now() - TELLING_MS;
     return this.latest.some(
       (one) =>
-        one.remote === remote && builds.includes(one.build) && new Date(one.at).getTime() > since,
+        one.where === 'server' &&
+        one.remote === remote &&
+        builds.includes(one.build) &&
+        new Date(one.at).getTime() > since,
     );
   }
 

@@ -122,7 +122,7 @@ function canaryOf({ canary }: MapEntry, comparison: Comparison | undefined): Can
 }
 
 function remoteReport(name: string, entry: MapEntry, known: Known): RemoteReport {
-  const watched = watchedIn(entry);
+  const [watched] = watchedIn(entry);
   const comparison = watched && compare(known.windows, name, watched);
   return {
     name,

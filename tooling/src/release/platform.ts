@@ -34,6 +34,6 @@ export async function reportOn(
   if (answer?.status === 401)
     throw new Error(`${address.href} is not for us: set METRICS_TOKEN to that of the site.`);
   if (!answer?.ok) return undefined;
-  const { remotes } = report.parse(await answer.json());
-  return remotes.find(({ name }) => name === remote)?.canary ?? undefined;
+  const { data } = report.safeParse(await answer.json().catch(() => undefined));
+  return data?.remotes.find(({ name }) => name === remote)?.canary ?? undefined;
 }

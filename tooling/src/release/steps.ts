@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ReleaseMap } from '@site/contracts/federation';
 import { entryOf, quarantineOf } from '@site/server-kit/releases/edits';
+import type { MapStore } from '@site/server-kit/releases/map-store';
 import { reportOn, type CanaryReport } from './platform';
 import type { Rollout } from './rollout';
 
@@ -22,12 +24,17 @@ export function stepsIn(words: string): number[] {
 const figures = ({ visits, failures }: CanaryReport): string =>
   `${visits} visits, ${failures} of them harmed`;
 
+/** The map; nothing while its database is away, which says nothing of the build: it is asked again. */
+const readAgain = (map: MapStore): Promise<ReleaseMap | undefined> =>
+  map.read().catch(() => undefined);
+
 /** Waits until visitors have said that the build is good. @throws Error when it was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
   const { map, site, token, name, say } = rollout.options;
   let wasSilent = false;
   for (;;) {
-    rollout.checked(await map.read());
+    const known = await readAgain(map);
+    if (known) rollout.checked(known);
     const said = await reportOn(site, name, token);
     if (said?.build === rollout.build && said.percent === percent) {
       if (said.verdict === 'bad') return rollout.takeBack(`at ${percent} %, ${figures(said)}.`);
@@ -47,7 +54,8 @@ async function watch({ options, build }: Rollout): Promise<void> {
   const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED;
   say(`Watching ${name} ${build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
   for (; Date.now() < end; await wait(BETWEEN)) {
-    const now = await map.read();
+    const now = await readAgain(map);
+    if (!now) continue;
     const { stable } = entryOf(now, name);
     if (stable.build === build) continue;
     const why = quarantineOf(now, name, build)?.reason ?? 'somebody released another build.';
