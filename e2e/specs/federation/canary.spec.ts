@@ -6,13 +6,13 @@ test('a canary is walked before visitors get it: a broken one comes back, a heal
   testbed,
 }) => {
   test.slow();
-  const broken = await rolloutOf('start', testbed);
+  const broken = await rolloutOf('start', testbed, 'start-walked');
   const reason = /parts that do not wake 1 \(stable: 0\)/;
   await expect(broken.rollout.giveTo(10)).rejects.toThrow(reason);
   const entry = await faultyIn(testbed);
   expect(entry).toMatchObject({
     stable: { build: 'healthy' },
-    quarantined: [{ build: 'start', reason: expect.stringMatching(reason) }],
+    quarantined: [{ build: 'start-walked', reason: expect.stringMatching(reason) }],
   });
   expect(entry?.canary).toBeUndefined();
 

@@ -35,7 +35,7 @@ async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<S
   if (fault !== 'healthy') await testbed.canary('faulty', fault, 100);
   const site = new SitePage(page);
   // Who comes for the first time gets the stable build, and a number that says which one from then on.
-  await site.open(`${testbed.url}/about`);
+  await site.open(`${testbed.url}/pricing`);
   await site.open(`${testbed.url}/faulty`);
   await expect(site.heading).toHaveText(`Faulty ${fault}`);
   return site;

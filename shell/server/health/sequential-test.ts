@@ -53,8 +53,8 @@ function logOfBlock(
 }
 
 /**
- * E-value against "the watched build harms no more visits than the other": it exceeds 1/α with a probability of at most
- * α, however often it is looked at. Each block multiplies it by the E-variable for two proportions of Turner, Ly and
+ * E-value against "the watched build harms no more visits than the other": it exceeds 1 / alpha with a probability of at most
+ * alpha, however often it is looked at. Each block multiplies it by the E-variable for two proportions of Turner, Ly and
  * Grünwald (2024, doi:10.1016/j.jspi.2023.106116), with rates that follow from the blocks before; docs/adr/0045.
  * @param blocks the oldest first
  */
