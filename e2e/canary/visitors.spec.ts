@@ -7,7 +7,7 @@ import { expect, test } from '../platform/test';
 import type { Testbed } from '../platform/testbed';
 
 /** Visitors at the same time. */
-const CROWD = 6;
+const CROWD = 3;
 const MINUTE_MS = 60_000;
 
 const entryOf = async ({ mapFile }: Testbed): Promise<MapEntry | undefined> =>
@@ -35,7 +35,7 @@ async function visit(browser: Browser, url: string, noise: Noise = 'none'): Prom
     await press.click({ timeout: 5_000 }).catch(() => undefined);
     if (noise === 'offline') await context.setOffline(true);
     // People look at a page for a while.
-    await page.waitForFunction(() => performance.now() > 3_500);
+    await page.waitForFunction(() => performance.now() > 5_000);
     await page.goto('about:blank').catch(() => undefined);
     return build;
   } finally {
