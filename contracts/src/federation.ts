@@ -138,7 +138,7 @@ export type Release = z.infer<typeof release>;
 
 const canary = release.extend({
   percent: z.number().min(0).max(100),
-  /** SHA-256, in hexadecimal, of the visitor id that gets the canary whatever the percentage: that of the walk before it. */
+  /** SHA-256, in hexadecimal, of the visitor id of the walk, which gets the canary at any percentage. */
   walker: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const entryOf = async ({ mapFile }: Testbed): Promise<MapEntry | undefined> =>
   releaseMap.parse(JSON.parse(await readFile(mapFile, 'utf8'))).remotes['faulty'];
 
-/** Ordinary noise: what goes wrong in browsers whatever the build. */
+/** Ordinary noise: failures in browsers that no build causes. */
 type Noise = 'none' | 'extension' | 'offline' | 'bot';
 
 /** Somebody comes, touches the page, presses its button, goes to another page and leaves. @returns the build they got */

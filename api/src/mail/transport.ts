@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SendMailOptions } from 'nodemailer';
 
-/** An e-mail ready to go: whoever sends it again sends the same one. */
+/** An e-mail ready to go: a process that sends it again sends the same one. */
 export interface Message {
   /** Names the mail in its Message-ID and in the name of its file. */
   id: string;
@@ -10,7 +10,7 @@ export interface Message {
 }
 
 export interface Transport {
-  /** Resolves when the message is safe with whoever carries it on; rejects with the cause otherwise. */
+  /** Resolves when the message is safe with the server that carries it on; rejects with the cause otherwise. */
   deliver: (message: Message, signal: AbortSignal) => Promise<void>;
 }
 

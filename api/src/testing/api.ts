@@ -65,7 +65,7 @@ export interface TestApi {
   port: number;
 }
 
-/** An API that whoever started it ends. */
+/** A running API; the test that starts it ends it. */
 export interface StartedApi extends TestApi {
   stop: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface ReleaseEvent extends Pick<
   'by' | 'reason' | 'owner' | 'commit' | 'size' | 'contract' | 'shell'
 > {
   /** A release of the build that was the canary is entered as a promotion; a preview serves nobody, and is not entered. */
-  action: Deed | 'preview';
+  action: LedgerAction | 'preview';
 }
 
 /** An edit as it is entered: the map as it is then, and what was done to which remote. */
@@ -24,7 +24,7 @@ export interface Entered {
   what: string;
 }
 
-type Deed = Exclude<ReleaseAction, 'promote'>;
+type LedgerAction = Exclude<ReleaseAction, 'promote'>;
 
 type Step = Pick<LedgerLine, 'action' | 'build' | 'previous' | 'percent'>;
 
@@ -34,7 +34,7 @@ const isSame = (one: MapEntry['canary'], other: MapEntry['canary']): boolean =>
   one?.build === other?.build && one?.percent === other?.percent && one?.walker === other?.walker;
 
 /** What visitors get since, and got until then. */
-function move(action: Deed, before: MapEntry | undefined, after: MapEntry): Step[] {
+function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
   const { stable, canary } = after;
   const was = before?.stable.build ?? null;
   if (canary && !isSame(before?.canary, canary) && (action === 'canary' || stable.build === was))
@@ -45,7 +45,7 @@ function move(action: Deed, before: MapEntry | undefined, after: MapEntry): Step
   return [{ action, build: stable.build, previous: ended ?? was }];
 }
 
-function stepsOf(action: Deed, before: MapEntry | undefined, after: MapEntry): Step[] {
+function stepsOf(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
   if (action !== 'quarantine') return move(action, before, after);
   const { build } = after.quarantined?.at(-1) ?? {};
   const wasServed = before?.stable.build === build || before?.canary?.build === build;

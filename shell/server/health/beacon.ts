@@ -59,9 +59,8 @@ export function takeBeacons(server: PageServer): Middleware {
         health.isServed(remote, build) &&
         (isPrivate(client) || mayCount(`${client} ${remote} ${build}`)),
     );
-    const beacon = { seconds, remotes: Object.fromEntries(counting) };
-    for (const [remote, seen] of health.visited(beacon))
-      record.visited(remote, seen, map.current());
+    health.visited({ seconds, remotes: Object.fromEntries(counting) });
+    for (const [remote, seen] of counting) record.visited(remote, seen, map.current());
   }
 
   return async (ctx, next) => {

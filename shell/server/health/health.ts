@@ -1,4 +1,4 @@
-import { isHarmed, type HealthBeacon, type RemoteHealth } from '@site/contracts/health';
+import { isHarmed, type HealthBeacon } from '@site/contracts/health';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { RenderResult, ServerPin } from '../render/job';
 import { Baseline, measuredOf, type Measured } from './baseline';
@@ -27,15 +27,9 @@ export class Health {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /**
-   * Takes down how a visit went.
-   * @returns what was counted: builds that the map does not name are not
-   */
-  visited({ seconds, remotes }: HealthBeacon): [string, RemoteHealth][] {
-    const counted = Object.entries(remotes).filter(([remote, { build }]) =>
-      this.isServed(remote, build),
-    );
-    for (const [remote, health] of counted)
+  /** Takes down how a visit went. @param beacon of builds that are served */
+  visited({ seconds, remotes }: HealthBeacon): void {
+    for (const [remote, health] of Object.entries(remotes))
       this.saw({
         remote,
         build: health.build,
@@ -43,7 +37,6 @@ export class Health {
         broken: isHarmed(health),
         measured: measuredOf(health),
       });
-    return counted;
   }
 
   /** Takes down a page that was rendered. What the API did not answer is not the build's fault. */

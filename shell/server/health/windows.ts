@@ -75,18 +75,17 @@ export class Windows {
 
   count({ remote, build, stratum }: Counted, wrong: Readonly<Record<Wrong, boolean>>): void {
     const at = this.now() - (this.now() % WINDOW_MS);
-    const all = this.byBuild.get(`${remote} ${build}`) ?? [];
-    const [oldest] = all;
-    const windows = oldest && oldest.at <= at - FINE_MS ? aged(all, at) : all;
-    const empty = { remote, build, stratum, at, total: 0, harmed: 0, broken: 0, slow: 0 };
+    const key = `${remote} ${build}`;
+    const windows = this.byBuild.get(key) ?? [];
     const current = windows.findLast((one) => one.at === at && one.stratum === stratum);
+    const empty = { remote, build, stratum, at, total: 0, harmed: 0, broken: 0, slow: 0 };
     const window = current ?? empty;
-    if (!current) windows.push(window);
+    // Once a window, not once a visit.
+    if (!current) this.byBuild.set(key, [...aged(windows, at), window]);
     window.total += 1;
     window.broken += Number(wrong.broken);
     window.slow += Number(wrong.slow);
     window.harmed += Number(wrong.broken || wrong.slow);
-    this.byBuild.set(`${remote} ${build}`, windows);
   }
 
   /** Leaves out what was seen since a moment: something was away that no build is at fault for. @param remote all without it */

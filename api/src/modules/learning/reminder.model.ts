@@ -17,7 +17,7 @@ const schema = new Schema(
     /** What the tokens of e-mails that ask hash to; an e-mail may be sent again. */
     confirmTokens: { type: [String], default: [] },
     /**
-     * Ends the reminders, and nothing else. Kept as it is: every one of them carries it, and whoever reads this
+     * Ends the reminders, and nothing else. Stored as it is: every one of them carries it, and a reader of this
      * collection has the address as well.
      */
     endToken: text,

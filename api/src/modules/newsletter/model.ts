@@ -22,7 +22,7 @@ const schema = new Schema(
     confirmToken: String,
     ...mailClaim,
     /**
-     * Opens the way off the list, and nothing else. Kept as it is: every e-mail carries it, and whoever reads this
+     * Opens the way off the list, and nothing else. Stored as it is: every e-mail carries it, and a reader of this
      * collection has the address as well.
      */
     unsubscribeToken: String,

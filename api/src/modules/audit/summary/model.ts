@@ -23,7 +23,7 @@ const summary = new Schema(
     /** One a line of the e-mail, the largest gain first. */
     recommendations: [String],
     /**
-     * Confirms the address, and nothing else. Kept as it is, for an e-mail that is sent again: whoever reads this
+     * Confirms the address, and nothing else. Stored as it is, for an e-mail that is sent again: a reader of this
      * collection has the address and the summary as well.
      */
     token: text,
