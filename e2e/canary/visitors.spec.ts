@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { releaseMap, type MapEntry } from '@site/contracts/federation';
@@ -20,7 +19,6 @@ type Noise = 'none' | 'extension' | 'offline' | 'bot';
 async function visit(browser: Browser, url: string, noise: Noise = 'none'): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: noise !== 'bot' });
   try {
-    await context.addCookies([{ name: 'visitor', value: randomUUID(), url }]);
     const page = await context.newPage();
     if (noise === 'extension')
       await page.addInitScript('setTimeout(() => { throw new TypeError("of an extension") }, 50)');

@@ -7,4 +7,5 @@ import { visitorOf } from './visitor';
 export const editionFor = async (
   ctx: Context,
   { editions, overrides }: Pick<PageServer, 'editions' | 'overrides'>,
-): Promise<Edition> => editions.of(visitorOf(ctx), await overrides.of(ctx.headers.cookie));
+  visitor = visitorOf(ctx),
+): Promise<Edition> => editions.of(visitor, await overrides.of(ctx.headers.cookie));

@@ -30,6 +30,7 @@ import { RenderPool } from './render-pool';
 import type { ShellFiles } from './document';
 import { shellHeaders } from './security-headers';
 import { warmUp } from './warm-up';
+import { NewVisitors } from './visitor';
 
 const MEGABYTE = 1_000_000;
 
@@ -76,6 +77,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     map,
     editions,
     overrides,
+    newVisitors: new NewVisitors(),
     versions,
     pool,
     makePage,
@@ -93,6 +95,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const stopWatching = watch({
     map: () => (map.isReady ? map.current().map : undefined),
     windows,
+    health,
     others: MAP_URI ? await databaseExchange(MAP_URI) : fileExchange(dirname(MAP_FILE)),
     home: { mapUri: MAP_URI, mapFile: MAP_FILE },
     reach,

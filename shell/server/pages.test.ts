@@ -221,9 +221,9 @@ test('all that leads to no page is one page', async () => {
 });
 
 test('with a canary it matters who asks, and nobody in between may keep a page', async () => {
-  const { get } = await start({ canary: true });
+  const { get } = await start({ canary: 100 });
   const stranger = await get('/');
-  expect(await stranger.text()).toContain('of old');
+  expect(await stranger.text()).toContain('of new');
   expect(stranger.headers.get('set-cookie')).toMatch(/^visitor=/);
   const visitor = await get('/', { cookie: 'visitor=somebody' });
   expect(await visitor.text()).toContain('of new');
@@ -233,9 +233,23 @@ test('with a canary it matters who asks, and nobody in between may keep a page',
   }
 });
 
+test('the first page of a visitor is already of the build that they keep', async () => {
+  const { get } = await start({ canary: 50 });
+  const buildIn = async (answer: Response) => /of (old|new)/.exec(await answer.text())?.[1];
+  const builds = new Set<string | undefined>();
+  for (let stranger = 0; stranger < 30; stranger++) {
+    const first = await get('/');
+    const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';');
+    const build = await buildIn(first);
+    expect(await buildIn(await get('/', { cookie }))).toBe(build);
+    builds.add(build);
+  }
+  expect(builds.size).toBe(2);
+});
+
 test('a private page never has the tag of a shared one, be it the same page', async () => {
   const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
-  const { get } = await start({ canary: true });
+  const { get } = await start({ canary: 100 });
   const own = await get('/', { 'if-none-match': shared });
   expect(own.status).toBe(200);
   const etag = own.headers.get('etag') ?? '';

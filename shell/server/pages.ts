@@ -29,7 +29,7 @@ import type { RemoteRecord } from './platform/remote-record';
 import { PoolFull, type RenderPool } from './render-pool';
 import { OPENER_POLICY } from './security-headers';
 import { withoutSession } from './session';
-import { rememberVisitor, visitorOf } from './visitor';
+import { pageVisitor, type NewVisitors } from './visitor';
 
 export interface PageServer {
   environment: Environment;
@@ -37,6 +37,7 @@ export interface PageServer {
   map: MapReader;
   editions: Editions;
   overrides: Overrides;
+  newVisitors: NewVisitors;
   versions: PolledVersions;
   pool: RenderPool;
   makePage: MakePage;
@@ -86,10 +87,7 @@ function answerHead(ctx: Context, facts: PageFacts, server: PageServer): boolean
     // Forms without script are led back by it, and only whoever is on our side of a link is told anything.
     ctx.set('Referrer-Policy', 'same-origin');
   } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
-  if (!isForAll) {
-    ctx.vary('Cookie');
-    if (!visitorOf(ctx)) rememberVisitor(ctx);
-  }
+  if (!isForAll) ctx.vary('Cookie');
   if (!isKnown(ctx.req, caching.etag)) return false;
   ctx.status = 304;
   return true;
@@ -165,7 +163,9 @@ export const pages =
       ctx.body = 'The site is starting. Please try again in a moment.';
       return;
     }
-    const edition = await editionFor(ctx, server);
+    const current = server.map.current();
+    const visitor = hasCanary(current) ? pageVisitor(ctx, current, server.newVisitors) : undefined;
+    const edition = await editionFor(ctx, server, visitor);
     const address = pageAddress(edition.site, ctx.path, ctx.search);
     const span = requestSpan(ctx.method, ctx.headers);
     let status = 500;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { VISITOR_COOKIE } from '@site/contracts/cookies';
 import type { Context } from 'koa';
+import { canariesOf } from './map/pins';
+import type { AcceptedMap } from './map/release-map';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+/** Ids drawn for one visitor at most: enough for two canaries of one in a hundred, mostly. */
+const MOST_DRAWN = 1_000;
 
 /** The id by which a visitor keeps the builds of a canary; it says nothing else about anybody. */
 export const visitorOf = (ctx: Context): string | undefined => {
@@ -10,11 +14,47 @@ export const visitorOf = (ctx: Context): string | undefined => {
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 };
 
-/** Gives a visitor without an id one; this first answer still carries the stable builds. */
-export function rememberVisitor(ctx: Context): void {
-  ctx.cookies.set(VISITOR_COOKIE, randomUUID(), {
+/**
+ * Ids of new visitors. Each canary gets its share of them evenly, with ten in a hundred every tenth: by chance alone a build
+ * that is broken might meet nobody for a minute, and then five visitors in a row.
+ */
+export class NewVisitors {
+  /** How much of a visitor each canary is owed, in hundredths, by remote and build. */
+  private owed = new Map<string, number>();
+
+  next(current: AcceptedMap): string {
+    const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) =>
+      canary ? [{ name, key: `${name}@${canary.build}`, percent: canary.percent }] : [],
+    );
+    this.owed = new Map(
+      canaries.map(({ key, percent }) => [key, (this.owed.get(key) ?? 50) + percent]),
+    );
+    const due = canaries.filter(({ key }) => (this.owed.get(key) ?? 0) >= 100);
+    const wanted = due.map(({ name }) => name).join(' ');
+    let id = randomUUID();
+    for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
+      if (canariesOf(current, id).join(' ') === wanted) break;
+      id = randomUUID();
+    }
+    const given = canariesOf(current, id);
+    for (const { name, key } of canaries)
+      if (given.includes(name)) this.owed.set(key, (this.owed.get(key) ?? 0) - 100);
+    return id;
+  }
+}
+
+/**
+ * The id of the visitor who asks for a page while there is a canary. Without one the visitor is given one by this answer, and
+ * this page is already of the builds that go with it: a visitor who comes once counts, and nobody alternates between builds.
+ */
+export function pageVisitor(ctx: Context, current: AcceptedMap, newVisitors: NewVisitors): string {
+  const known = visitorOf(ctx);
+  if (known) return known;
+  const visitor = newVisitors.next(current);
+  ctx.cookies.set(VISITOR_COOKIE, visitor, {
     maxAge: THIRTY_DAYS_MS,
     httpOnly: true,
     sameSite: 'lax',
   });
+  return visitor;
 }

@@ -25,19 +25,23 @@ const MEASURES = ['wake', 'lcp', 'inp', 'cls', 'render'] as const satisfies Meas
 
 /** What is usual for each build: three visits in four are no slower. */
 export class Baseline {
-  private readonly values = new Map<string, number[]>();
+  /** By build. */
+  private readonly values = new Map<string, Partial<Record<Measure, number[]>>>();
 
   /** @param build e.g. `blog 4f0c1d22ab` */
   learn(build: string, measured: Measured): void {
+    const ofBuild = this.values.get(build) ?? {};
+    this.values.set(build, ofBuild);
     for (const measure of MEASURES) {
       const value = measured[measure];
-      if (value === undefined) continue;
-      const key = `${build} ${measure}`;
-      const known = this.values.get(key) ?? [];
-      known.push(value);
-      if (known.length > KNOWN) known.shift();
-      this.values.set(key, known);
+      if (value !== undefined)
+        ofBuild[measure] = [...(ofBuild[measure] ?? []), value].slice(-KNOWN);
     }
+  }
+
+  /** Forgets builds. @param isServed whether visitors may still be given a build */
+  forget(isServed: (build: string) => boolean): void {
+    for (const build of this.values.keys()) if (!isServed(build)) this.values.delete(build);
   }
 
   /** Whether something took much longer, or moved much more, than is usual for a build. */
@@ -50,7 +54,7 @@ export class Baseline {
   }
 
   private usual(build: string, measure: Measure): number | undefined {
-    const known = this.values.get(`${build} ${measure}`);
+    const known = this.values.get(build)?.[measure];
     if (!known || known.length < LEAST) return undefined;
     return known.toSorted((a, b) => a - b)[Math.floor(known.length * 0.75)];
   }

@@ -16,7 +16,7 @@ afterAll(() => void api.close());
 async function shell() {
   const API_ORIGIN = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const { url, get } = await start({
-    canary: true,
+    canary: 100,
     variables: { API_ORIGIN, METRICS_TOKEN: TOKEN },
   });
   const authorization = `Bearer ${TOKEN}`;

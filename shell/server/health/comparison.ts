@@ -14,9 +14,12 @@ import {
 export const WATCHED_AFTER_RELEASE_MS = 10 * 60_000;
 
 /** One healthy build in so many may be taken back by mistake. */
-const HARM_THRESHOLD = 1_000;
+const HARM_THRESHOLD = 400;
 /** One build in so many that harms a little more may be called good. */
 const HEALTH_THRESHOLD = 20;
+
+/** What each question weighs in the mean: visits most, as there are the fewest of them. */
+const WEIGHTS = { visit: { broken: 0.45, slow: 0.35 }, render: 0.1 } as const;
 
 export type Verdict = 'watching' | 'good' | 'bad';
 
@@ -86,13 +89,14 @@ export function compare(
       blocksOf(of(own, stratum), of(others, stratum), wrong, now);
     const visits = VISITS.flatMap(blocksIn).sort((a, b) => a.at - b.at);
     return {
-      harm: [evidenceOfHarm(blocksIn('render')), evidenceOfHarm(visits)],
+      harm:
+        WEIGHTS.render * evidenceOfHarm(blocksIn('render')) +
+        WEIGHTS.visit[wrong] * evidenceOfHarm(visits),
       health: evidenceOfHealth(visits),
     };
   });
   // The mean of e-values is an e-value, whatever they have to do with each other.
-  const harms = evidence.flatMap(({ harm }) => harm);
-  const isBad = harms.reduce((sum, value) => sum + value, 0) / harms.length >= HARM_THRESHOLD;
+  const isBad = evidence.reduce((sum, { harm }) => sum + harm, 0) >= HARM_THRESHOLD;
   const isGood = evidence.every(({ health }) => health >= HEALTH_THRESHOLD);
   const since = others.filter(({ at }) => at + WINDOW_MS > watched.since);
   return {

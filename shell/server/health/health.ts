@@ -5,8 +5,8 @@ import { Baseline, measuredOf, type Measured } from './baseline';
 import { watchedIn } from './comparison';
 import { stratumOf, type Stratum, type Windows } from './windows';
 
-const names = ({ stable, previous, canary }: MapEntry, build: string): boolean =>
-  [stable, previous, canary].some((release) => release?.build === build);
+const buildsOf = ({ stable, previous, canary }: MapEntry): string[] =>
+  [stable, previous, canary].flatMap((release) => release?.build ?? []);
 
 interface Seen {
   remote: string;
@@ -68,7 +68,19 @@ export class Health {
   /** Whether visitors may be given a build. */
   isServed(remote: string, build: string): boolean {
     const entry = this.map().remotes[remote];
-    return entry !== undefined && names(entry, build);
+    return entry !== undefined && buildsOf(entry).includes(build);
+  }
+
+  /** Forgets what was seen of builds that no visitor is given any more. To be called when the map has changed. */
+  forgetOthers(): void {
+    const served = new Set(
+      Object.entries(this.map().remotes).flatMap(([remote, entry]) =>
+        buildsOf(entry).map((build) => `${remote} ${build}`),
+      ),
+    );
+    const isServed = (key: string): boolean => served.has(key);
+    this.windows.forget(isServed);
+    this.baseline.forget(isServed);
   }
 }
 

@@ -15,8 +15,17 @@ export interface Block {
 
 /** Share of visits that may be harmed at least where there is no build to compare with. */
 const TOLERATED = 0.05;
-/** The alternatives: of visits that the other build would not have harmed, the watched build harms this share. */
-const EFFECTS = [0.03, 0.1, 0.3, 0.6, 0.95] as const;
+/**
+ * The alternatives: of visits that the other build would not have harmed, the watched build harms this share. Each has the
+ * weight that it gets in the mean: most of it where a build is plainly broken, as that is to be told by the fewest visits.
+ */
+const EFFECTS = [
+  { share: 0.03, weight: 0.1 },
+  { share: 0.1, weight: 0.1 },
+  { share: 0.3, weight: 0.15 },
+  { share: 0.6, weight: 0.2 },
+  { share: 0.95, weight: 0.45 },
+] as const;
 /** A watched build is called good when it can be ruled out that it harms this much more of the visits. */
 const MARGIN = 0.03;
 /** What is assumed of a build before anything is seen of it: half a harmed visit in 25. */
@@ -63,12 +72,12 @@ export function evidenceOfHarm(blocks: readonly Block[]): number {
   let seen = ASSUMED;
   for (const block of blocks) {
     const rate = rateOf(seen);
-    EFFECTS.forEach((effect, index) => {
-      logs[index] = (logs[index] ?? 0) + logOfBlock(block, rate, rate + (1 - rate) * effect);
+    EFFECTS.forEach(({ share }, index) => {
+      logs[index] = (logs[index] ?? 0) + logOfBlock(block, rate, rate + (1 - rate) * share);
     });
     seen = sum(seen, block.reference);
   }
-  return logs.reduce((total, log) => total + Math.exp(log), 0) / EFFECTS.length;
+  return EFFECTS.reduce((sum, { weight }, index) => sum + weight * Math.exp(logs[index] ?? 0), 0);
 }
 
 /**

@@ -84,8 +84,9 @@ const faults = {
 class Replay {
   now = START - 10 * MINUTE;
   readonly windows = new Windows(() => this.now);
-  private readonly health: Health;
+  readonly health: Health;
   private readonly random: () => number;
+  private owed = 50;
 
   constructor(
     public entry: MapEntry,
@@ -99,11 +100,15 @@ class Replay {
     this.health = new Health(map, this.windows, () => this.now);
   }
 
-  /** The build of the next visitor. */
+  /** The build of the next visitor: a canary gets its share of them evenly. */
   private get build(): string {
     if (this.now < START) return 'old';
     const { canary, stable } = this.entry;
-    return canary && this.random() * 100 < canary.percent ? canary.build : stable.build;
+    if (!canary) return stable.build;
+    this.owed += canary.percent;
+    if (this.owed < 100) return stable.build;
+    this.owed -= 100;
+    return canary.build;
   }
 
   /** One second passes. */
@@ -218,6 +223,17 @@ test('a release is no worse than a build before it of which as many visits are s
     new Replay(released, seed + 1, 60, scattered).until('bad', scattered, 10 * MINUTE),
   ).filter((seconds) => seconds !== undefined);
   expect(bad).toEqual([]);
+});
+
+test('what was seen of a build is forgotten when no visitor is given it any more', () => {
+  const replay = new Replay(canaryAt(50), 1, 240);
+  replay.until('bad', healthy, MINUTE);
+  const seen = () => ['old', 'new'].map((build) => replay.windows.own('blog', build).length > 0);
+  replay.health.forgetOthers();
+  expect(seen()).toEqual([true, true]);
+  replay.entry = { base, stable: old };
+  replay.health.forgetOthers();
+  expect(seen()).toEqual([true, false]);
 });
 
 describe('the map', () => {

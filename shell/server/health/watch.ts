@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Reachable } from '../platform/reachable';
 import { compare, watchedIn, type Comparison, type Watched } from './comparison';
 import type { Exchange } from './exchange';
+import type { Health } from './health';
 import { WINDOW_MS, type Windows } from './windows';
 
 /** Pause between two looks at what was seen. In milliseconds. */
@@ -34,6 +35,7 @@ interface WatchOptions {
   /** The map in force; nothing while there is none. */
   map: () => ReleaseMap | undefined;
   windows: Windows;
+  health: Pick<Health, 'forgetOthers'>;
   /** The other shells of the site. */
   others: Exchange;
   /** Which parts of the site answer. */
@@ -46,7 +48,7 @@ interface WatchOptions {
   log: Logger;
 }
 
-type JudgeOptions = Omit<WatchOptions, 'others' | 'reach'>;
+type JudgeOptions = Omit<WatchOptions, 'others' | 'reach' | 'health'>;
 
 /** Quarantines a build, unless the map has moved on meanwhile. */
 async function takeBack(
@@ -138,6 +140,7 @@ export function watch(options: WatchOptions): () => Promise<void> {
     // Windows count when they are over: between two of them there is nothing new to say.
     if (now - exchanged >= WINDOW_MS) {
       exchanged = now;
+      if (options.map()) options.health.forgetOthers();
       await exchange(options, now);
     }
     await takeBackBad(options, now);

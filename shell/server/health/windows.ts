@@ -98,6 +98,11 @@ export class Windows {
         );
   }
 
+  /** Forgets builds. @param isServed whether visitors may still be given a build, e.g. `blog 4f0c1d22ab` */
+  forget(isServed: (key: string) => boolean): void {
+    for (const key of this.byBuild.keys()) if (!isServed(key)) this.byBuild.delete(key);
+  }
+
   /** What this process saw of a build, the oldest first. */
   own(remote: string, build: string): readonly Window[] {
     return this.byBuild.get(`${remote} ${build}`) ?? [];

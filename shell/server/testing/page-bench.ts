@@ -22,6 +22,7 @@ import { reachability } from '../platform/reachable';
 import { RemoteRecord } from '../platform/remote-record';
 import { shellHeaders } from '../security-headers';
 import type { Wish } from '../threads/thread-queue';
+import { NewVisitors } from '../visitor';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 /** What a build of the bench's remote says about itself. */
@@ -55,7 +56,7 @@ export const manifest = (build: string): RemoteManifest => ({
   integrity: { 'web/remoteEntry.js': hash('e'), 'node/remoteEntry.js': hash('f') },
 });
 
-const accepted = (canary: boolean, base: string, entry: Partial<MapEntry>): AcceptedMap => {
+const accepted = (percent: number, base: string, entry: Partial<MapEntry>): AcceptedMap => {
   const map: ReleaseMap = {
     version: 1,
     remotes: {
@@ -63,7 +64,7 @@ const accepted = (canary: boolean, base: string, entry: Partial<MapEntry>): Acce
         base,
         stable: { build: 'old', integrity: hash('a') },
         ...entry,
-        ...(canary && { canary: { build: 'new', integrity: hash('b'), percent: 100 } }),
+        ...(percent > 0 && { canary: { build: 'new', integrity: hash('b'), percent } }),
       },
     },
   };
@@ -129,7 +130,7 @@ afterEach(() => {
 export async function start({
   base = 'http://files.example',
   entry = {},
-  canary = false,
+  canary = 0,
   unverified = false,
   keepsPages = true,
   ids = {},
@@ -141,7 +142,8 @@ export async function start({
   base?: string;
   /** More of the remote's entry in the map. */
   entry?: Partial<MapEntry>;
-  canary?: boolean;
+  /** Percentage of visitors who get the canary. */
+  canary?: number;
   /** Whether nobody can say if the content has changed. */
   unverified?: boolean;
   /** Without it every page is made anew, as with PAGE_CACHE_MB=0. */
@@ -206,6 +208,7 @@ export async function start({
         map,
         editions,
         overrides: new Overrides({ environment, map, log }),
+        newVisitors: new NewVisitors(),
         versions,
         pool,
         makePage,
