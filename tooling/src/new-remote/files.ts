@@ -13,7 +13,7 @@ const packageJson = ({ name, folder, port }: RemotePackage): string =>
       dependencies: {
         '@site/contracts': '1.0.0',
         '@site/shared-ui': '1.0.0',
-        react: '19.3.1',
+        react: '^19.3.0',
       },
       remote: { name, port },
     },
