@@ -198,7 +198,8 @@ export class Testbed {
     await until('the map is refused', () => this.refusals() > refusals);
   }
 
-  private readonly refusals = (): number => this.log.split('map refused').length;
+  private readonly refusals = (): number =>
+    this.log.split('refused, the last good one stays').length;
 
   private tookMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>

@@ -9,14 +9,10 @@ type Named = Pick<Release, 'build' | 'integrity'>;
  * @param folder address of the build's folder
  * @throws Error when it is not there, or not what it has to be by its hash
  */
-export async function fetchText(
-  name: string,
-  folder: string,
-  { build, integrity }: Named,
-): Promise<string> {
+export async function fetchText(folder: string, { build, integrity }: Named): Promise<string> {
   const bytes = await fetchFile(`${folder}/remote.json`, freshness.pollTimeoutMs);
   if (integrityOf(bytes) !== integrity)
-    throw new Error(`${name}: build ${build} does not have the hash of the map`);
+    throw new Error(`build ${build} does not have the hash of the map`);
   return bytes.toString('utf8');
 }
 
@@ -24,12 +20,10 @@ export async function fetchText(
 export function parseManifest(name: string, build: string, text: string): RemoteManifest {
   const manifest = remoteManifest.parse(JSON.parse(text));
   if (manifest.name !== name || manifest.build !== build) {
-    throw new Error(
-      `${name}: the folder of build ${build} holds ${manifest.name} ${manifest.build}`,
-    );
+    throw new Error(`the folder of build ${build} holds ${manifest.name} ${manifest.build}`);
   }
   if (!manifest.integrity['web/remoteEntry.js'] || !manifest.integrity['node/remoteEntry.js']) {
-    throw new Error(`${name}: build ${build} does not vouch for its entries`);
+    throw new Error(`build ${build} does not vouch for its entries`);
   }
   return manifest;
 }

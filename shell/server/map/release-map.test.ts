@@ -18,9 +18,9 @@ const log = pino({ level: 'silent' });
 
 const manifestText = (build: string): string =>
   JSON.stringify({
-    name: 'blog',
+    name: build.startsWith('tools') ? 'tools' : 'blog',
     build,
-    container: `blog_${build}`,
+    container: `of_${build.replace('-', '_')}`,
     contract: build === 'newer' ? '1.999' : '1.0',
     routes: ['/blog'],
     parts: [],
@@ -46,18 +46,22 @@ let origin: string;
 let server: Server;
 /** Paths in the order in which they were asked for. */
 let asked: string[];
+/** Whether the files of the build `late` have arrived. */
+let isLateThere: boolean;
 const readers: MapReader[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'map-'));
   file = join(folder, 'map.json');
   asked = [];
+  isLateThere = false;
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url?.startsWith('/endless/')) return void endless(response);
-    const build = /^\/(good|other|newer)\/remote\.json$/.exec(request.url ?? '')?.[1];
-    response.statusCode = build ? 200 : 404;
-    response.end(build ? manifestText(build) : '');
+    const build = /^\/(good|other|newer|late|tools-\d)\/remote\.json$/.exec(request.url ?? '')?.[1];
+    const isThere = build !== undefined && (build !== 'late' || isLateThere);
+    response.statusCode = isThere ? 200 : 404;
+    response.end(isThere ? manifestText(build) : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -70,20 +74,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 }); // a reader may be keeping its map
 });
 
-const mapText = (
-  version: number,
-  build: string,
-  change: { base?: string; integrity?: string } = {},
-): string =>
-  JSON.stringify({
-    version,
-    remotes: {
-      blog: {
-        base: change.base ?? origin,
-        stable: { build, integrity: change.integrity ?? integrityOf(manifestText(build)) },
-      },
-    },
-  });
+const entry = (build: string, change: { base?: string; integrity?: string } = {}) => ({
+  base: change.base ?? origin,
+  stable: { build, integrity: change.integrity ?? integrityOf(manifestText(build)) },
+});
+const mapText = (version: number, ...of: Parameters<typeof entry>): string =>
+  JSON.stringify({ version, remotes: { blog: entry(...of) } });
 
 async function reading(
   allowedBases: string[] = [],
@@ -136,9 +132,60 @@ describe('the map of builds', () => {
     const reader = await reading([origin]);
     await writeFile(file, broken());
     await until(() => reader.refusal !== undefined);
-    expect(reader.current().map.version).toBe(1);
+    expect(reader.current().map.remotes).toEqual({ blog: entry('good') });
     await writeFile(file, mapText(3, 'other'));
     await until(() => reader.current().map.version === 3);
+    expect(reader.refusal).toBeUndefined();
+  });
+
+  test('in which one remote has an entry that cannot be in force holds that remote back, and no other', async () => {
+    const write = (version: number, remotes: Record<string, string>) =>
+      writeFile(
+        file,
+        JSON.stringify({
+          version,
+          remotes: Object.fromEntries(
+            Object.entries(remotes).map(([name, build]) => [name, entry(build)]),
+          ),
+        }),
+      );
+    await write(1, { blog: 'good', tools: 'tools-1' });
+    const reader = await reading();
+    const served = () =>
+      Object.values(reader.current().map.remotes).map(({ stable: { build } }) => build);
+    for (const [index, build] of ['newer', 'missing'].entries()) {
+      await write(2 * index + 2, { blog: build, tools: 'tools-2', new: 'missing' });
+      await until(() => reader.current().map.version === 2 * index + 2);
+      expect(served()).toEqual(['good', 'tools-2']);
+      expect(reader.refusal).toContain('blog stays at good: ');
+      expect(reader.refusal).toContain('new is left out: ');
+      await write(2 * index + 3, { blog: build, tools: 'tools-1', new: 'missing' });
+      await until(() => reader.current().map.version === 2 * index + 3);
+      expect(served()).toEqual(['good', 'tools-1']);
+    }
+    const { manifests } = reader.current();
+    expect([...manifests.keys()].sort()).toEqual([`${origin}/good`, `${origin}/tools-1`]);
+    await reader.stop();
+    // What was in force is what a start without a usable map takes.
+    await writeFile(file, 'nonsense');
+    expect((await reading()).current().map.remotes).toEqual({
+      blog: entry('good'),
+      tools: entry('tools-1'),
+    });
+  });
+
+  test('a remote that was held back comes into force once its files are there', async () => {
+    await writeFile(file, mapText(1, 'good'));
+    const reader = await reading();
+    await writeFile(file, mapText(2, 'late'));
+    await until(() => reader.refusal !== undefined);
+    const held = reader.current();
+    await until(() => asked.filter((path) => path.startsWith('/late/')).length > 2);
+    // Looking again changes nothing: what is known of this map stays known.
+    expect(reader.current()).toBe(held);
+    isLateThere = true;
+    await until(() => reader.refusal === undefined);
+    expect(reader.current().map.remotes).toEqual({ blog: entry('late') });
   });
 
   test('a build is asked about itself once, and forgotten when no map names it any more', async () => {
@@ -250,7 +297,7 @@ describe('the map of builds in a database', () => {
       ? maps.updateOne({ _id: 'map' }, { $set: damage })
       : maps.deleteOne({ _id: 'map' }));
     await until(() => reader.refusal !== undefined);
-    expect(reader.current().map.version).toBe(1);
+    expect(stable(reader)).toBe('good');
     await write(3, 'other');
     await until(() => reader.current().map.version === 3);
   });

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   releaseMap,
+  type MapEntry,
   type Release,
   type ReleaseMap,
   type RemoteManifest,
@@ -23,20 +24,29 @@ export interface AcceptedMap {
   manifests: ReadonlyMap<string, RemoteManifest>;
 }
 
+/** A map as far as it can be in force, and of each remote whose entry cannot be the reason. */
+interface Checked extends AcceptedMap {
+  held: string[];
+}
+
 const storedTexts = z.record(z.string(), z.string());
 
 export const folderOf = (base: string, build: string): string => `${base}/${build}`;
 
+const liveFolders = ({ base, stable, canary }: MapEntry): string[] =>
+  [stable, canary].flatMap((release) => (release ? folderOf(base, release.build) : []));
+
 /**
- * The map of live builds. It is read again while the shell runs; a map that cannot be read, is cut off, names an
- * unknown build, one that needs a newer shell, a foreign address or a wrong hash is refused with a line in the log, and the last good one stays.
- * The last good one is also stored in a file (`.accepted`), for a start with a broken map or without its database, and
+ * The map of live builds. It is read again while the shell runs; one that cannot be read or is cut off is refused with a
+ * line in the log, and the last good one stays. A remote whose entry names an unknown build, one that needs a newer shell,
+ * a foreign address or a wrong hash keeps the entry that was in force: other teams' edits do not wait for it.
+ * What is in force is also stored in a file (`.accepted`), for a start with a broken map or without its database, and
  * so is what its builds say about themselves (`.manifests`), for a start while a remote is down.
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
   private lastText = '';
-  /** The refused text, and why: the same is said once. */
+  /** The text of which not all is in force, and why: the same is said once. */
   private refused: string | undefined;
   private refusedWhy = '';
   private readonly known = new Map<string, RemoteManifest>();
@@ -63,7 +73,7 @@ export class MapReader {
     return this.accepted !== undefined;
   }
 
-  /** Why the map as it lies there now is not the one in force. */
+  /** Why not all of the map as it lies there now is in force. */
   get refusal(): string | undefined {
     return this.refused === undefined ? undefined : this.refusedWhy;
   }
@@ -86,19 +96,27 @@ export class MapReader {
     try {
       text = await this.source.read();
       if (text === this.lastText && this.refused === undefined) return;
-      this.accepted = await this.check(text);
-      this.log.info({ version: this.accepted.map.version }, 'map accepted');
-      this.refused = undefined;
-      await this.storeAccepted(text);
+      const { held, ...checked } = await this.check(text);
+      if (held.length) this.refuse(text, held.join('; '), 'entry refused, the last good one stays');
+      else this.refused = undefined;
+      // What is refused is looked at again and again.
+      if (JSON.stringify(checked.map) !== JSON.stringify(this.accepted?.map)) {
+        this.accepted = checked;
+        this.log.info({ version: checked.map.version }, 'map accepted');
+        await this.storeAccepted(held.length ? JSON.stringify(checked.map) : text);
+      }
     } catch (error) {
       if (this.stopped) return;
-      const reason = `${text}\n${String(error)}`;
-      if (reason !== this.refused)
-        this.log.error({ reason: String(error) }, 'map refused, the last good one stays');
-      this.refused = reason;
-      this.refusedWhy = String(error);
+      this.refuse(text, String(error), 'map refused, the last good one stays');
     }
     this.lastText = text;
+  }
+
+  private refuse(text: string, why: string, message: string): void {
+    const refused = `${text}\n${why}`;
+    if (refused !== this.refused) this.log.error({ reason: why }, message);
+    this.refused = refused;
+    this.refusedWhy = why;
   }
 
   private async storeAccepted(text: string): Promise<void> {
@@ -147,47 +165,68 @@ export class MapReader {
     }
   }
 
-  private async check(text: string): Promise<AcceptedMap> {
+  /** @throws Error for a text that is no map, and before the first good one for any entry that cannot be in force */
+  private async check(text: string): Promise<Checked> {
     const map = releaseMap.parse(JSON.parse(text));
     const manifests = new Map<string, RemoteManifest>();
-    await Promise.all(
-      Object.entries(map.remotes).map(
-        async ([name, { base, internalBase = base, stable, canary }]) => {
-          const foreign = [base, internalBase].find((address) => !this.isAllowed(address));
-          if (foreign) {
-            throw new Error(
-              `${name}: ${foreign} is not one of the addresses that REMOTE_BASES allows`,
-            );
-          }
-          for (const release of canary ? [stable, canary] : [stable]) {
-            const manifest = await this.manifest(
-              name,
-              folderOf(internalBase, release.build),
-              release,
-            );
-            const folder = folderOf(base, release.build);
-            // Its pages would be panels. One that was live already, under a newer shell, keeps nobody's release out.
-            if (
-              this.accepted &&
-              !this.accepted.manifests.has(folder) &&
-              !satisfies(CONTRACT_VERSION, manifest.contract)
-            )
-              throw new Error(
-                `${name}: build ${release.build} needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
-              );
+    const held: string[] = [];
+    const entries = await Promise.all(
+      Object.entries(map.remotes).map(async ([name, entry]): Promise<[string, MapEntry][]> => {
+        try {
+          for (const [folder, manifest] of await this.manifestsOf(name, entry))
             manifests.set(folder, manifest);
+          return [[name, entry]];
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          if (!this.accepted) throw new Error(`${name}: ${why}`, { cause: error });
+          const former = this.accepted.map.remotes[name];
+          held.push(
+            `${name} ${former ? `stays at ${former.stable.build}` : 'is left out'}: ${why}`,
+          );
+          if (!former) return [];
+          for (const folder of liveFolders(former)) {
+            const manifest = this.accepted.manifests.get(folder);
+            if (manifest) manifests.set(folder, manifest);
           }
-        },
-      ),
+          return [[name, former]];
+        }
+      }),
     );
-    this.forgetOthers(map);
-    return { map, manifests };
+    const inForce = { ...map, remotes: Object.fromEntries(entries.flat()) };
+    this.forgetOthers([map, inForce]);
+    return { map: inForce, manifests, held };
   }
 
-  /** Forgets the builds that a map does not name. */
-  private forgetOthers({ remotes }: ReleaseMap): void {
+  /** What the live builds of a remote say about themselves. @throws Error when its entry cannot be in force */
+  private async manifestsOf(
+    name: string,
+    { base, internalBase = base, stable, canary }: MapEntry,
+  ): Promise<Map<string, RemoteManifest>> {
+    const foreign = [base, internalBase].find((address) => !this.isAllowed(address));
+    if (foreign) throw new Error(`${foreign} is not one of the addresses that REMOTE_BASES allows`);
+    const manifests = new Map<string, RemoteManifest>();
+    for (const release of canary ? [stable, canary] : [stable]) {
+      const manifest = await this.manifest(name, folderOf(internalBase, release.build), release);
+      const folder = folderOf(base, release.build);
+      // Its pages would be panels. One that was live already, under a newer shell, keeps nobody's release out.
+      if (
+        this.accepted &&
+        !this.accepted.manifests.has(folder) &&
+        !satisfies(CONTRACT_VERSION, manifest.contract)
+      )
+        throw new Error(
+          `build ${release.build} needs contract ${manifest.contract}, this shell has ${CONTRACT_VERSION}`,
+        );
+      manifests.set(folder, manifest);
+    }
+    return manifests;
+  }
+
+  /** Forgets the builds that no map names. */
+  private forgetOthers(maps: readonly ReleaseMap[]): void {
+    const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
     const named = new Set(
-      Object.values(remotes).flatMap(({ stable, previous, canary }) =>
+      entries.flatMap(({ stable, previous, canary }) =>
         [stable, previous, canary].map((release) => release?.integrity),
       ),
     );
@@ -202,9 +241,9 @@ export class MapReader {
   }
 
   /** At start a remote that is down is known from last time; later a map must name what is really there. */
-  private async manifestText(name: string, folder: string, release: Release): Promise<string> {
+  private async manifestText(folder: string, release: Release): Promise<string> {
     try {
-      return await fetchText(name, folder, release);
+      return await fetchText(folder, release);
     } catch (error) {
       const stored = this.accepted ? undefined : this.texts.get(release.integrity);
       if (stored === undefined) throw error;
@@ -220,7 +259,7 @@ export class MapReader {
     const key = `${folder}#${integrity}`;
     const known = this.known.get(key);
     if (known) return known;
-    const text = await this.manifestText(name, folder, { build, integrity });
+    const text = await this.manifestText(folder, { build, integrity });
     const manifest = parseManifest(name, build, text);
     this.known.set(key, manifest);
     this.texts.set(integrity, text);

@@ -106,7 +106,7 @@ export class KnownBuilds {
       this.map.current().manifests.get(folderOf(base, build)) ?? this.manifests.get(integrity);
     if (kept && !anew) return kept;
     this.manifests.delete(integrity);
-    const text = await fetchText(remote, folderOf(internalBase, build), known);
+    const text = await fetchText(folderOf(internalBase, build), known);
     const manifest = parseManifest(remote, build, text);
     this.manifests.set(integrity, manifest);
     return manifest;

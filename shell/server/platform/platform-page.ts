@@ -123,7 +123,7 @@ export const platformPage = (
   plainPage({
     title: `Platform of ${siteName}`,
     style: STYLE + FORM_STYLE,
-    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">A newer map is refused, this one stays in force: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
+    main: `<p><a href="/">${escapeHtml(siteName)}</a></p><h1>Platform</h1>${saidHtml(said)}<p>Map version ${report.map.version}. API: ${stateHtml(report.api)}, database: ${stateHtml(report.database)}</p>${report.map.refused ? `<p role="alert">Refused, what was in force before stays: ${escapeHtml(report.map.refused)}</p>` : ''}<div class="remotes">${report.remotes.map(remoteHtml).join('')}</div>${overrideForm}<section aria-labelledby="errors"><h2 id="errors">Last errors</h2>${errorsHtml(report)}</section><p><a href="">Look again</a></p>`,
   });
 
 /** What stands there for who is not signed in. */

@@ -24,6 +24,7 @@ import { findBuild } from './builds';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
 import { newToken, permitted } from './permission';
+import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
 import { endOfMinute, listed, servedAt } from './table';
@@ -82,6 +83,20 @@ class Command {
   private readonly ownerOf = async ({ folder, name }: Remote): Promise<string | undefined> =>
     (await ownerOf(root, folder)) ?? (await this.map.read()).remotes[name]?.owner;
 
+  /** By which the site tells what it does. */
+  private readonly siteToken = async (): Promise<string> =>
+    process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey());
+
+  /** What was done, and why the site does not do it. */
+  private async done(words: string): Promise<string> {
+    const { publicUrl } = this.configuration;
+    const { version } = await this.map.read();
+    // A map whose key cannot be made was edited all the same.
+    const token = await this.siteToken().catch(() => undefined);
+    const refused = token && (await refusalBy(publicUrl, token, version));
+    return refused ? `${words}\n${publicUrl} refuses what it cannot serve: ${refused}` : words;
+  }
+
   async release(name: string, build: string, percent?: string): Promise<string> {
     const remote = remoteNamed(this.remotes, name);
     const { url: base } = remote;
@@ -92,12 +107,12 @@ class Command {
     const found = await findBuild(remote, internalBase, build);
     if (isForAll) {
       await this.map.edit(event, (map) => release(map, name, base, found, this.options));
-      return `${name} is now ${build} for everybody.`;
+      return this.done(`${name} is now ${build} for everybody.`);
     }
     const rollout = new Rollout({
       map: this.map,
       site: this.configuration.publicUrl,
-      token: process.env['METRICS_TOKEN'] ?? machineToken(await this.map.makeOverrideKey()),
+      token: await this.siteToken(),
       name,
       base,
       build: found,
@@ -107,7 +122,7 @@ class Command {
     });
     if (steps) return releaseInSteps(rollout, steps);
     await rollout.giveTo(Number(percent));
-    return `${name} is now ${build} for ${percent} % of the visitors.`;
+    return this.done(`${name} is now ${build} for ${percent} % of the visitors.`);
   }
 
   /** Builds the working tree's remote, and makes the build known that nobody is given. */
@@ -127,7 +142,7 @@ class Command {
   async rollback(name: string): Promise<string> {
     const event = await this.event(remoteNamed(this.remotes, name), 'rollback');
     const { remotes } = await this.map.edit(event, (before) => rollback(before, name));
-    return `${name} is back at ${remotes[name]?.stable.build}.`;
+    return this.done(`${name} is back at ${remotes[name]?.stable.build}.`);
   }
 
   async quarantine(name: string, build: string): Promise<string> {
@@ -135,7 +150,9 @@ class Command {
     if (!reason) throw new Error('Say why with -m: who wants to release the build later reads it.');
     const event = await this.event(remoteNamed(this.remotes, name), 'quarantine', build);
     const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
-    return `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`;
+    return this.done(
+      `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`,
+    );
   }
 
   async restore(id: string): Promise<string> {
@@ -150,7 +167,8 @@ class Command {
     // One edit for remotes of several teams: each keeps its own.
     const { owner: _, ...shared } = event;
     await this.map.edit(shared, (before) => restore(before, line, this.options));
-    return `Back as it was at ${line.id}: ${touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`).join(', ')}.`;
+    const back = touched.map(({ name }) => `${name} ${line.served[name]?.stable.build}`);
+    return this.done(`Back as it was at ${line.id}: ${back.join(', ')}.`);
   }
 
   async token(name: string): Promise<string> {

@@ -9,6 +9,7 @@ import { canary, entryOf, quarantine, release } from '@site/server-kit/releases/
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
 import type { MapStore } from '@site/server-kit/releases/map-store';
+import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn } from './steps';
 
@@ -24,29 +25,42 @@ const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
 /** A platform that knows of each percentage what visitors say of it. */
 let verdicts: Record<number, 'watching' | 'good' | 'bad'>;
 let status: number;
+/** Why not all of the map is in force. */
+let refused: string | null;
 let server: Server;
 let folder: string;
 let map: MapStore;
 let said: string[];
 
+/** The share that it still knows of, when that is another one than the map's. */
+let behindAt: number | undefined;
+/** How often it was asked. */
+let asked: number;
+let site: string;
+
 /** `GET /admin/platform.json`. */
 async function answer(): Promise<string> {
-  const { canary: share } = entryOf(await map.read(), 'blog');
-  const verdict = verdicts[share?.percent ?? 0] ?? 'good';
-  const known = share && { ...share, visits: 200, failures: 3, verdict };
-  return JSON.stringify({ remotes: [{ name: 'blog', canary: known ?? null }] });
+  asked += 1;
+  const now = await map.read();
+  const { canary: share } = entryOf(now, 'blog');
+  const percent = behindAt ?? share?.percent ?? 0;
+  const verdict = verdicts[percent] ?? 'good';
+  const known = share && { ...share, percent, visits: 200, failures: 3, verdict };
+  const remotes = [{ name: 'blog', canary: known ?? null }];
+  return JSON.stringify({ map: { version: now.version, refused }, remotes });
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steps-'));
   map = fileMap(join(folder, 'map.json'));
   await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
-  [verdicts, status, said] = [{}, 200, []];
+  [verdicts, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
   server = createServer((_, response) => {
     response.statusCode = status;
     void answer().then((text) => response.end(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   server.close();
@@ -57,7 +71,7 @@ const rollout = (name: string, walks: boolean): Rollout =>
   new Rollout({
     map,
     token: 'token',
-    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    site,
     name: 'blog',
     build: build(name),
     base,
@@ -111,6 +125,28 @@ test('a step at which too few have said something holds, until the build is take
   await quarantined('It harms.');
   await expect(going).rejects.toThrow('blog new was taken back: It harms.');
   expect((await done()).at(-1)).toBe('quarantine new');
+});
+
+test('a site that is behind and calls the step before good does not decide the next one', async () => {
+  behindAt = 10;
+  const going = rollOut('new', '10,50,100');
+  await hears('for 50 %');
+  for (const before = asked; asked < before + 2;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await quarantined('It harms.');
+  await expect(going).rejects.toThrow('blog new was taken back: It harms.');
+  expect(await done()).not.toContain('promote new');
+});
+
+test('a site says why it does not serve what was released, once it has seen it', async () => {
+  const { version } = await map.edit(event('release'), (now) =>
+    release(now, 'blog', base, build('new')),
+  );
+  expect(await refusalBy(site, 'token', version)).toBeUndefined();
+  refused = 'blog stays at old: it needs contract 9.0';
+  expect(await refusalBy(site, 'token', version)).toBe(refused);
+  status = 401;
+  expect(await refusalBy(site, 'token', version)).toBeUndefined();
 });
 
 test('a build that the platform calls bad and has not taken back is taken back', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseMap } from '@site/contracts/federation';
 import { entryOf, quarantineOf } from '@site/server-kit/releases/edits';
 import type { MapStore } from '@site/server-kit/releases/map-store';
-import { reportOn, type CanaryReport } from './platform';
+import { reportOf, type CanaryReport } from './platform';
 import type { Rollout } from './rollout';
 
 /** Percentages of a rollout for which nobody named others. */
@@ -31,17 +31,20 @@ const readAgain = (map: MapStore): Promise<ReleaseMap | undefined> =>
 /** Waits until visitors have said that the build is good. @throws Error when it was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
   const { map, site, token, name, say } = rollout.options;
-  let wasSilent = false;
+  let silence = '';
   for (;;) {
     const known = await readAgain(map);
     if (known) rollout.checked(known);
-    const said = await reportOn(site, name, token);
+    const platform = await reportOf(site, token);
+    const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
     if (said?.build === rollout.build && said.percent === percent) {
       if (said.verdict === 'bad') return rollout.takeBack(`at ${percent} %, ${figures(said)}.`);
       if (said.verdict === 'good') return say(`At ${percent} %: ${figures(said)}.`);
-    } else if (!said && !wasSilent) {
-      wasSilent = true;
-      say(`${site} says nothing of this canary yet; asking again.`);
+    } else if (!said) {
+      const refused = platform?.map.refused;
+      const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
+      if (why !== silence) say(`${site} ${why}; asking again.`);
+      silence = why;
     }
     await wait(BETWEEN);
   }
@@ -75,7 +78,7 @@ export async function releaseInSteps(rollout: Rollout, steps: readonly number[])
   const { stable, canary } = entryOf(await map.read(), name);
   if (stable.build !== build) {
     // A site that would not tell is known before anything is done.
-    await reportOn(site, name, token);
+    await reportOf(site, token);
     const reached = canary?.build === build ? canary.percent : 0;
     if (reached > 0) await untilGood(rollout, reached);
     for (const step of steps.filter((one) => one > reached && one < 100)) {
