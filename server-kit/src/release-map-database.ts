@@ -1,4 +1,9 @@
-import { releaseMap, type LedgerLine, type ReleaseMap } from '@site/contracts/federation';
+import {
+  ledgerLine,
+  releaseMap,
+  type LedgerLine,
+  type ReleaseMap,
+} from '@site/contracts/federation';
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
 import { StartError } from './start-error';
@@ -6,30 +11,48 @@ import { StartError } from './start-error';
 /** The map's own document; whoever wants it asks for this id. */
 export const MAP_ID = 'map';
 
-/** The map of releases as a document; a write names the version that it was made from. */
-export interface StoredMap {
-  _id: string;
-  version: number;
-  map: ReleaseMap;
-  updatedAt: Date;
-}
-
 /** A line of the log of releases. */
-interface LoggedEdit {
+export interface LoggedEdit {
+  _id: string;
   /** The map's version after the edit. */
   version: number;
   /** In words, e.g. `release blog 4f0c…`. */
   what: string;
   at: Date;
   /** Builds that the map named until then, e.g. `blog 4f0c1d22ab`; unknown where it is missing. */
-  withdrawn?: string[];
+  withdrawn?: string[] | undefined;
   /** What was done to which remotes; an edit from before there was a ledger has none. */
-  lines?: LedgerLine[];
+  lines?: LedgerLine[] | undefined;
 }
 
+/** The map of releases as a document; a write names the version that it was made from. */
+export interface StoredMap {
+  _id: string;
+  version: number;
+  map: ReleaseMap;
+  updatedAt: Date;
+  /**
+   * The edit that led to it, written with it: a write of one document is atomic, so no edit is in force without a line.
+   * It is entered in the log afterwards, and again before the next edit. Maps from before that have none.
+   */
+  lastEdit?: LoggedEdit | undefined;
+}
+
+const loggedEdit: z.ZodType<LoggedEdit> = z.object({
+  _id: z.string(),
+  version: z.int(),
+  what: z.string(),
+  at: z.date(),
+  withdrawn: z.array(z.string()).optional(),
+  lines: z.array(ledgerLine).optional(),
+});
+
+/** The edit that a map's document carries, also where the map itself cannot be used. */
+export const carriedEdit = z.object({ lastEdit: loggedEdit.optional().catch(undefined) });
+
 /** What the map's document must be, whoever wrote it. */
-export const storedMap: z.ZodType<StoredMap> = z
-  .object({ _id: z.string(), version: z.int(), map: releaseMap, updatedAt: z.date() })
+export const storedMap: z.ZodType<StoredMap> = carriedEdit
+  .extend({ _id: z.string(), version: z.int(), map: releaseMap, updatedAt: z.date() })
   .refine(({ version, map }) => version === map.version, {
     error: 'must be the version of the map',
     path: ['version'],

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { ledgerLine, releaseMap } from '@site/contracts/federation';
 import {
+  carriedEdit,
   MAP_ID,
   openMapDatabase,
   storedMap,
+  type LoggedEdit,
   type MapDatabase,
   type StoredMap,
 } from '../release-map-database';
@@ -20,7 +23,9 @@ const ATTEMPTS = 100;
 const enteredLines = z.object({ lines: z.array(ledgerLine).optional().catch(undefined) });
 const duplicateKey = z.object({ code: z.literal(11000) });
 
-async function read(database: MapDatabase): Promise<Pick<StoredMap, 'version' | 'map'>> {
+type Written = Pick<StoredMap, 'version' | 'map' | 'lastEdit'>;
+
+async function read(database: MapDatabase): Promise<Written> {
   const { maps } = await database.connected();
   const found = await maps.findOne({ _id: MAP_ID });
   if (!found) return { version: EMPTY.version, map: EMPTY };
@@ -35,13 +40,13 @@ async function read(database: MapDatabase): Promise<Pick<StoredMap, 'version' | 
 async function writeOver(
   database: MapDatabase,
   before: number,
-  { version, map }: Pick<StoredMap, 'version' | 'map'>,
+  written: Written,
 ): Promise<boolean> {
   const { maps } = await database.connected();
   try {
     await maps.replaceOne(
       { _id: MAP_ID, version: before },
-      { version, map, updatedAt: new Date() },
+      { ...written, updatedAt: new Date() },
       { upsert: true },
     );
     return true;
@@ -50,6 +55,28 @@ async function writeOver(
     if (duplicateKey.safeParse(error).success) return false;
     throw error;
   }
+}
+
+/** Enters an edit in the log unless it is there. */
+async function enterInLog(database: MapDatabase, edit: LoggedEdit | undefined): Promise<void> {
+  if (!edit) return;
+  const { log } = await database.connected();
+  try {
+    await log.insertOne(edit);
+  } catch (error) {
+    if (!duplicateKey.safeParse(error).success) throw error;
+  }
+}
+
+/** All edits, the oldest first. */
+async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
+  const { maps, log } = await database.connected();
+  // The map first: an edit that comes between the two enters this one before.
+  const found = await maps.findOne({ _id: MAP_ID }, { projection: { lastEdit: 1 } });
+  const { lastEdit } = carriedEdit.parse(found ?? {});
+  const edits = await log.find().sort({ at: 1, _id: 1 }).toArray();
+  const isThere = !lastEdit || edits.some(({ _id }) => _id === lastEdit._id);
+  return isThere ? edits : [...edits, lastEdit];
 }
 
 async function readKey(database: MapDatabase): Promise<string | undefined> {
@@ -68,36 +95,40 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const before = await read(database);
         const after = edit(before.map);
         if (after === before.map) return after;
-        const { version } = after;
-        const entered = enter(event, before.map, after);
-        const map = releaseMap.parse(entered.map);
-        if (!(await writeOver(database, before.version, { version, map }))) continue;
-        const { log } = await database.connected();
-        const { lines, what } = entered;
-        const withdrawn = withdrawnBy(before.map, map);
-        await log.insertOne({ version, what, at: new Date(), withdrawn, lines });
+        await enterInLog(database, before.lastEdit);
+        const { lines, what, map: entered } = enter(event, before.map, after);
+        const map = releaseMap.parse(entered);
+        const { version } = map;
+        const lastEdit = {
+          _id: randomUUID(),
+          version,
+          what,
+          at: new Date(),
+          withdrawn: withdrawnBy(before.map, map),
+          lines,
+        };
+        if (!(await writeOver(database, before.version, { version, map, lastEdit }))) continue;
+        // The edit is made, and the map carries its line until the next one, which enters it if this fails.
+        await enterInLog(database, lastEdit).catch(() => undefined);
         return map;
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
     },
-    ledger: async () => {
-      const { log } = await database.connected();
-      const edits = await log.find().sort({ at: 1, _id: 1 }).toArray();
-      return newestFirst(edits.map((edit) => enteredLines.parse(edit)));
-    },
-    withdrawals: async () => {
-      const { log } = await database.connected();
-      return log.find().sort({ at: 1, _id: 1 }).toArray();
-    },
+    ledger: async () =>
+      newestFirst((await loggedEdits(database)).map((edit) => enteredLines.parse(edit))),
+    withdrawals: () => loggedEdits(database),
     setBrokenAside: async () => {
       const { maps, log } = await database.connected();
       const found = await maps.findOne({ _id: MAP_ID });
       if (!found || storedMap.safeParse(found).success) return undefined;
+      const { lastEdit } = carriedEdit.parse(found);
+      await enterInLog(database, lastEdit);
       const { _id, ...content } = found;
       await maps.replaceOne({ _id: ASIDE_ID }, content, { upsert: true });
       // As it was found: somebody may have mended it meanwhile.
       await maps.deleteOne(found);
       await log.insertOne({
+        _id: randomUUID(),
         version: EMPTY.version,
         what: 'a broken map is set aside',
         at: new Date(),

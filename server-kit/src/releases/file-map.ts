@@ -1,12 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import {
-  ledgerLine,
-  releaseMap,
-  type LedgerLine,
-  type ReleaseMap,
-} from '@site/contracts/federation';
+import { ledgerLine, releaseMap, type LedgerLine } from '@site/contracts/federation';
 import { errorCode } from '../durable/error-code';
 import { locked } from '../durable/lock';
 import { replaceFile } from '../durable/replace-file';
@@ -16,17 +12,32 @@ import { newOverrideKey, usableKey, type MapStore, type ReleaseTokens } from './
 import { withdrawnBy, type LoggedWithdrawals } from './withdrawals';
 
 interface LoggedEdit extends LoggedWithdrawals {
+  /** A line from before the map carried its last edit has none. */
+  id?: string | undefined;
+  /** The map's version after the edit. */
+  version?: number | undefined;
+  /** In words, e.g. `release blog 4f0c…`. */
+  what?: string | undefined;
   /** What was done to which remotes; a line from before there was a ledger has none. */
   lines?: LedgerLine[] | undefined;
 }
 
 const logLine: z.ZodType<LoggedEdit> = z.object({
+  id: z.string().optional(),
   at: z.iso.datetime().transform((at) => new Date(at)),
+  version: z.int().optional(),
+  what: z.string().optional(),
   withdrawn: z.array(z.string()).optional(),
   lines: z.array(ledgerLine).optional().catch(undefined),
 });
 
-async function read(file: string): Promise<ReleaseMap> {
+/**
+ * The file's content. The edit that led to the map is written with it, at once, so no edit is in force without a line: it
+ * is entered in the log afterwards, and again before the next edit.
+ */
+const mapFile = releaseMap.extend({ lastEdit: logLine.optional().catch(undefined) });
+
+async function readMapFile(file: string): Promise<z.infer<typeof mapFile>> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -35,19 +46,13 @@ async function read(file: string): Promise<ReleaseMap> {
     throw error;
   }
   try {
-    return releaseMap.parse(JSON.parse(text));
+    return mapFile.parse(JSON.parse(text));
   } catch {
     throw new Error(`${file} is not a valid map of releases; repair it or move it away.`);
   }
 }
 
 const logOf = (mapFile: string): string => join(dirname(mapFile), 'releases.log');
-
-const log = (
-  mapFile: string,
-  line: { version: number; what: string; withdrawn?: string[]; lines?: LedgerLine[] },
-): Promise<void> =>
-  appendFile(logOf(mapFile), `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`);
 
 /** A line that was cut off, by a full disk or a power cut, says nothing. */
 function parseLine(line: string): LoggedEdit | undefined {
@@ -58,14 +63,35 @@ function parseLine(line: string): LoggedEdit | undefined {
   }
 }
 
-async function readLog(mapFile: string): Promise<LoggedEdit[]> {
+async function logText(mapFile: string): Promise<string> {
   try {
-    const text = await readFile(logOf(mapFile), 'utf8');
-    return text.split('\n').flatMap((line) => parseLine(line) ?? []);
+    return await readFile(logOf(mapFile), 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return '';
     throw error;
   }
+}
+
+const linesIn = (text: string): LoggedEdit[] =>
+  text.split('\n').flatMap((line) => parseLine(line) ?? []);
+
+const has = (log: readonly LoggedEdit[], { id }: LoggedEdit): boolean =>
+  log.some((line) => line.id === id);
+
+/** Enters an edit in the log unless it is there. */
+async function enterInLog(mapFile: string, edit: LoggedEdit | undefined): Promise<void> {
+  const text = await logText(mapFile);
+  if (!edit || has(linesIn(text), edit)) return;
+  const isCutOff = text && !text.endsWith('\n');
+  await appendFile(logOf(mapFile), `${isCutOff ? '\n' : ''}${JSON.stringify(edit)}\n`);
+}
+
+/** All edits, the oldest first. */
+async function loggedEdits(mapFile: string): Promise<LoggedEdit[]> {
+  // The map first: an edit that comes between the two enters this one before. A map that is broken carries none.
+  const { lastEdit } = await readMapFile(mapFile).catch(() => ({ lastEdit: undefined }));
+  const log = linesIn(await logText(mapFile));
+  return !lastEdit || has(log, lastEdit) ? log : [...log, lastEdit];
 }
 
 const tokensOf = (mapFile: string): string => join(dirname(mapFile), 'release-tokens.json');
@@ -93,28 +119,40 @@ async function readKey(mapFile: string): Promise<string | undefined> {
 
 /** The map as a file, edited under a lock; its ledger is `releases.log` beside it. */
 export const fileMap = (file: string): MapStore => ({
-  read: () => read(file),
+  read: async () => releaseMap.parse(await readMapFile(file)),
   edit: (event, edit) =>
     locked(file, async () => {
-      const before = await read(file);
+      const stored = await readMapFile(file);
+      const before = releaseMap.parse(stored);
       const after = edit(before);
       if (after === before) return before;
-      const { map, ...entered } = enter(event, before, after);
-      await replaceFile(file, `${JSON.stringify(releaseMap.parse(map), null, 2)}\n`);
+      await enterInLog(file, stored.lastEdit);
+      const { map: entered, ...done } = enter(event, before, after);
+      const map = releaseMap.parse(entered);
       const withdrawn = withdrawnBy(before, map);
-      await log(file, { version: map.version, withdrawn, ...entered });
+      const { version } = map;
+      const lastEdit = { id: randomUUID(), at: new Date(), version, withdrawn, ...done };
+      await replaceFile(file, `${JSON.stringify({ ...map, lastEdit }, null, 2)}\n`);
+      // The edit is made, and the map carries its line until the next one, which enters it if this fails.
+      await enterInLog(file, lastEdit).catch(() => undefined);
       return map;
     }),
-  ledger: async () => newestFirst(await readLog(file)),
-  withdrawals: () => readLog(file),
+  ledger: async () => newestFirst(await loggedEdits(file)),
+  withdrawals: () => loggedEdits(file),
   setBrokenAside: async () => {
     try {
-      await read(file);
+      await readMapFile(file);
       return undefined;
     } catch {
       const aside = `${file}.broken`;
       await rename(file, aside);
-      await log(file, { version: EMPTY.version, what: 'a broken map is set aside' });
+      const what = 'a broken map is set aside';
+      await enterInLog(file, {
+        id: randomUUID(),
+        at: new Date(),
+        version: EMPTY.version,
+        what,
+      });
       return aside;
     }
   },

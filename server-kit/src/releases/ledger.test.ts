@@ -155,6 +155,21 @@ test('a combination comes back as it was, and later remotes stay', async () => {
   await expect(refused).rejects.toThrow('in quarantine');
 });
 
+test('an edit whose line does not reach the log is in the ledger all the same, and once', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  // The machine fails as the line is written.
+  const log = join(folder, 'releases.log');
+  await writeFile(log, (await readFile(log, 'utf8')).slice(0, -9));
+  expect(await said()).toEqual(['release blog b2 b1', 'release blog b1 ']);
+  expect((await map.withdrawals()).map(({ withdrawn }) => withdrawn)).toEqual([[], []]);
+  await releases('blog', 'b3');
+  const all = ['release blog b3 b2', 'release blog b2 b1', 'release blog b1 '];
+  expect(await said()).toEqual(all);
+  await rm(join(folder, 'map.json'));
+  expect(await said()).toEqual(all);
+});
+
 test('what the log had before there was a ledger, or cut off, is passed over', async () => {
   await writeFile(
     join(folder, 'releases.log'),

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { layCable, type Cable } from '../../../api/src/testing/wire';
+import { Collection, MongoNetworkError } from 'mongodb';
 import { databaseMap } from '@site/server-kit/releases/database-map';
 import { EMPTY, release, rollback } from '@site/server-kit/releases/edits';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
@@ -40,6 +41,7 @@ beforeEach(async () => {
   collections = await database.connected();
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await Promise.all([...stores.splice(0), database].map(({ close }) => close()));
 });
 
@@ -92,6 +94,36 @@ test('the log says which builds the map stopped naming', async () => {
   await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
   await store.setBrokenAside();
   expect((await store.withdrawals()).at(-1)).not.toHaveProperty('withdrawn');
+});
+
+const built = async (store: MapStore) => (await store.ledger()).map((line) => line.build);
+
+/** The primary steps down after the next map is written, and its line is not. */
+const stepsDown = () =>
+  jest
+    .spyOn(Collection.prototype, 'insertOne')
+    .mockRejectedValueOnce(new MongoNetworkError('gone'));
+
+test('an edit whose line does not reach the log is in the ledger all the same, and once', async () => {
+  const store = await opened();
+  stepsDown();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  expect(await logged()).toEqual([]);
+  expect(await built(store)).toEqual(['b1']);
+  expect((await store.withdrawals()).map(({ withdrawn }) => withdrawn)).toEqual([[]]);
+  await store.edit(event('release'), releasing('blog', 'b2'));
+  expect(await logged()).toEqual(['2 release blog b1', '3 release blog b2']);
+  expect(await built(store)).toEqual(['b2', 'b1']);
+});
+
+test('the line of a map that is set aside is kept, when it had not reached the log', async () => {
+  const store = await opened();
+  stepsDown();
+  await store.edit(event('release'), releasing('blog', 'b1'));
+  await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
+  await store.setBrokenAside();
+  await store.edit(event('release'), releasing('blog', 'b2'));
+  expect(await built(store)).toEqual(['b2', 'b1']);
 });
 
 test('two releases at once: one is made anew on the version of the other', async () => {
