@@ -11,9 +11,11 @@ import { StartError } from './start-error';
 /** The map's own document; whoever wants it asks for this id. */
 export const MAP_ID = 'map';
 
-/** A line of the log of releases. */
+/** A line of the log of releases. Edits from before they were numbered have neither an id of ours nor a number. */
 export interface LoggedEdit {
   _id: string;
+  /** Which edit it is: one more than that of the edit before, whatever the clocks of the machines say. */
+  number: number;
   /** The map's version after the edit. */
   version: number;
   /** In words, e.g. `release blog 4f0c…`. */
@@ -40,6 +42,7 @@ export interface StoredMap {
 
 const loggedEdit: z.ZodType<LoggedEdit> = z.object({
   _id: z.string(),
+  number: z.int(),
   version: z.int(),
   what: z.string(),
   at: z.date(),

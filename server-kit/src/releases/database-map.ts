@@ -68,13 +68,24 @@ async function enterInLog(database: MapDatabase, edit: LoggedEdit | undefined): 
   }
 }
 
-/** All edits, the oldest first. */
+/** The number of the edit after the last one; a map that carries none may have been set aside, or be from before. */
+async function numberAfter(
+  database: MapDatabase,
+  lastEdit: LoggedEdit | undefined,
+): Promise<number> {
+  if (lastEdit) return lastEdit.number + 1;
+  const { log } = await database.connected();
+  const newest = await log.findOne({}, { sort: { number: -1 } });
+  return (newest?.number ?? 0) + 1;
+}
+
+/** All edits in their order; those from before they were numbered come first, by their time. */
 async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
   const { maps, log } = await database.connected();
   // The map first: an edit that comes between the two enters this one before.
   const found = await maps.findOne({ _id: MAP_ID }, { projection: { lastEdit: 1 } });
   const { lastEdit } = carriedEdit.parse(found ?? {});
-  const edits = await log.find().sort({ at: 1, _id: 1 }).toArray();
+  const edits = await log.find().sort({ number: 1, at: 1, _id: 1 }).toArray();
   const isThere = !lastEdit || edits.some(({ _id }) => _id === lastEdit._id);
   return isThere ? edits : [...edits, lastEdit];
 }
@@ -101,6 +112,7 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const { version } = map;
         const lastEdit = {
           _id: randomUUID(),
+          number: await numberAfter(database, before.lastEdit),
           version,
           what,
           at: new Date(),
@@ -129,6 +141,7 @@ export async function databaseMap(uri: string): Promise<MapStore> {
       await maps.deleteOne(found);
       await log.insertOne({
         _id: randomUUID(),
+        number: await numberAfter(database, lastEdit),
         version: EMPTY.version,
         what: 'a broken map is set aside',
         at: new Date(),

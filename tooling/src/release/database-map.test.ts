@@ -126,6 +126,19 @@ test('the line of a map that is set aside is kept, when it had not reached the l
   expect(await built(store)).toEqual(['b2', 'b1']);
 });
 
+test('the ledger has edits in the order in which they were made, whatever the clocks of the machines say', async () => {
+  const store = await opened();
+  for (const name of ['b1', 'b2', 'b3'])
+    await store.edit(event('release'), releasing('blog', name));
+  const { log } = collections;
+  await log.updateOne({ version: 3 }, { $set: { at: new Date(0) } });
+  // Edits from before they were numbered.
+  await log.updateOne({ version: 2 }, { $unset: { number: 1 }, $set: { at: new Date(2e12) } });
+  expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
+  await log.updateOne({ version: 3 }, { $unset: { number: 1 } });
+  expect(await built(store)).toEqual(['b3', 'b1', 'b2']);
+});
+
 test('two releases at once: one is made anew on the version of the other', async () => {
   const machines = [await opened(), await opened()];
   // Once connected, both read before either writes.
