@@ -135,7 +135,8 @@ export const rollback = (map: ReleaseMap, remote: string): ReleaseMap =>
 
 /**
  * Takes a build away from visitors for good: a canary of it ends, a stable one gives way to the build before, and it
- * is refused from then on.
+ * is refused from then on. The canary of another build stays: it may be the repair, and is compared from then on with
+ * the build that came back.
  * @param reason a sentence
  * @throws Error for a stable build with none before it: something must be served
  */
@@ -145,16 +146,16 @@ export function quarantine(
   build: string,
   reason: string,
 ): ReleaseMap {
-  const isAnother = (release: Release | undefined) => release && release.build !== build;
   const before = entryOf(map, remote);
   const after = before.stable.build === build ? entryOf(goBack(map, remote), remote) : before;
-  const { canary: ofCanary, previous, quarantined = [], ...entry } = after;
+  const { canary: _, previous, quarantined = [], ...entry } = after;
   const own = { build, reason, at: new Date().toISOString() };
   const others = quarantined.filter((one) => one.build !== build);
+  const isEnded = [build, entry.stable.build].includes(before.canary?.build ?? build);
   return withEntry(map, remote, {
     ...entry,
-    ...(isAnother(previous) && { previous }),
-    ...(isAnother(ofCanary) && { canary: ofCanary }),
+    ...(previous && previous.build !== build && { previous }),
+    ...(before.canary && !isEnded && { canary: before.canary }),
     quarantined: [...others, own].slice(-KEPT_QUARANTINES),
   });
 }

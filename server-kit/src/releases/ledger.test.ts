@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LedgerLine, Release } from '@site/contracts/federation';
-import { canary, quarantine, reachedAt, release, restore, rollback } from './edits';
+import { canary, goBack, quarantine, reachedAt, release, restore, rollback } from './edits';
 import { fileMap } from './file-map';
 import type { ReleaseEvent } from './ledger';
 import type { MapStore } from './map-store';
@@ -125,6 +125,33 @@ test('a quarantined stable build gives way, and no rollback leads back to it', a
   await expect(quarantines('b1')).rejects.toThrow('no earlier build');
   await releases('blog', 'b3');
   expect((await map.read()).remotes['blog']?.quarantined).toHaveLength(1);
+});
+
+test('the canary of another build stays when the stable one is quarantined, unless it is what comes back', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await tries('b3', 10);
+  const { canary: share } = (await map.read()).remotes['blog'] ?? {};
+  await quarantines('b2');
+  expect((await map.read()).remotes['blog']).toMatchObject({
+    stable: { build: 'b1' },
+    // Since when it is one decides which of its visits are compared.
+    canary: share,
+  });
+  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b2 ', 'rollback blog b1 b2']);
+  await releases('blog', 'b4');
+  await tries('b1', 10);
+  await quarantines('b4');
+  expect((await map.read()).remotes['blog']).not.toHaveProperty('canary');
+  expect((await said()).slice(0, 2)).toEqual(['quarantine blog b4 ', 'rollback blog b1 b4']);
+});
+
+test('going back ends a canary too, and each build that it takes away has a line', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await tries('b3', 10);
+  await map.edit(event('rollback'), (before) => goBack(before, 'blog'));
+  expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
 });
 
 test('a combination comes back as it was, and later remotes stay', async () => {

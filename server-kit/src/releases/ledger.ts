@@ -41,8 +41,12 @@ function move(action: LedgerAction, before: MapEntry | undefined, after: MapEntr
     return [{ action, build: canary.build, previous: was, percent: canary.percent }];
   if (action === 'release' && before?.canary?.build === stable.build)
     return [{ action: 'promote', build: stable.build, previous: was }];
-  const ended = stable.build === was ? before?.canary?.build : undefined;
-  return [{ action, build: stable.build, previous: ended ?? was }];
+  const ended = canary ? undefined : before?.canary?.build;
+  const step = (previous: string | null): Step => ({ action, build: stable.build, previous });
+  if (stable.build === was) return [step(ended ?? was)];
+  // A rollback has a line for each build that it takes away.
+  const endsAnother = action === 'rollback' && ended && ended !== stable.build;
+  return [step(was), ...(endsAnother ? [step(ended)] : [])];
 }
 
 function stepsOf(action: LedgerAction, before: MapEntry | undefined, after: MapEntry): Step[] {
