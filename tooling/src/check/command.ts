@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { root } from '../packages';
 
-/** Runs a program of Node to its end, with its output on the terminal. Answers its exit code. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Runs a program of Node to its end, with its output on the terminal. Answers its exit code. When this process is asked
+ * to end, the program is first.
+ */
 export const runNode = (
   words: readonly string[],
   environment: NodeJS.ProcessEnv = {},
@@ -12,6 +17,21 @@ export const runNode = (
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    let asked: NodeJS.Signals | undefined;
+    const passOn = (signal: NodeJS.Signals): void => {
+      asked = signal;
+      // Browser tests stop what they have started only on this one.
+      child.kill('SIGINT');
+    };
+    for (const signal of SIGNALS) process.on(signal, passOn);
+    const letGo = (): void => SIGNALS.forEach((signal) => process.off(signal, passOn));
+    child.once('error', (error) => {
+      letGo();
+      reject(error);
+    });
+    child.once('exit', (code) => {
+      letGo();
+      if (asked) process.kill(process.pid, asked);
+      else resolve(code ?? 1);
+    });
   });

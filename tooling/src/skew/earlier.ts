@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fingerprint, inputPaths } from '../build/targets';
 import { root } from '../packages';
 import type { BuiltElsewhere } from './built-elsewhere';
@@ -52,11 +53,18 @@ async function buildIn(sources: string, folders: readonly string[]): Promise<Map
   await givePackages(sources);
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tooling/src/build/main.ts', ...folders],
-    { cwd: sources, stdio: ['ignore', 'pipe', 'inherit'] },
+    [
+      '--import',
+      join(root, 'tooling/exit-with-parent.mjs'),
+      '--import',
+      'tsx',
+      'tooling/src/build/main.ts',
+      ...folders,
+    ],
+    { cwd: sources, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
     process.stdout.write(chunk);
   });
