@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { releaseMap, remoteManifest, type RemoteManifest } from '@site/contracts/federation';
+import { HEALTH_PATH, type HealthBeacon } from '@site/contracts/health';
+import { Origin } from '../platform/origin';
+import { root } from '../platform/paths';
+import { startProgram, type RunningProgram } from '../platform/process';
+import { publishBuild } from '../platform/releases';
+import { theSite } from '../platform/site-addresses';
+import { expect, test } from '../platform/test';
+
+const MINUTE_MS = 60_000;
+/** Visits a second to each build. */
+const VISITS = 15;
+/** Addresses that visits come from: of one address not more than 300 a minute are taken. */
+const ADDRESSES = 20;
+
+/** Makes a build that differs from another in what its manifest says alone. */
+async function copyOf(
+  folder: string,
+  copy: string,
+  changes: Partial<RemoteManifest>,
+): Promise<void> {
+  // What was compressed is as it was before.
+  await cp(folder, copy, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
+  const file = join(copy, 'remote.json');
+  const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...manifest, ...changes }));
+}
+
+/** Tells of visits as browsers do. @param harmed the build that harms its visitors */
+async function tell(url: string, builds: readonly string[], harmed: string | undefined) {
+  const visits = builds.flatMap((build) =>
+    Array.from({ length: VISITS }, (_, index) => {
+      const health = { build, wake: 300, ...(build === harmed && { errors: 1 }) };
+      const beacon: HealthBeacon = { seconds: 20, remotes: { blog: health } };
+      return fetch(url + HEALTH_PATH, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `10.0.0.${(index % ADDRESSES) + 1}` },
+        body: JSON.stringify(beacon),
+      });
+    }),
+  );
+  for (const answer of await Promise.all(visits)) expect(answer.status).toBe(204);
+}
+
+test('a release in steps goes on while visitors of a real shell are well, and ends when they are not; what it refuses is said', async ({
+  ownTestbed: testbed,
+}) => {
+  test.setTimeout(5 * MINUTE_MS);
+  const stable = theSite().remotes['blog']?.build ?? '';
+  const dist = join(root, 'mfe-blog/dist', stable);
+  const folder = await mkdtemp(join(tmpdir(), 'steps-'));
+  const origin = new Origin();
+  let command: RunningProgram | undefined;
+  const readBlog = async () =>
+    releaseMap.parse(JSON.parse(await testbed.readMap())).remotes['blog'];
+  try {
+    await origin.start();
+    origin.offer(stable, dist);
+    const manifest = join(dist, 'remote.json');
+    await publishBuild(testbed.mapFile, 'blog', origin.url, { build: stable, manifest });
+    await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
+
+    /** `npm run release -- blog <build>`, with more words. */
+    const releases = async (
+      build: string,
+      words: readonly string[] = [],
+      changes: Partial<RemoteManifest> = {},
+    ): Promise<void> => {
+      await copyOf(dist, join(folder, build), { build, ...changes });
+      origin.offer(build, join(folder, build));
+      command = await startProgram({
+        name: 'the release',
+        command: [
+          '--import',
+          'tsx',
+          'tooling/src/release/main.ts',
+          'release',
+          'blog',
+          build,
+          ...words,
+        ],
+        environment: {
+          MAP_FILE: testbed.mapFile,
+          PUBLIC_URL: testbed.url,
+          REMOTE_BLOG_URL: origin.url,
+        },
+        isReady: () => Promise.resolve(true),
+      });
+    };
+    /** Visitors come until the command has said something, or has ended. */
+    const comeUntil = async (build: string, words: RegExp, harmed?: string): Promise<void> => {
+      while (command?.exitCode() === null && !words.test(command.output())) {
+        await tell(testbed.url, [stable, build], harmed);
+        await wait(1_000);
+      }
+      expect(command?.output()).toMatch(words);
+    };
+
+    await test.step('each step is taken once visitors were well at the one before', async () => {
+      await releases('well', ['--steps', '10,50,100', '--no-walk']);
+      await comeUntil('well', /is now well for 10 % of the visitors/);
+      expect((await readBlog())?.canary).toMatchObject({ build: 'well', percent: 10 });
+      await comeUntil('well', /is now well for 50 % of the visitors/);
+      expect(command?.output()).toMatch(/At 10 %: \d+ visits, 0 of them harmed\./);
+      expect((await readBlog())?.canary).toMatchObject({ build: 'well', percent: 50 });
+      await comeUntil('well', /is now well for everybody/);
+      expect(command?.output()).toMatch(/At 50 %: \d+ visits, 0 of them harmed\./);
+      expect((await readBlog())?.stable.build).toBe('well');
+    });
+
+    await test.step('the full release is watched on', async () => {
+      await comeUntil('well', /blog well gave way to .*: Taken back: /, 'well');
+      await expect.poll(() => command?.exitCode()).toBe(1);
+      expect(await readBlog()).toMatchObject({
+        stable: { build: stable },
+        quarantined: [{ build: 'well' }],
+      });
+    });
+
+    await test.step('a bad build gets no further than the first step', async () => {
+      await releases('ill', ['--steps', '10,100', '--no-walk']);
+      // The shell and the command look at the same time.
+      await comeUntil('ill', /blog ill (was taken back: |is in quarantine)/, 'ill');
+      await expect.poll(() => command?.exitCode()).toBe(1);
+      expect(command?.output()).not.toContain('for everybody');
+      const blog = await readBlog();
+      expect(blog?.stable.build).toBe(stable);
+      expect(blog?.quarantined?.map(({ build }) => build)).toEqual(['well', 'ill']);
+      expect(blog?.canary).toBeUndefined();
+    });
+
+    await test.step('what the shell refuses is said', async () => {
+      await releases('too-new', [], { contract: '1.999' });
+      await expect.poll(() => command?.exitCode()).toBe(0);
+      expect(command?.output()).toContain(
+        `blog stays at ${stable}: build too-new needs contract 1.999`,
+      );
+    });
+  } finally {
+    await command?.stop();
+    await origin.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
