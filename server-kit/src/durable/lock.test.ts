@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -37,6 +37,11 @@ test('one of a process that has ended is taken over at once', async () => {
 test('a successor of the same number is not the owner', async () => {
   await writeFile(lock, JSON.stringify({ ...(await ownName()), started: '1' }));
   expect(await locked(file, nothing, { waitMs: 0 })).toBe('done');
+});
+
+test('one that can neither be taken nor read is waited for like any other', async () => {
+  await symlink(join(folder, 'nowhere'), lock);
+  await expect(locked(file, nothing, { waitMs: 60 })).rejects.toThrow('is being changed by');
 });
 
 test('a holder in another container is left alone while it gives signs', async () => {

@@ -131,15 +131,16 @@ export async function locked<T>(
   let sign = { of: '', atMs: 0 };
   while (!(await take(lock))) {
     const held = await holderOf(lock);
-    if (!held) continue;
-    const seen = `${held.text} ${held.touchedMs}`;
+    const seen = held ? `${held.text} ${held.touchedMs}` : '';
     if (seen !== sign.of) sign = { of: seen, atMs: Date.now() };
     const isStale =
-      held.owner?.place === self.place ? !isRunning(held.owner) : Date.now() - sign.atMs >= leaseMs;
-    if (isStale) await removeStale(lock, held);
+      held?.owner?.place === self.place
+        ? !isRunning(held.owner)
+        : Date.now() - sign.atMs >= leaseMs;
+    if (held && isStale) await removeStale(lock, held);
     else if (Date.now() < end) await pause(RETRY_EVERY_MS);
     else {
-      const who = held.owner ? `process ${held.owner.pid}` : 'somebody who gives no name';
+      const who = held?.owner ? `process ${held.owner.pid}` : 'somebody who gives no name';
       throw new Error(`${file} is being changed by ${who}; try again when it has ended.`);
     }
   }

@@ -55,6 +55,8 @@ export async function removeOthers(inUse: readonly string[]): Promise<void> {
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    // What tools keep there is of this repository: caches, and the lock of a build that is under way.
+    if (entry.name.startsWith('.') && entry.name !== '.bin') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) await cp(source, target, { verbatimSymlinks: true });
     else if (entry.name.startsWith('@')) await linkPackages(source, target);
