@@ -1,36 +1,26 @@
 import type { CompletionResult } from '@site/contracts/learning';
 import { quizFailedText } from '@site/contracts/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
-import type { Announcement } from '@site/shared-ui/forms';
+import { type Announcement, problem, success } from '@site/shared-ui/forms';
 import type { Graded } from './grading';
 
 // The texts of docs/product.md 8.7.
 
-export const lessonCompleted = (points: number): Announcement => ({
-  title: 'Lesson Completed!',
-  description: `You earned ${points} points for completing this lesson.`,
-  tone: 'success',
-});
+export const lessonCompleted = (points: number): Announcement =>
+  success('Lesson Completed!', `You earned ${points} points for completing this lesson.`);
 
-export const quizPassed = (points: number, { correct, questions }: Score): Announcement => ({
-  title: 'Quiz Passed!',
-  description: `You earned ${points} points. You got ${correct}/${questions} questions correct.`,
-  tone: 'success',
-});
+export const quizPassed = (points: number, { correct, questions }: Score): Announcement =>
+  success(
+    'Quiz Passed!',
+    `You earned ${points} points. You got ${correct}/${questions} questions correct.`,
+  );
 
 type Score = Pick<Graded, 'correct' | 'questions'>;
 
-export const quizFailed = ({ correct, questions }: Score): Announcement => ({
-  title: 'Quiz Failed',
-  description: quizFailedText(correct, questions),
-  tone: 'error',
-});
+export const quizFailed = ({ correct, questions }: Score): Announcement =>
+  problem(quizFailedText(correct, questions), 'Quiz Failed');
 
-const error = (description: string): Announcement => ({
-  title: 'Error',
-  description,
-  tone: 'error',
-});
+const error = (description: string): Announcement => problem(description);
 
 /** What a completion that was not saved is told by. */
 export const notSaved = (hadQuiz: boolean): Announcement =>
@@ -46,11 +36,7 @@ export function saved(
   graded: Graded | undefined,
 ): Announcement {
   if (alreadyCompleted)
-    return {
-      title: 'Lesson Completed!',
-      description: 'It had counted before, so your points stay as they are.',
-      tone: 'success',
-    };
+    return success('Lesson Completed!', 'It had counted before, so your points stay as they are.');
   return graded
     ? quizPassed(progress.pointsEarned, quiz ?? graded)
     : lessonCompleted(progress.pointsEarned);

@@ -1,6 +1,12 @@
 import type { DoneTask } from '@site/contracts/learner';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, FormNotice, postedResult, type Announcement } from '@site/shared-ui/forms';
+import {
+  announce,
+  type Announcement,
+  FormNotice,
+  postedResult,
+  problem,
+} from '@site/shared-ui/forms';
 import { Box, chakra, Icon, Text } from '@site/shared-ui/ui';
 import { useId, useState } from 'react';
 import type { Task } from './split-tasks';
@@ -47,11 +53,7 @@ const Words = chakra('div', {
   },
 });
 
-const failed: Announcement = {
-  title: 'Error',
-  description: 'The tick could not be kept. Please try again.',
-  tone: 'error',
-};
+const failed = problem('The tick could not be kept. Please try again.');
 
 interface TaskListProps {
   lessonId: string;

@@ -5,6 +5,7 @@ import {
   Form,
   FormField,
   SubmitButton,
+  success,
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
@@ -52,11 +53,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       }
       window.trackSeoAudit?.();
       onDone(results);
-      return {
-        title: 'SEO Audit Complete!',
-        description: 'Your website audit has been completed successfully.',
-        tone: 'success',
-      };
+      return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
     failure(error, marked) {
       const { reason, kept } = failureOf(error);
