@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
 import { Badge, Box, Flex, Link, SmallButton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
+import { isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
 import { markedAs } from './announcements';
 import { timeOf } from './dates';
 import { Cell } from '../../CardTable';
@@ -17,15 +18,15 @@ interface EnquiryRowProps {
   onChange: (enquiry: Enquiry) => void;
   /** Somebody else was faster. */
   onOutdated: () => void;
-  onSessionEnd: () => void;
 }
 
 const website = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** An enquiry: who wrote what, ways to answer, whether it is processed, and a note about it. */
-export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, onChange, onOutdated }: EnquiryRowProps) {
   const [isNoting, setNoting] = useState(false);
   const [mark, { isLoading }] = leadsApi.changeEnquiry.use();
+  const failure = useFailure();
   const noteButton = useRef<HTMLButtonElement>(null);
   const { id, name, email, company, message, note, processed, version } = enquiry;
   const phone = phoneIn(message);
@@ -38,7 +39,6 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
       onChange(changed);
       await announce(markedAs(changed.processed));
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) onOutdated();
       await announce(failure(error, 'The mark could not be saved. Please try again.'));
     }
@@ -93,12 +93,7 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
       </Cell>
       <Cell label="Note">
         {isNoting ? (
-          <NoteForm
-            enquiry={enquiry}
-            onChange={onChange}
-            onClose={() => setNoting(false)}
-            onSessionEnd={onSessionEnd}
-          />
+          <NoteForm enquiry={enquiry} onChange={onChange} onClose={() => setNoting(false)} />
         ) : (
           <Stack gap="3">
             {note && <Box whiteSpace="pre-wrap">{note}</Box>}

@@ -15,8 +15,9 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { Loading } from '../../Loading';
-import { isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
-import { actionFailure, done } from './announcements';
+import { isMissing, isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
+import { done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
 import { DeletedRow } from './DeletedRow';
 import { Disclosure } from './Disclosure';
@@ -45,15 +46,15 @@ interface Touched {
 interface PostListProps extends Pick<PostActions, 'onEdit' | 'onCopy'> {
   /** Id of the post that stands in the form. */
   open: string | undefined;
-  onSessionEnd: () => void;
 }
 
 /** Every post, with search, filter and order; what is done to one of them is done at once and can be taken back. */
-export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
+export function PostList({ open, ...actions }: PostListProps) {
   const { data: posts, isError, refetch } = publishingApi.posts.use();
   const [change] = publishingApi.change.use();
   const [remove] = publishingApi.remove.use();
   const [restore] = publishingApi.restore.use();
+  const failure = useFailure();
   const [filter, setFilter] = useState(everything);
   /** What was deleted here, or brought back: it keeps its place, whatever the server's list says by now. */
   const [touched, setTouched] = useState<readonly Touched[]>([]);
@@ -82,9 +83,8 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       then?.(post);
       await announce(told);
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error) || isMissing(error)) refetch();
-      await announce(actionFailure(error));
+      await announce(failure(error, 'This could not be done. Please try again.'));
     }
   };
   const next = (...step: Parameters<typeof attempt>) => {

@@ -28,7 +28,7 @@ const names = Object.keys(kinds) as TrailQuery['kind'][];
 const newest: TrailQuery = { kind: 'all', turned: [] };
 
 /** Who did what in the administration, and when (docs/product.md 6.5): the newest first, by kind, page by page. */
-export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
+export function Trail() {
   const [asked, setAsked] = useState(newest);
   const [search] = trailApi.search.use();
   const { answer, isMissing, retry } = useLatestAnswer({
@@ -37,7 +37,6 @@ export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
       ...(await search({ kind, before: turned.at(-1) })),
       turned,
     }),
-    onSessionEnd,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind } = asked;

@@ -10,18 +10,11 @@ interface PictureToInsertProps {
   waiting: number;
   onInsert: (alt: string, url: string) => void;
   onGiveUp: () => void;
-  onSessionEnd: () => void;
 }
 
 /** A picture for the text: uploaded while its author says in words what it shows. */
-export function PictureToInsert({
-  file,
-  waiting,
-  onInsert,
-  onGiveUp,
-  onSessionEnd,
-}: PictureToInsertProps) {
-  const { upload, start } = useUpload(onSessionEnd);
+export function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertProps) {
+  const { upload, start } = useUpload();
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [alt, setAlt] = useState('');
