@@ -72,20 +72,10 @@ export const DraftLink = memo(function DraftLink({ id }: DraftLinkProps) {
       )}
       <Flex gap="3" flexWrap="wrap" alignItems="center">
         {link && <SmallButton onClick={() => void copy(link.url)}>Copy the link</SmallButton>}
-        <SmallButton
-          aria-disabled={isLoading}
-          onClick={() => {
-            if (!isLoading) void make();
-          }}
-        >
+        <SmallButton aria-disabled={isLoading} onClick={() => !isLoading && void make()}>
           {link ? 'Make another link' : 'Make a link to this draft'}
         </SmallButton>
-        <SmallButton
-          aria-disabled={isEnding}
-          onClick={() => {
-            if (!isEnding) void end();
-          }}
-        >
+        <SmallButton aria-disabled={isEnding} onClick={() => !isEnding && void end()}>
           End all links
         </SmallButton>
         <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>

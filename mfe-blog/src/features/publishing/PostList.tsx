@@ -14,15 +14,15 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { DeletedRow } from '../../DeletedRow';
 import { Loading } from '../../Loading';
 import { isMissing, isOutdated } from '../../request-failures';
 import { useFailure } from '../../use-failure';
 import { done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
-import { DeletedRow } from './DeletedRow';
 import { Disclosure } from './Disclosure';
 import { everything, filterPosts, orders, shownStates, type PostFilter } from './post-filter';
-import { PostRow, type PostActions } from './PostRow';
+import { PostRow, type PostAction } from './PostRow';
 import { publishingApi } from './publishing.api';
 import { useFocusNearby } from '../../use-focus-nearby';
 
@@ -43,13 +43,15 @@ interface Touched {
   isDeleted: boolean;
 }
 
-interface PostListProps extends Pick<PostActions, 'onEdit' | 'onCopy'> {
+interface PostListProps {
   /** Id of the post that stands in the form. */
   open: string | undefined;
+  onEdit: (post: AuthorsPost) => void;
+  onCopy: (post: AuthorsPost) => void;
 }
 
 /** Every post, with search, filter and order; what is done to one of them is done at once and can be taken back. */
-export function PostList({ open, ...actions }: PostListProps) {
+export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const { data: posts, isError, refetch } = publishingApi.posts.use();
   const [change] = publishingApi.change.use();
   const [remove] = publishingApi.remove.use();
@@ -96,6 +98,22 @@ export function PostList({ open, ...actions }: PostListProps) {
       done.restored,
       (restored) => touch(restored, false),
     );
+  const turn =
+    (state: 'draft' | 'published' | 'unpublished', told: Announcement) => (post: AuthorsPost) =>
+      next(() => change({ ...seen(post), state }), told);
+  const actions: Record<PostAction, (post: AuthorsPost) => void> = {
+    Edit: onEdit,
+    Duplicate: onCopy,
+    Unschedule: turn('draft', done.unscheduled),
+    Unpublish: turn('unpublished', done.withdrawn),
+    'Publish again': turn('published', done.publishedAgain),
+    Delete: (post) =>
+      next(
+        () => remove(seen(post)),
+        done.deleted,
+        () => touch(post, true),
+      ),
+  };
   const isDeleted = ({ id }: AuthorsPost) =>
     touched.some((other) => other.isDeleted && other.post.id === id);
   const missing = touched.filter(({ post: { id } }) => !posts?.some((post) => post.id === id));
@@ -142,28 +160,12 @@ export function PostList({ open, ...actions }: PostListProps) {
             {shown.map((post) => (
               <Row key={post.id} data-open={post.id === open || undefined}>
                 {isDeleted(post) ? (
-                  <DeletedRow post={post} onUndo={() => bringBack(post)} />
+                  <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
+                    {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored
+                    for thirty days.
+                  </DeletedRow>
                 ) : (
-                  <PostRow
-                    post={post}
-                    {...actions}
-                    onWithdraw={() =>
-                      next(() => change({ ...seen(post), state: 'unpublished' }), done.withdrawn)
-                    }
-                    onUnschedule={() =>
-                      next(() => change({ ...seen(post), state: 'draft' }), done.unscheduled)
-                    }
-                    onPublishAgain={() =>
-                      next(() => change({ ...seen(post), state: 'published' }), done.publishedAgain)
-                    }
-                    onDelete={() =>
-                      next(
-                        () => remove(seen(post)),
-                        done.deleted,
-                        () => touch(post, true),
-                      )
-                    }
-                  />
+                  <PostRow post={post} actions={actions} />
                 )}
               </Row>
             ))}

@@ -27,6 +27,10 @@ export function ReferenceRow<Name extends string>({
   const { consentedOn, imageUrl } = reference;
   const title = kind.titleOf(reference);
   const of = <VisuallyHidden> {title}</VisuallyHidden>;
+  const moves = [
+    { label: 'Move up', isPossible: hasAbove, by: -1 },
+    { label: 'Move down', isPossible: hasBelow, by: 1 },
+  ] as const;
   return (
     <>
       <Flex gap="4" alignItems="start">
@@ -50,22 +54,17 @@ export function ReferenceRow<Name extends string>({
           Edit
           {of}
         </SmallButton>
-        <SmallButton
-          paddingInline="3"
-          aria-disabled={!hasAbove || undefined}
-          onClick={({ currentTarget }) => hasAbove && onMove(-1, currentTarget)}
-        >
-          Move up
-          {of}
-        </SmallButton>
-        <SmallButton
-          paddingInline="3"
-          aria-disabled={!hasBelow || undefined}
-          onClick={({ currentTarget }) => hasBelow && onMove(1, currentTarget)}
-        >
-          Move down
-          {of}
-        </SmallButton>
+        {moves.map(({ label, isPossible, by }) => (
+          <SmallButton
+            key={label}
+            paddingInline="3"
+            aria-disabled={!isPossible || undefined}
+            onClick={({ currentTarget }) => isPossible && onMove(by, currentTarget)}
+          >
+            {label}
+            {of}
+          </SmallButton>
+        ))}
         <SmallButton paddingInline="3" onClick={onDelete}>
           Delete
           {of}

@@ -9,11 +9,10 @@ import {
   Flex,
   Heading,
   MissingData,
-  SmallButton,
   Stack,
   Text,
-  VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { DeletedRow } from '../../DeletedRow';
 import { Loading } from '../../Loading';
 import { isContradicted, isMissing, isOutdated } from '../../request-failures';
 import { useFailure } from '../../use-failure';
@@ -167,13 +166,10 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
             {rows.map((reference) => (
               <Row key={reference.id}>
                 {isGone(reference) ? (
-                  <>
-                    <Text>{`“${titleOf(reference)}” is deleted.`}</Text>
-                    <SmallButton alignSelf="start" onClick={() => void bringBack(reference)}>
-                      Undo
-                      <VisuallyHidden> deleting {titleOf(reference)}</VisuallyHidden>
-                    </SmallButton>
-                  </>
+                  <DeletedRow
+                    title={titleOf(reference)}
+                    onUndo={() => void bringBack(reference)}
+                  >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
                 ) : (
                   <ReferenceRow
                     kind={kind}
