@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,10 +38,7 @@ describe('the list of posts', () => {
     expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
     const [, maps] = screen.getAllByRole('listitem');
     expect(maps).toHaveTextContent(/Unpublished.*Nov 2, 2026/);
-    expect(screen.getByRole('link', { name: 'View Titles' })).toHaveAttribute(
-      'href',
-      '/blog/post-1',
-    );
+    expect(hrefOf('View Titles')).toBe('/blog/post-1');
     expect(screen.queryByRole('link', { name: 'View Maps' })).not.toBeInTheDocument();
   });
 
