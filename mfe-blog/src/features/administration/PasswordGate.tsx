@@ -45,9 +45,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
 
   return (
     <Card padding={{ base: '6', md: '8' }} gap="5" maxWidth="30rem" width="full">
-      <Heading as="h2" size="h3">
-        {isInterrupted ? 'Your session has ended' : 'Locked'}
-      </Heading>
+      <Heading size="h3">{isInterrupted ? 'Your session has ended' : 'Locked'}</Heading>
       <Text tone="muted">
         {isInterrupted
           ? 'Enter the password to go on. What you wrote is still here.'

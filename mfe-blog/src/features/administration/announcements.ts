@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/app';
-import { type Announcement, problem, success } from '@site/shared-ui/forms';
+import { problem, success, type Announcement } from '@site/shared-ui/forms';
 import { isTooOften, isUnauthenticated } from '../../request-failures';
 
 /** What is told at the gate (docs/product.md 6). */

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
-import { Badge, Box, Flex, Link, SmallButton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Badge,
+  Box,
+  Flex,
+  SmallButton,
+  Stack,
+  TouchLink,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import { isOutdated } from '../../request-failures';
 import { useFailure } from '../../use-failure';
 import { markedAs } from './announcements';
@@ -62,29 +70,15 @@ export function EnquiryRow({ enquiry, onChange, onOutdated }: EnquiryRowProps) {
         <Box fontWeight="600">{name}</Box>
         {company && <Box>{company}</Box>}
         <Stack gap="0" alignItems="start">
-          <Link
-            href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}
-            display="inline-block"
-            paddingBlock="2.5"
-          >
+          <TouchLink href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}>
             {email}
-          </Link>
-          {phone && (
-            <Link href={phone.href} display="inline-block" paddingBlock="2.5">
-              {phone.written}
-            </Link>
-          )}
+          </TouchLink>
+          {phone && <TouchLink href={phone.href}>{phone.written}</TouchLink>}
           {enquiry.website && (
-            <Link
-              href={enquiry.website}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              display="inline-block"
-              paddingBlock="2.5"
-            >
+            <TouchLink href={enquiry.website} target="_blank" rel="noopener noreferrer nofollow">
               {website(enquiry.website)}
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </Link>
+            </TouchLink>
           )}
         </Stack>
       </Cell>

@@ -9,7 +9,7 @@ import {
   SubmitButton,
   useForm,
 } from '@site/shared-ui/forms';
-import { Button, Card, Flex, Grid, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { useFailure } from '../../use-failure';
 import { erased, found } from './announcements';
 import { leadsApi } from './leads.api';
@@ -39,7 +39,7 @@ export function ErasePerson({ onErased }: ErasePersonProps) {
 
   return (
     <Stack as="section" aria-labelledby="erase" gap="5">
-      <Heading as="h2" size="h3" id="erase" scrollMarginTop="24">
+      <Heading size="h3" id="erase" scrollMarginTop="24">
         Erase a person
       </Heading>
       <Grid
@@ -88,10 +88,10 @@ export function ErasePerson({ onErased }: ErasePersonProps) {
             ) : (
               <Text>Nothing was left to erase.</Text>
             )}
-            <Text size="sm" tone="muted">
+            <SmallText>
               Letters in your own mailbox and backups are outside of this database: please delete
               them there.
-            </Text>
+            </SmallText>
           </Outcome>
         )}
       </Grid>

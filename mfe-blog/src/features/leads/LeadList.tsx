@@ -9,6 +9,7 @@ import {
   Notice,
   SearchInput,
   SmallButton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -67,7 +68,7 @@ export function LeadList<Item extends { id: string }>({
   return (
     <Stack as="section" aria-labelledby={id} gap="5">
       <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Heading as="h2" size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
           {title}
         </Heading>
         <SmallButton aria-disabled={isExporting || undefined} onClick={() => void takeAlong()}>
@@ -86,10 +87,10 @@ export function LeadList<Item extends { id: string }>({
         {filters}
       </Flex>
       {answer && (
-        <Text role="status" size="sm" tone="muted">
+        <SmallText role="status">
           {`${answer.total.toLocaleString('en')} ${answer.total === 1 ? one : several}`}
           {answer.pages > 1 && `, page ${answer.page} of ${answer.pages}`}
-        </Text>
+        </SmallText>
       )}
       {isMissing &&
         (answer ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Flex, Grid, Link } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, TouchLink } from '@site/shared-ui/ui';
 import { Audits } from './Audits';
 import { Enquiries } from './Enquiries';
 import { ErasePerson } from './ErasePerson';
@@ -32,9 +32,9 @@ export function Leads() {
           marginBottom="8"
         >
           {sections.map(({ href, label }) => (
-            <Link key={href} href={href} display="inline-block" paddingBlock="2.5">
+            <TouchLink key={href} href={href}>
               {label}
-            </Link>
+            </TouchLink>
           ))}
         </Flex>
         <Enquiries revision={revision} />

@@ -1,6 +1,6 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { Signup } from '@site/contracts/leads';
-import { Badge, Link, Text } from '@site/shared-ui/ui';
+import { Badge, Link, SmallText } from '@site/shared-ui/ui';
 import { LeadList } from './LeadList';
 import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
@@ -23,9 +23,9 @@ export function Signups({ revision }: { revision: number }) {
       title="Newsletter sign-ups"
       names={['sign-up', 'sign-ups']}
       filters={
-        <Text size="sm" tone="muted">
+        <SmallText>
           The file has those on the list that are confirmed: the newsletter goes to them only.
-        </Text>
+        </SmallText>
       }
       searchedFor="E-mail, source"
       list={list}

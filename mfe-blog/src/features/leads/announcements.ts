@@ -1,4 +1,4 @@
-import { type Announcement, success } from '@site/shared-ui/forms';
+import { success, type Announcement } from '@site/shared-ui/forms';
 
 export const noteSaved = success('Saved', 'The note is kept with the enquiry.');
 

@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/app';
-import { type Announcement, postedResult, problem, success } from '@site/shared-ui/forms';
+import { postedResult, problem, success, type Announcement } from '@site/shared-ui/forms';
 
 /** Shown beside the field (docs/product.md 5). */
 export const invalidEmail = { email: 'Please enter a valid email address' };

@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { Field, Flex, Input, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFailure } from '../../use-failure';
 import { linksEnded } from './announcements';
 import { publishingApi } from './publishing.api';
@@ -50,10 +50,10 @@ export const DraftLink = memo(function DraftLink({ id }: DraftLinkProps) {
 
   return (
     <Stack gap="3">
-      <Text size="sm" tone="muted">
+      <SmallText>
         Somebody else can read the draft, as it was last saved, by a link that needs no password.
         Who should no longer read it cannot, once all links to it are ended.
-      </Text>
+      </SmallText>
       {link && (
         <Field
           label="Link to the draft"
@@ -78,9 +78,9 @@ export const DraftLink = memo(function DraftLink({ id }: DraftLinkProps) {
         <SmallButton aria-disabled={isEnding} onClick={() => !isEnding && void end()}>
           End all links
         </SmallButton>
-        <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
+        <SmallText role="status" _empty={{ display: 'none' }}>
           {message}
-        </Text>
+        </SmallText>
       </Flex>
     </Stack>
   );

@@ -11,6 +11,7 @@ import {
   MissingData,
   SearchInput,
   SmallButton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -124,7 +125,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
 
   return (
     <Stack as="section" gap="4" isolation="isolate" ref={list} onFocus={onFocus}>
-      <Heading as="h2" size="h3" tabIndex={-1}>
+      <Heading size="h3" tabIndex={-1}>
         Posts
       </Heading>
       <SearchInput
@@ -153,9 +154,7 @@ export function PostList({ open, onEdit, onCopy }: PostListProps) {
       </Select>
       {shown ? (
         <Box>
-          <Text role="status" size="sm" tone="muted">
-            {count === 1 ? '1 post' : `${count} posts`}
-          </Text>
+          <SmallText role="status">{count === 1 ? '1 post' : `${count} posts`}</SmallText>
           <ul>
             {shown.map((post) => (
               <Row key={post.id} data-open={post.id === open || undefined}>

@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Flex,
   SmallButton,
+  SmallText,
   Stack,
   Text,
   VisuallyHidden,
@@ -53,9 +54,9 @@ export function PostRow({ post, actions }: PostRowProps) {
         </Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Badge tone={isPublic ? 'accent' : 'plain'}>{states[post.state]}</Badge>
-          <Text size="sm" tone="muted">
+          <SmallText>
             {[`${timeOf(post)}${changeOf(post)}`, post.category].filter(Boolean).join(' · ')}
-          </Text>
+          </SmallText>
         </Flex>
       </Stack>
       <Flex gap="2" flexWrap="wrap">

@@ -32,7 +32,7 @@ export function Publishing() {
     >
       <Box as="section" display="flex" flexDirection="column" gap="6">
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
-          <Heading as="h2" size="h3" ref={heading} tabIndex={-1}>
+          <Heading size="h3" ref={heading} tabIndex={-1}>
             {headings[work.kind]}
           </Heading>
           {work.kind !== 'new' && <SmallButton onClick={begin}>New post</SmallButton>}

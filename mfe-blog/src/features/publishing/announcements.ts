@@ -1,4 +1,4 @@
-import { type Announcement, problem, success } from '@site/shared-ui/forms';
+import { problem, success, type Announcement } from '@site/shared-ui/forms';
 import { isOutdated, isUnauthenticated } from '../../request-failures';
 import { momentOf } from './times';
 import type { KeepOutcome } from './use-unsent-text';

@@ -4,11 +4,11 @@ import {
   FormField,
   FormNotice,
   problem,
-  type Problems,
   Select,
   SubmitButton,
   success,
   useForm,
+  type Problems,
 } from '@site/shared-ui/forms';
 import {
   Box,

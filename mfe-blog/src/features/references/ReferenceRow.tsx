@@ -1,5 +1,14 @@
 import { dayAbbreviated } from '@site/contracts/dates';
-import { Badge, Box, Flex, SmallButton, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Badge,
+  Box,
+  Flex,
+  SmallButton,
+  SmallText,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import type { Kind, Reference } from './kind';
 import { Picture } from './Picture';
 
@@ -39,9 +48,7 @@ export function ReferenceRow<Name extends string>({
           <Text fontWeight="600" dir="auto" overflowWrap="anywhere">
             {title}
           </Text>
-          <Text size="sm" tone="muted" overflowWrap="anywhere">
-            {kind.detailsOf(reference)}
-          </Text>
+          <SmallText overflowWrap="anywhere">{kind.detailsOf(reference)}</SmallText>
           <Box>
             <Badge tone={consentedOn ? 'accent' : 'plain'}>
               {consentedOn ? `Real client, consent of ${dayAbbreviated(consentedOn)}` : 'Example'}

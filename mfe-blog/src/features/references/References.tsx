@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce, type Announcement, success } from '@site/shared-ui/forms';
+import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
   Button,
@@ -9,6 +9,7 @@ import {
   Flex,
   Heading,
   MissingData,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -114,7 +115,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
     const { id, opened } = open;
     return (
       <Stack as="section" gap="6" maxWidth="44rem" width="full">
-        <Heading as="h2" size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
           {opened ? `Edit ${one}` : `New ${one}`}
         </Heading>
         <ReferenceForm
@@ -139,7 +140,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
   return (
     <Stack as="section" gap="5" maxWidth="44rem" width="full" ref={root} onFocus={onFocus}>
       <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Heading as="h2" size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
           {`All ${several}`}
         </Heading>
         <Flex gap="2" flexWrap="wrap">
@@ -156,12 +157,12 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       </Text>
       {rows ? (
         <Box>
-          <Text role="status" size="sm" tone="muted">
+          <SmallText role="status">
             {references.length === 1 ? `1 ${one}` : `${references.length} ${several}`}
             {examples
               ? `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`
               : ''}
-          </Text>
+          </SmallText>
           <ul>
             {rows.map((reference) => (
               <Row key={reference.id}>

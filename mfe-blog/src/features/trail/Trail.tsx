@@ -9,6 +9,7 @@ import {
   MissingData,
   Notice,
   SmallButton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -51,7 +52,7 @@ export function Trail() {
   return (
     <Stack as="section" aria-labelledby="trail" gap="5">
       <Box>
-        <Heading as="h2" size="h3" id="trail" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" id="trail" ref={heading} tabIndex={-1} scrollMarginTop="24">
           What was done
         </Heading>
         <Text tone="muted" marginTop="2">
@@ -71,10 +72,10 @@ export function Trail() {
         ))}
       </Flex>
       {entries && (
-        <Text role="status" size="sm" tone="muted">
+        <SmallText role="status">
           {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
           {hasPages && `, page ${turned.length + 1}`}
-        </Text>
+        </SmallText>
       )}
       {isMissing &&
         (entries ? (

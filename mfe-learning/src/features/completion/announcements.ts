@@ -1,7 +1,7 @@
 import type { CompletionResult } from '@site/contracts/learning';
 import { quizFailedText } from '@site/contracts/pass-mark';
 import { isRequestError } from '@site/shared-ui/app';
-import { type Announcement, problem, success } from '@site/shared-ui/forms';
+import { problem, success, type Announcement } from '@site/shared-ui/forms';
 import type { Graded } from './grading';
 
 // The texts of docs/product.md 8.7.
@@ -20,11 +20,9 @@ type Score = Pick<Graded, 'correct' | 'questions'>;
 export const quizFailed = ({ correct, questions }: Score): Announcement =>
   problem(quizFailedText(correct, questions), 'Quiz Failed');
 
-const error = (description: string): Announcement => problem(description);
-
 /** What a completion that was not saved is told by. */
 export const notSaved = (hadQuiz: boolean): Announcement =>
-  error(
+  problem(
     hadQuiz
       ? 'Failed to save quiz results. Please try again.'
       : 'Failed to save progress. Please try again.',
@@ -43,7 +41,5 @@ export function saved(
 }
 
 /** Why the server refused, in its words; none when it could not be reached or failed. */
-export const reasonOf = (problem: unknown): string | undefined =>
-  isRequestError(problem) && problem.status >= 400 && problem.status < 500
-    ? problem.reason
-    : undefined;
+export const reasonOf = (error: unknown): string | undefined =>
+  isRequestError(error) && error.status >= 400 && error.status < 500 ? error.reason : undefined;

@@ -1,4 +1,4 @@
-import { type Announcement, postedResult, problem, success } from '@site/shared-ui/forms';
+import { postedResult, problem, success, type Announcement } from '@site/shared-ui/forms';
 
 export const asked = success(
   'A letter is on its way',

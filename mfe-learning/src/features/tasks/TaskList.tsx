@@ -2,12 +2,12 @@ import type { DoneTask } from '@site/contracts/learner';
 import { useLocation } from '@site/shared-ui/app';
 import {
   announce,
-  type Announcement,
   FormNotice,
   postedResult,
   problem,
+  type Announcement,
 } from '@site/shared-ui/forms';
-import { Box, chakra, Icon, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
 import { useId, useState } from 'react';
 import type { Task } from './split-tasks';
 
@@ -125,10 +125,10 @@ export function TaskList({ lessonId, tasks, done: known, email, tick }: TaskList
           </Row>
         ))}
       </List>
-      <Text size="sm" tone="muted" marginTop="2">
+      <SmallText marginTop="2">
         {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. What you tick is
         kept like your progress: under a random number, without your name.
-      </Text>
+      </SmallText>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { isRequestError } from '@site/shared-ui/request-error';
 import {
-  type Announcement,
   postedResult,
   problem,
-  type SubmissionResult,
   success,
+  type Announcement,
+  type SubmissionResult,
 } from '@site/shared-ui/forms';
 
 const again = 'Something went wrong. Please try again.';

@@ -1,5 +1,5 @@
 import { isRequestError } from '@site/shared-ui/request-error';
-import { type Announcement, postedResult, problem, success } from '@site/shared-ui/forms';
+import { postedResult, problem, success, type Announcement } from '@site/shared-ui/forms';
 
 /** The texts of docs/product.md 8, newsletter (home and pricing). */
 export const welcome = success(

@@ -1,5 +1,5 @@
 import { isRequestError, type RequestError } from '@site/shared-ui/app';
-import { type Announcement, postedResult, problem } from '@site/shared-ui/forms';
+import { postedResult, problem, type Announcement } from '@site/shared-ui/forms';
 
 /** Why an audit failed, as its visitor is told. */
 export interface AuditFailure {

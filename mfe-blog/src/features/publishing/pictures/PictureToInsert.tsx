@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, Field, Flex, Input, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../../use-focus-nearby';
 import { UploadState } from '../../../pictures/UploadState';
 import { useUpload } from '../../../pictures/use-upload';
@@ -73,9 +73,9 @@ export function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureTo
           {upload?.state === 'sending' ? 'Cancel upload' : 'Leave it out'}
         </SmallButton>
         {waiting > 0 && (
-          <Text size="sm" tone="muted">
+          <SmallText>
             {waiting} more {waiting === 1 ? 'picture follows' : 'pictures follow'}
-          </Text>
+          </SmallText>
         )}
       </Flex>
     </Stack>
