@@ -143,24 +143,21 @@ describe('the list of posts', () => {
     await waitFor(() => expect(button('Edit Maps')).toHaveFocus());
   });
 
-  test('says why something was not done', async () => {
-    const message = 'This was saved elsewhere at 10:31 UTC after you opened it.';
-    api.answers(refuse(DELETE, 412, { code: 'outdated', message }));
-    await open();
-    await press('Delete Titles');
-    await toast('Error', message);
-    expect(titles()).toHaveLength(3);
-  });
-
-  test('shows what there is once something that is gone was not done', async () => {
-    const message = 'This post was not found.';
-    api.answers(refuse(DELETE, 404, { code: 'not_found', message }));
-    await open();
-    api.answers(answer(POSTS, listed.slice(1)));
-    await press('Delete Titles');
-    await toast('Error', message);
-    await waitFor(() => expect(titles()).toHaveLength(2));
-  });
+  test.each([
+    [412, 'This was saved elsewhere at 10:31 UTC after you opened it.'],
+    [404, 'This post was not found.'],
+  ] as const)(
+    'says why something was not done (%i), and shows what there is',
+    async (status, message) => {
+      api.answers(refuse(DELETE, status, { code: 'outdated', message }));
+      await open();
+      expect(titles()).toHaveLength(3);
+      api.answers(answer(POSTS, listed.slice(1)));
+      await press('Delete Titles');
+      await toast('Error', message);
+      await waitFor(() => expect(titles()).toHaveLength(2));
+    },
+  );
 
   test('duplicates a post into a draft of its own, which stands in the form', async () => {
     const copies: unknown[] = [];
