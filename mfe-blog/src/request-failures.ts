@@ -1,5 +1,4 @@
 import { isRequestError } from '@site/shared-ui/app';
-import type { Announcement } from '@site/shared-ui/forms';
 
 /** Statuses of the API that the administration tells apart. */
 const UNAUTHENTICATED = 401;
@@ -29,10 +28,3 @@ export const isTooOften = (error: unknown): boolean => hasStatus(error, TOO_OFTE
 /** Why it went wrong, in the server's words if it has any. @param otherwise what is said without them */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   (isRequestError(error) && error.reason) || otherwise;
-
-/** @param otherwise what is said when the server has no words of its own */
-export const failure = (error: unknown, otherwise: string): Announcement => ({
-  title: 'Error',
-  description: reasonOf(error, otherwise),
-  tone: 'error',
-});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isUnauthenticated } from './request-failures';
+import { useSessionCheck } from './use-failure';
 
 interface Shown<Query, Answer> {
   /** What the answer, or its absence, is to. */
@@ -17,7 +17,6 @@ interface Options<Query, Answer> {
   pause?: (before: Query | undefined) => number;
   /** Changes when all of it is to be asked anew. */
   revision?: number;
-  onSessionEnd: () => void;
 }
 
 /**
@@ -29,7 +28,6 @@ export function useLatestAnswer<Query, Answer>({
   ask,
   pause = () => 0,
   revision = 0,
-  onSessionEnd,
 }: Options<Query, Answer>) {
   const [shown, setShown] = useState<Shown<Query, Answer>>({
     asked: undefined,
@@ -37,13 +35,14 @@ export function useLatestAnswer<Query, Answer>({
     isMissing: false,
   });
   const [attempt, setAttempt] = useState(0);
+  const checkSession = useSessionCheck();
   const load = useEffectEvent(async (isWanted: () => boolean) => {
     try {
       const answer = await ask(asked);
       if (isWanted()) setShown({ asked, answer, isMissing: false });
     } catch (error) {
       if (!isWanted()) return;
-      if (isUnauthenticated(error)) onSessionEnd();
+      checkSession(error);
       setShown((before) => ({ ...before, asked, isMissing: true }));
     }
   });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Badge, Flex, Text } from '@site/shared-ui/ui';
+import { Badge, Flex, SmallText } from '@site/shared-ui/ui';
 
 /** Marks one thing that is made up: a card, a picture. */
 export const ExampleBadge = (own: ComponentProps<typeof Badge>) => (
@@ -28,10 +28,10 @@ export function ExampleNote({ shown, called, meaning = '', children }: ExampleNo
   return (
     <Flex gap="2.5" alignItems="baseline" flexWrap="wrap">
       {hasExamples && <ExampleBadge />}
-      <Text size="sm" tone="muted" flex="1 1 14rem">
+      <SmallText flex="1 1 14rem">
         {hasExamples && `${which} are examples${meaning}. `}
         {children}
-      </Text>
+      </SmallText>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { claims } from '@site/contracts/offer';
 import { claimAddress, claimScope } from '@site/contracts/offer-text';
-import { Card, Heading, Link, Text } from '@site/shared-ui/ui';
+import { Card, Heading, Link, SmallText } from '@site/shared-ui/ui';
 import type { ComponentProps } from 'react';
 import { FeedLinks } from '../features/articles/FeedLinks';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm';
@@ -8,15 +8,13 @@ import { NewsletterForm } from '../features/newsletter/NewsletterForm';
 /** How the next article finds its reader: newsletter and feeds. */
 export const NextByEmail = (own: Pick<ComponentProps<typeof Card>, 'maxWidth'>) => (
   <Card padding={{ base: '6', md: '8' }} {...own}>
-    <Heading as="h2" size="h3">
-      The next article by e-mail
-    </Heading>
-    <Text size="sm" tone="muted">
+    <Heading size="h3">The next article by e-mail</Heading>
+    <SmallText>
       <Link href={claimAddress('newsletterSubscribers')} color="inherit" fontWeight="inherit">
         {claims.newsletterSubscribers.figure} subscribers
       </Link>
       , one click to leave. Counted: {claimScope('newsletterSubscribers')}.
-    </Text>
+    </SmallText>
     <NewsletterForm />
     <FeedLinks />
   </Card>

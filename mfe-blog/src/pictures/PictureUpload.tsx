@@ -8,15 +8,14 @@ import { useUpload } from './use-upload';
 interface PictureUploadProps {
   /** Told the address of the picture once it is there. */
   onChoose: (url: string) => void;
-  onSessionEnd: () => void;
 }
 
 /** A picture of the author's own, to stand above a post or on a card. */
-export function PictureUpload({ onChoose, onSessionEnd }: PictureUploadProps) {
+export function PictureUpload({ onChoose }: PictureUploadProps) {
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [file, setFile] = useState<File>();
-  const { upload, start, giveUp } = useUpload(onSessionEnd, ({ url }) => onChoose(url));
+  const { upload, start, giveUp } = useUpload(({ url }) => onChoose(url));
   const choose = ([chosen]: readonly File[]) => {
     if (!chosen) return;
     setFile(chosen);

@@ -1,4 +1,4 @@
-import { Flex, Notice, Progress, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { Flex, Notice, Progress, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import type { Upload } from './use-upload';
 
 interface UploadStateProps {
@@ -24,11 +24,11 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
   const isSent = upload.state === 'sending' && upload.sent >= 1;
   return (
     <Stack gap="2">
-      <Text size="sm" tone="muted" role="status">
+      <SmallText role="status">
         {upload.state === 'ready' && `${name} is uploaded.`}
         {upload.state === 'sending' &&
           (isSent ? `Making the sizes of ${name}…` : `Sending ${name}…`)}
-      </Text>
+      </SmallText>
       {upload.state === 'sending' && (
         <Progress label={`Upload of ${name}`} value={upload.sent * 100} />
       )}

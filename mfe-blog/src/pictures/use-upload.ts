@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '@site/contracts/pictures';
-import { isRequestError } from '@site/shared-ui/app';
 import { isUnauthenticated } from '../request-failures';
+import { useFailure } from '../use-failure';
 import { sendPicture } from './send-picture';
 
 /** How far a picture has come. */
@@ -23,13 +23,10 @@ interface Uploading {
 
 /**
  * Uploads a picture at a time.
- * @param onSessionEnd the server refused for want of a session
  * @param onReady told of each one that the server has kept
  */
-export function useUpload(
-  onSessionEnd: () => void,
-  onReady?: (picture: Picture) => void,
-): Uploading {
+export function useUpload(onReady?: (picture: Picture) => void): Uploading {
+  const failure = useFailure();
   const [upload, setUpload] = useState<Upload>();
   const going = useRef<AbortController>(undefined);
   useEffect(() => () => going.current?.abort(), []);
@@ -47,10 +44,11 @@ export function useUpload(
         onReady?.(picture);
       },
       (error: unknown) => {
-        const isOver = isUnauthenticated(error);
-        const said = isRequestError(error) ? error.reason : undefined;
-        setUpload({ state: 'failed', reason: isOver ? sessionOver : (said ?? unreachable) });
-        if (isOver) onSessionEnd();
+        const { description } = failure(error, unreachable);
+        setUpload({
+          state: 'failed',
+          reason: isUnauthenticated(error) ? sessionOver : description,
+        });
       },
     );
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -60,10 +61,7 @@ describe.each([
     await press();
     expect(await screen.findByRole('heading', { name: done })).toHaveFocus();
     expect(sent).toEqual([{ token }]);
-    expect(screen.getByRole('link', { name: 'Continue Learning' })).toHaveAttribute(
-      'href',
-      '/learning',
-    );
+    expect(hrefOf('Continue Learning')).toBe('/learning');
   });
 
   test.each([

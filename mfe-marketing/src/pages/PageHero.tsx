@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '@site/shared-ui/parts';
-import { Box, Breadcrumb, Container, Flex, Heading, Text } from '@site/shared-ui/ui';
+import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/shared-ui/ui';
 
 export interface PageHeroProps {
   /** The pages from the site's root to this one. */
   breadcrumbs: readonly Crumb[];
-  /** The page's h1. */
-  heading: ReactNode;
+  /** The page's h1, and the words in it that the marker is under. */
+  heading: { before: string; marked: string; after?: string };
   /** What the page offers, in a sentence or two. */
   text: ReactNode;
   /** Ways on, as buttons. */
@@ -20,7 +20,9 @@ export function PageHero({ breadcrumbs, heading, text, children }: PageHeroProps
       <Breadcrumb items={breadcrumbs} />
       <Box marginTop={{ base: '8', md: '10' }}>
         <Heading as="h1" maxWidth="14em">
-          {heading}
+          {`${heading.before} `}
+          <Marker>{heading.marked}</Marker>
+          {heading.after}
         </Heading>
         <Text size="lg" tone="muted" marginTop="6">
           {text}

@@ -1,6 +1,6 @@
 import { dayInWords } from '@site/contracts/dates';
 import { claimList, reportedClaimsCheckedOn } from '@site/contracts/offer';
-import { Box, chakra, Stat, Stats, Text } from '@site/shared-ui/ui';
+import { Box, chakra, SmallText, Stat, Stats } from '@site/shared-ui/ui';
 import { ClaimScope } from '../ClaimScope';
 
 const reported = claimList.filter(({ reportedBy }) => reportedBy);
@@ -25,10 +25,10 @@ export function ReportedStats() {
           </Stat>
         ))}
       </Stats>
-      <Text size="sm" tone="muted" marginTop="4">
+      <SmallText marginTop="4">
         Sources last looked for on{' '}
         <time dateTime={reportedClaimsCheckedOn}>{dayInWords(reportedClaimsCheckedOn)}</time>.
-      </Text>
+      </SmallText>
     </Box>
   );
 }

@@ -5,6 +5,18 @@ export interface Announcement {
   tone: 'success' | 'error';
 }
 
+export const success = (title: string, description: string): Announcement => ({
+  title,
+  description,
+  tone: 'success',
+});
+
+export const problem = (description: string, title = 'Error'): Announcement => ({
+  title,
+  description,
+  tone: 'error',
+});
+
 /** Fetches the code of toasts ahead: when the connection is what fails, it could not be had any more. */
 export function expectAnnouncements(): void {
   import('@site/shared-ui/overlay').catch(() => undefined);

@@ -4,7 +4,7 @@
  */
 export { isEmailAddress } from '@site/contracts/email-address';
 export { websiteAddress } from '@site/contracts/website-address';
-export { announce, dismissAnnouncement } from './announce';
+export { announce, dismissAnnouncement, problem, success } from './announce';
 export type { Announcement } from './announce';
 export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick } from './choices';
 export type { CheckboxProps } from './choices';

@@ -25,8 +25,9 @@ export type { RouteMatch } from './match-route';
  * browser knows (`nowIf`).
  * 1.10: parts around every page (`slots`), `useFloatingWidget` of parts.
  * 1.11: `PageSection` and `SmallButton` of ui, `EmailLink` of forms.
+ * 1.12: `success` and `problem` of forms, `SmallText` and `TouchLink` of ui.
  */
-export const CONTRACT_VERSION = '1.11';
+export const CONTRACT_VERSION = '1.12';
 
 /** Whether a shell that has `have` can run a remote that needs `need`: the same major, the minor at least. */
 export const satisfies = (have: string, need: string): boolean => {

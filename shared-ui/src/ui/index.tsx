@@ -23,4 +23,4 @@ export { Prose } from './prose';
 export { ResultsList } from './results-list';
 export { Skeleton, SkeletonCard } from './skeleton';
 export { Stat, Stats } from './stat';
-export { Heading, Link, Marker, Text, VisuallyHidden } from './typography';
+export { Heading, Link, Marker, SmallText, Text, TouchLink, VisuallyHidden } from './typography';

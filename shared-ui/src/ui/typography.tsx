@@ -34,6 +34,7 @@ export function Heading({ as = 'h2', size, ...rest }: HeadingProps) {
 }
 
 const text = defineRecipe({
+  base: { maxWidth: 'measure', textWrap: 'pretty' },
   variants: {
     size: {
       xs: { fontSize: 'xs' },
@@ -46,7 +47,10 @@ const text = defineRecipe({
 });
 
 /** A paragraph, at most 34 em wide, whose last line is not a single word. */
-export const Text = chakra('p', { ...text, base: { maxWidth: 'measure', textWrap: 'pretty' } });
+export const Text = chakra('p', text);
+
+/** A paragraph of what matters less: small and muted. */
+export const SmallText = chakra('p', text, { defaultProps: { size: 'sm', tone: 'muted' } });
 
 /** The one kind of link: accent, underlined. */
 export const Link = chakra('a', {
@@ -59,6 +63,9 @@ export const Link = chakra('a', {
     _hover: { textDecorationThickness: '3px' },
   },
 });
+
+/** A link by itself: 44 px to touch. */
+export const TouchLink = chakra(Link, { base: { display: 'inline-block', paddingBlock: '2.5' } });
 
 const MarkedWords = chakra('mark', {
   base: {

@@ -1,8 +1,8 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode, type Ref } from 'react';
 import { Box, Container, Flex, Heading, Section } from '@site/shared-ui/ui';
-import { administrationApi } from './administration.api';
+import { sessionApi } from '../../session.api';
 import { AdministrationPages, type AdministrationPath } from './AdministrationPages';
-import { BehindGate, type Work } from './BehindGate';
+import { BehindGate } from './BehindGate';
 import { Checking, ScriptNeeded } from './Checking';
 import { useKnownHere } from './known-here';
 import { LockButton } from './LockButton';
@@ -41,7 +41,7 @@ interface AdministrationAreaProps {
   /** Where it is. */
   at: AdministrationPath;
   /** Fetches what is behind the gate. It has to stay the same function. */
-  load: () => Promise<Work>;
+  load: () => Promise<ComponentType>;
 }
 
 /** Without script there is nothing that the gate could open; who is known here waits for what is behind it. */
@@ -53,7 +53,7 @@ const inDoubt = { ...closed, '[data-when=now] &': { display: 'none' } };
  * open stays as it is behind the gate when the session ends: nothing that was written is lost.
  */
 export function AdministrationArea({ title, at, load }: AdministrationAreaProps) {
-  const { data: session, isError, refetch } = administrationApi.session.use();
+  const { data: session, isError, refetch } = sessionApi.session.use();
   const [wasOpen, setWasOpen] = useState(false);
   /** By hand, which the session's data tells a moment later. */
   const [isLocked, setLocked] = useState(false);
@@ -84,7 +84,7 @@ export function AdministrationArea({ title, at, load }: AdministrationAreaProps)
       )}
       {wasOpen && (
         <div hidden={!isOpen}>
-          <BehindGate load={load} onSessionEnd={refetch} />
+          <BehindGate load={load} />
         </div>
       )}
     </Area>

@@ -1,11 +1,11 @@
 import { announce } from '@site/shared-ui/forms';
 import { Icon, SmallButton } from '@site/shared-ui/ui';
-import { administrationApi } from './administration.api';
+import { sessionApi } from '../../session.api';
 import { locked, lockFailed } from './announcements';
 
 /** Ends the session. */
 export function LockButton({ onLock }: { onLock: () => void }) {
-  const [lock, { isLoading }] = administrationApi.lock.use();
+  const [lock, { isLoading }] = sessionApi.lock.use();
   const act = async () => {
     if (isLoading) return;
     try {

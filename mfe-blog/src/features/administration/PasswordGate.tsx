@@ -9,7 +9,7 @@ import {
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Text } from '@site/shared-ui/ui';
 import { isTooOften } from '../../request-failures';
-import { administrationApi } from './administration.api';
+import { sessionApi } from '../../session.api';
 import { blamingPassword, denied, granted } from './announcements';
 
 interface PasswordGateProps {
@@ -20,7 +20,7 @@ interface PasswordGateProps {
 
 /** Asks for the one password, which the server checks (docs/product.md 6). */
 export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
-  const [unlock] = administrationApi.unlock.use();
+  const [unlock] = sessionApi.unlock.use();
   /** Stays on the page, unlike a toast: nothing can be done before it is over. */
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({
@@ -45,9 +45,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
 
   return (
     <Card padding={{ base: '6', md: '8' }} gap="5" maxWidth="30rem" width="full">
-      <Heading as="h2" size="h3">
-        {isInterrupted ? 'Your session has ended' : 'Locked'}
-      </Heading>
+      <Heading size="h3">{isInterrupted ? 'Your session has ended' : 'Locked'}</Heading>
       <Text tone="muted">
         {isInterrupted
           ? 'Enter the password to go on. What you wrote is still here.'

@@ -1,25 +1,18 @@
 import { isRequestError } from '@site/shared-ui/app';
-import type { Announcement } from '@site/shared-ui/forms';
+import { problem, success, type Announcement } from '@site/shared-ui/forms';
 import { isTooOften, isUnauthenticated } from '../../request-failures';
 
 /** What is told at the gate (docs/product.md 6). */
-export const granted: Announcement = {
-  title: 'Access Granted',
-  description: 'The administration is open.',
-  tone: 'success',
-};
+export const granted = success('Access Granted', 'The administration is open.');
 
-export const locked: Announcement = {
-  title: 'Locked',
-  description: 'The administration is shut until the password is entered again.',
-  tone: 'success',
-};
+export const locked = success(
+  'Locked',
+  'The administration is shut until the password is entered again.',
+);
 
-export const lockFailed: Announcement = {
-  title: 'Error',
-  description: 'The session could not be ended. Please try again, or close the browser.',
-  tone: 'error',
-};
+export const lockFailed = problem(
+  'The session could not be ended. Please try again, or close the browser.',
+);
 
 const WRONG = 'Incorrect password. Please try again.';
 
@@ -32,17 +25,7 @@ export const blamingPassword = (error: unknown): unknown =>
 /** Why the gate stays shut. */
 export function denied(error: unknown): Announcement {
   const reason = isRequestError(error) ? error.reason : undefined;
-  if (isUnauthenticated(error))
-    return {
-      title: 'Access Denied',
-      description: WRONG,
-      tone: 'error',
-    };
-  if (isTooOften(error) && reason)
-    return { title: 'Access Denied', description: reason, tone: 'error' };
-  return {
-    title: 'Error',
-    description: reason ?? 'The password could not be checked. Please try again.',
-    tone: 'error',
-  };
+  if (isUnauthenticated(error)) return problem(WRONG, 'Access Denied');
+  if (isTooOften(error) && reason) return problem(reason, 'Access Denied');
+  return problem(reason ?? 'The password could not be checked. Please try again.');
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { remember } from '../../browser-memory';
 
 /** Kept while the administration is open in this browser, so that the page does not wait for a sign of life. */
 export const KNOWN_HERE = 'administrationOpen';
@@ -7,11 +8,7 @@ export const KNOWN_HERE = 'administrationOpen';
 export function useKnownHere(isOpen: boolean | undefined): void {
   useEffect(() => {
     if (isOpen === undefined) return;
-    try {
-      if (isOpen) localStorage.setItem(KNOWN_HERE, 'yes');
-      else localStorage.removeItem(KNOWN_HERE);
-    } catch {
-      // Nothing is kept here: a sign of life wakes the page.
-    }
+    // Where nothing is kept, a sign of life wakes the page.
+    remember(KNOWN_HERE, isOpen ? 'yes' : undefined);
   }, [isOpen]);
 }

@@ -1,6 +1,6 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
 import { dayInWords } from '@site/contracts/dates';
-import { Link, Text } from '@site/shared-ui/ui';
+import { Link, SmallText } from '@site/shared-ui/ui';
 
 export interface ArticleBylineProps {
   post: Pick<BlogPostSummary, 'publishedAt' | 'updatedAt' | 'readTime'>;
@@ -16,7 +16,7 @@ export function ArticleByline({ post, author }: ArticleBylineProps) {
   const published = dayInWords(post.publishedAt);
   const updated = post.updatedAt && dayInWords(post.updatedAt);
   return (
-    <Text size="sm" tone="muted">
+    <SmallText>
       {author && (
         <>
           {/* A name that is written from right to left leaves the date where it is. */}
@@ -34,6 +34,6 @@ export function ArticleByline({ post, author }: ArticleBylineProps) {
         </>
       )}
       {` · ${post.readTime}`}
-    </Text>
+    </SmallText>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlogPostSummary } from '@site/contracts/blog';
-import { Badge, Card, CardLink, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { Badge, Card, CardLink, Heading, SmallText, Stack } from '@site/shared-ui/ui';
 import { ArticleByline } from './ArticleByline';
 import { PostImage } from './PostImage';
 
@@ -21,9 +21,7 @@ export function ArticleCard({ post }: { post: BlogPostSummary }) {
         <Heading as="h3" dir="auto">
           <CardLink href={`/blog/${post.slug}`}>{post.title}</CardLink>
         </Heading>
-        <Text size="sm" tone="muted" dir="auto">
-          {post.excerpt}
-        </Text>
+        <SmallText dir="auto">{post.excerpt}</SmallText>
         <Stack marginTop="auto">
           <ArticleByline post={post} />
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { Button, Card, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { ArticleGrid } from './ArticleGrid';
 import { FeaturedArticle } from './FeaturedArticle';
 import { addressOf, type ArticleFilter } from './filter';
@@ -22,9 +22,9 @@ export function ArticleResults({ articles, filter, onClear }: ArticleResultsProp
   const [featured, others] = page === 1 ? [posts[0], posts.slice(1)] : [undefined, posts];
   return (
     <Stack gap="6">
-      <Text id={LIST} role="status" size="sm" tone="muted">
+      <SmallText id={LIST} role="status">
         {`${total} articles found`}
-      </Text>
+      </SmallText>
       {featured && <FeaturedArticle post={featured} />}
       {total === 0 && (
         <Card alignItems="start" padding={{ base: '6', md: '10' }}>

@@ -1,9 +1,9 @@
 import { feeds } from '@site/contracts/feeds';
-import { Link, Text } from '@site/shared-ui/ui';
+import { Link, SmallText } from '@site/shared-ui/ui';
 
 /** Where a feed reader finds the blog. They are files: they open in a tab of their own, and the page stays. */
 export const FeedLinks = () => (
-  <Text size="sm" tone="muted">
+  <SmallText>
     {'Or in your feed reader, full text: '}
     {feeds.map(({ name, type, href }, index) => (
       <span key={href}>
@@ -20,5 +20,5 @@ export const FeedLinks = () => (
         </Link>
       </span>
     ))}
-  </Text>
+  </SmallText>
 );

@@ -1,4 +1,4 @@
-import { ButtonLink, Flex, Icon, Text } from '@site/shared-ui/ui';
+import { ButtonLink, Flex, Icon, SmallText } from '@site/shared-ui/ui';
 
 interface PagesProps {
   of: { page: number; pages: number };
@@ -25,9 +25,9 @@ export function Pages({ of: { page, pages }, hrefOf }: PagesProps) {
           Newer articles
         </ButtonLink>
       )}
-      <Text size="sm" tone="muted">
+      <SmallText>
         Page {page} of {pages}
-      </Text>
+      </SmallText>
       {page < pages && (
         <ButtonLink kind="quiet" href={hrefOf(page + 1)} rel="next">
           Older articles

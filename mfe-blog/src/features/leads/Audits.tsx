@@ -3,25 +3,22 @@ import { Box, Link } from '@site/shared-ui/ui';
 import { LeadList } from './LeadList';
 import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
-import { useLeadSearch } from './use-lead-search';
+import { useLeadList } from './use-lead-list';
 
-interface ListProps {
-  revision: number;
-  onSessionEnd: () => void;
-}
+const everything = { search: '', page: 1 };
 
 /** Audits that visitors ran, and who they were if they said so. */
-export function Audits({ revision, onSessionEnd }: ListProps) {
+export function Audits({ revision }: { revision: number }) {
   const [ask] = leadsApi.audits.use();
   const [exportFile] = leadsApi.exportAudits.use();
-  const list = useLeadSearch({ ask, exportFile, revision, onSessionEnd });
+  const list = useLeadList({ everything, ask, exportFile, revision });
   return (
     <LeadList
       id="audits"
       title="Audits"
       names={['audit', 'audits']}
       searchedFor="Website, e-mail, name, company"
-      {...list}
+      list={list}
     >
       {(audits) => (
         <CardTable

@@ -1,16 +1,10 @@
-import { useState } from 'react';
 import type { EnquiryState } from '@site/contracts/leads';
 import { Chip, Flex } from '@site/shared-ui/ui';
 import { EnquiryRow } from './EnquiryRow';
 import { LeadList } from './LeadList';
 import { CardTable } from '../../CardTable';
 import { leadsApi } from './leads.api';
-import { useLeadPage } from './use-lead-page';
-
-interface ListProps {
-  revision: number;
-  onSessionEnd: () => void;
-}
+import { useLeadList, type LeadQuery } from './use-lead-list';
 
 const states: readonly EnquiryState[] = ['all', 'open', 'processed'];
 const labels: Readonly<Record<EnquiryState, string>> = {
@@ -18,42 +12,27 @@ const labels: Readonly<Record<EnquiryState, string>> = {
   open: 'Open',
   processed: 'Processed',
 };
-const everything: { search: string; state: EnquiryState; page: number } = {
-  search: '',
-  state: 'all',
-  page: 1,
-};
+const everything: LeadQuery & { state: EnquiryState } = { search: '', state: 'all', page: 1 };
 
 /** What visitors wrote, and what came of it. One that is marked stays where it is until somebody looks for others. */
-export function Enquiries({ revision, onSessionEnd }: ListProps) {
-  const [asked, setAsked] = useState(everything);
+export function Enquiries({ revision }: { revision: number }) {
   const [ask] = leadsApi.enquiries.use();
-  const [exportEnquiries] = leadsApi.exportEnquiries.use();
-  const { answer, isMissing, retry, replace } = useLeadPage({ asked, ask, revision, onSessionEnd });
-  const { search, state } = asked;
+  const [exportFile] = leadsApi.exportEnquiries.use();
+  const list = useLeadList({ everything, ask, exportFile, revision });
   return (
     <LeadList
       id="enquiries"
       title="Enquiries"
       names={['enquiry', 'enquiries']}
       searchedFor="Name, e-mail, company, message, note"
-      search={search}
-      onSearch={(typed) => setAsked({ search: typed, state, page: 1 })}
-      onPage={(page) => setAsked({ ...asked, page })}
-      isNarrowed={search !== '' || state !== 'all'}
-      onShowAll={() => setAsked(everything)}
-      answer={answer}
-      isMissing={isMissing}
-      onRetry={retry}
-      exportFile={() => exportEnquiries({ search, state })}
-      onSessionEnd={onSessionEnd}
+      list={list}
       filters={
         <Flex gap="2" flexWrap="wrap" role="group" aria-label="State of enquiries">
           {states.map((each) => (
             <Chip
               key={each}
-              aria-pressed={each === state}
-              onClick={() => setAsked({ search, state: each, page: 1 })}
+              aria-pressed={each === list.asked.state}
+              onClick={() => list.narrow({ state: each })}
             >
               {labels[each]}
             </Chip>
@@ -75,9 +54,8 @@ export function Enquiries({ revision, onSessionEnd }: ListProps) {
             <EnquiryRow
               key={enquiry.id}
               enquiry={enquiry}
-              onChange={replace}
-              onOutdated={retry}
-              onSessionEnd={onSessionEnd}
+              onChange={list.replace}
+              onOutdated={list.retry}
             />
           ))}
         </CardTable>

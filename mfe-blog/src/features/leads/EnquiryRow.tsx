@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
-import { Badge, Box, Flex, Link, SmallButton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
+import {
+  Badge,
+  Box,
+  Flex,
+  SmallButton,
+  Stack,
+  TouchLink,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
+import { isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
 import { markedAs } from './announcements';
 import { timeOf } from './dates';
 import { Cell } from '../../CardTable';
@@ -17,15 +26,15 @@ interface EnquiryRowProps {
   onChange: (enquiry: Enquiry) => void;
   /** Somebody else was faster. */
   onOutdated: () => void;
-  onSessionEnd: () => void;
 }
 
 const website = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** An enquiry: who wrote what, ways to answer, whether it is processed, and a note about it. */
-export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, onChange, onOutdated }: EnquiryRowProps) {
   const [isNoting, setNoting] = useState(false);
   const [mark, { isLoading }] = leadsApi.changeEnquiry.use();
+  const failure = useFailure();
   const noteButton = useRef<HTMLButtonElement>(null);
   const { id, name, email, company, message, note, processed, version } = enquiry;
   const phone = phoneIn(message);
@@ -38,7 +47,6 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
       onChange(changed);
       await announce(markedAs(changed.processed));
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) onOutdated();
       await announce(failure(error, 'The mark could not be saved. Please try again.'));
     }
@@ -62,29 +70,15 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
         <Box fontWeight="600">{name}</Box>
         {company && <Box>{company}</Box>}
         <Stack gap="0" alignItems="start">
-          <Link
-            href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}
-            display="inline-block"
-            paddingBlock="2.5"
-          >
+          <TouchLink href={`mailto:${email}?subject=${encodeURIComponent('Your message to us')}`}>
             {email}
-          </Link>
-          {phone && (
-            <Link href={phone.href} display="inline-block" paddingBlock="2.5">
-              {phone.written}
-            </Link>
-          )}
+          </TouchLink>
+          {phone && <TouchLink href={phone.href}>{phone.written}</TouchLink>}
           {enquiry.website && (
-            <Link
-              href={enquiry.website}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              display="inline-block"
-              paddingBlock="2.5"
-            >
+            <TouchLink href={enquiry.website} target="_blank" rel="noopener noreferrer nofollow">
               {website(enquiry.website)}
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </Link>
+            </TouchLink>
           )}
         </Stack>
       </Cell>
@@ -93,12 +87,7 @@ export function EnquiryRow({ enquiry, onChange, onOutdated, onSessionEnd }: Enqu
       </Cell>
       <Cell label="Note">
         {isNoting ? (
-          <NoteForm
-            enquiry={enquiry}
-            onChange={onChange}
-            onClose={() => setNoting(false)}
-            onSessionEnd={onSessionEnd}
-          />
+          <NoteForm enquiry={enquiry} onChange={onChange} onClose={() => setNoting(false)} />
         ) : (
           <Stack gap="3">
             {note && <Box whiteSpace="pre-wrap">{note}</Box>}

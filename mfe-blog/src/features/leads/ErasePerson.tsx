@@ -9,8 +9,8 @@ import {
   SubmitButton,
   useForm,
 } from '@site/shared-ui/forms';
-import { Button, Card, Flex, Grid, Heading, Stack, Text } from '@site/shared-ui/ui';
-import { failure, isUnauthenticated } from '../../request-failures';
+import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { useFailure } from '../../use-failure';
 import { erased, found } from './announcements';
 import { leadsApi } from './leads.api';
 
@@ -19,13 +19,13 @@ type Step = { kind: 'asked' } | { kind: 'found' | 'erased'; person: KeptOfPerson
 interface ErasePersonProps {
   /** Something is gone from the lists. */
   onErased: () => void;
-  onSessionEnd: () => void;
 }
 
 /** Erases a person on request: what hangs on an address is shown, then erased when the address is typed once more. */
-export function ErasePerson({ onErased, onSessionEnd }: ErasePersonProps) {
+export function ErasePerson({ onErased }: ErasePersonProps) {
   const [step, setStep] = useState<Step>({ kind: 'asked' });
   const [find] = leadsApi.person.use();
+  const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
     check: ({ email }): { email?: string } =>
@@ -34,15 +34,12 @@ export function ErasePerson({ onErased, onSessionEnd }: ErasePersonProps) {
       setStep({ kind: 'found', person: await find({ email }) });
       return found;
     },
-    failure(error) {
-      if (isUnauthenticated(error)) onSessionEnd();
-      return failure(error, 'Nobody could be looked for. Please try again.');
-    },
+    failure: (error) => failure(error, 'Nobody could be looked for. Please try again.'),
   });
 
   return (
     <Stack as="section" aria-labelledby="erase" gap="5">
-      <Heading as="h2" size="h3" id="erase" scrollMarginTop="24">
+      <Heading size="h3" id="erase" scrollMarginTop="24">
         Erase a person
       </Heading>
       <Grid
@@ -72,7 +69,6 @@ export function ErasePerson({ onErased, onSessionEnd }: ErasePersonProps) {
                 <Records person={step.person} />
                 <Confirmation
                   email={step.person.email}
-                  onSessionEnd={onSessionEnd}
                   onCancel={() => setStep({ kind: 'asked' })}
                   onErased={(person) => {
                     setStep({ kind: 'erased', person });
@@ -92,10 +88,10 @@ export function ErasePerson({ onErased, onSessionEnd }: ErasePersonProps) {
             ) : (
               <Text>Nothing was left to erase.</Text>
             )}
-            <Text size="sm" tone="muted">
+            <SmallText>
               Letters in your own mailbox and backups are outside of this database: please delete
               them there.
-            </Text>
+            </SmallText>
           </Outcome>
         )}
       </Grid>
@@ -129,11 +125,11 @@ interface ConfirmationProps {
   email: string;
   onErased: (person: KeptOfPerson) => void;
   onCancel: () => void;
-  onSessionEnd: () => void;
 }
 
-function Confirmation({ email, onErased, onCancel, onSessionEnd }: ConfirmationProps) {
+function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
   const [erase] = leadsApi.erase.use();
+  const failure = useFailure();
   const form = useForm({
     empty: { confirmation: '' },
     check: ({ confirmation }): { confirmation?: string } =>
@@ -144,10 +140,8 @@ function Confirmation({ email, onErased, onCancel, onSessionEnd }: ConfirmationP
       onErased(await erase({ email, confirmation }));
       return erased;
     },
-    failure(error) {
-      if (isUnauthenticated(error)) onSessionEnd();
-      return failure(error, 'Not everything could be erased. Please erase it once more.');
-    },
+    failure: (error) =>
+      failure(error, 'Not everything could be erased. Please erase it once more.'),
   });
   return (
     <Form action="/api/admin/leads/person/erase" aria-label="Erase this person" {...form.props}>

@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { CsvFile } from '@site/contracts/leads';
 import { announce } from '@site/shared-ui/forms';
 import {
   Box,
@@ -10,16 +9,17 @@ import {
   Notice,
   SearchInput,
   SmallButton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
 import { Loading } from '../../Loading';
-import { failure, isUnauthenticated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
 import { exported } from './announcements';
 import { download } from './download';
-import type { LeadPage } from './use-lead-page';
+import type { LeadQuery, useLeadList } from './use-lead-list';
 
-interface LeadListProps<Item> {
+interface LeadListProps<Item extends { id: string }> {
   /** Of its heading: what leads here on the page. */
   id: string;
   title: string;
@@ -27,18 +27,7 @@ interface LeadListProps<Item> {
   names: readonly [one: string, several: string];
   /** Where a search looks. */
   searchedFor: string;
-  search: string;
-  onSearch: (search: string) => void;
-  onPage: (page: number) => void;
-  /** Whether it shows fewer than there are. */
-  isNarrowed: boolean;
-  onShowAll: () => void;
-  answer: LeadPage<Item> | undefined;
-  isMissing: boolean;
-  onRetry: () => void;
-  /** What was found, as a file. */
-  exportFile: () => Promise<CsvFile>;
-  onSessionEnd: () => void;
+  list: ReturnType<typeof useLeadList<LeadQuery, Item>>;
   /** More ways to narrow it. */
   filters?: ReactNode;
   /** The entries of a page. */
@@ -46,49 +35,40 @@ interface LeadListProps<Item> {
 }
 
 /** A list of what visitors left: search, pages, a file, and what stands there while there is none. */
-export function LeadList<Item>({
+export function LeadList<Item extends { id: string }>({
   id,
   title,
   names: [one, several],
   searchedFor,
-  search,
-  onSearch,
-  onPage,
-  isNarrowed,
-  onShowAll,
-  answer,
-  isMissing,
-  onRetry,
-  exportFile,
-  onSessionEnd,
+  list: { answer, isMissing, ...list },
   filters,
   children,
 }: LeadListProps<Item>) {
+  const failure = useFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isExporting, setExporting] = useState(false);
   const takeAlong = async () => {
     if (isExporting) return;
     setExporting(true);
     try {
-      const file = await exportFile();
+      const file = await list.exportFile();
       download(file);
       await announce(exported(file.rows, file.total));
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       await announce(failure(error, 'The file could not be made. Please try again.'));
     } finally {
       setExporting(false);
     }
   };
   const turnTo = (page: number) => {
-    onPage(page);
+    list.narrow({ page });
     heading.current?.focus();
   };
 
   return (
     <Stack as="section" aria-labelledby={id} gap="5">
       <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Heading as="h2" size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
           {title}
         </Heading>
         <SmallButton aria-disabled={isExporting || undefined} onClick={() => void takeAlong()}>
@@ -100,28 +80,28 @@ export function LeadList<Item>({
           <SearchInput
             label={`Search ${several}`}
             placeholder={searchedFor}
-            value={search}
-            onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+            value={list.asked.search}
+            onChange={({ currentTarget }) => list.narrow({ search: currentTarget.value })}
           />
         </Box>
         {filters}
       </Flex>
       {answer && (
-        <Text role="status" size="sm" tone="muted">
+        <SmallText role="status">
           {`${answer.total.toLocaleString('en')} ${answer.total === 1 ? one : several}`}
           {answer.pages > 1 && `, page ${answer.page} of ${answer.pages}`}
-        </Text>
+        </SmallText>
       )}
       {isMissing &&
         (answer ? (
           <Notice tone="error">
             <p>The list could not be loaded just now. It shows what was there before.</p>
-            <SmallButton justifySelf="start" onClick={onRetry}>
+            <SmallButton justifySelf="start" onClick={list.retry}>
               Try again
             </SmallButton>
           </Notice>
         ) : (
-          <MissingData what={title} onRetry={onRetry}>
+          <MissingData what={title} onRetry={list.retry}>
             Nothing is lost. Wait a moment, then try again.
           </MissingData>
         ))}
@@ -130,11 +110,13 @@ export function LeadList<Item>({
       {answer?.total === 0 && (
         <Card alignItems="start">
           <Text>
-            {isNarrowed
+            {list.isNarrowed
               ? `No ${one} fits search and filter.`
               : `There is no ${one} yet. The next one stands here.`}
           </Text>
-          {isNarrowed && <SmallButton onClick={onShowAll}>{`Show all ${several}`}</SmallButton>}
+          {list.isNarrowed && (
+            <SmallButton onClick={list.showAll}>{`Show all ${several}`}</SmallButton>
+          )}
         </Card>
       )}
       {answer && answer.pages > 1 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Flex, Grid, Link } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, TouchLink } from '@site/shared-ui/ui';
 import { Audits } from './Audits';
 import { Enquiries } from './Enquiries';
 import { ErasePerson } from './ErasePerson';
@@ -17,10 +17,9 @@ const sections = [
 ] as const;
 
 /** What visitors left: what is to be answered first, then how much came, then the rest. */
-export function Leads({ onSessionEnd }: { onSessionEnd: () => void }) {
+export function Leads() {
   /** Counts what is gone from the lists. */
   const [revision, setRevision] = useState(0);
-  const lists = { revision, onSessionEnd };
   return (
     <Box display="flex" flexDirection="column" gap="14">
       <Box>
@@ -33,12 +32,12 @@ export function Leads({ onSessionEnd }: { onSessionEnd: () => void }) {
           marginBottom="8"
         >
           {sections.map(({ href, label }) => (
-            <Link key={href} href={href} display="inline-block" paddingBlock="2.5">
+            <TouchLink key={href} href={href}>
               {label}
-            </Link>
+            </TouchLink>
           ))}
         </Flex>
-        <Enquiries {...lists} />
+        <Enquiries revision={revision} />
       </Box>
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
@@ -48,9 +47,9 @@ export function Leads({ onSessionEnd }: { onSessionEnd: () => void }) {
         <Weeks />
         <Sources />
       </Grid>
-      <Audits {...lists} />
-      <Signups {...lists} />
-      <ErasePerson onErased={() => setRevision(revision + 1)} onSessionEnd={onSessionEnd} />
+      <Audits revision={revision} />
+      <Signups revision={revision} />
+      <ErasePerson onErased={() => setRevision(revision + 1)} />
     </Box>
   );
 }

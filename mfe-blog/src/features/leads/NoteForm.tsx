@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '@site/contracts/leads';
 import { Form, FormField, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Box, Flex, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
-import { failure, isOutdated, isUnauthenticated } from '../../request-failures';
+import { isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
 import { noteSaved } from './announcements';
 import { leadsApi } from './leads.api';
 
@@ -10,14 +11,14 @@ interface NoteFormProps {
   enquiry: Enquiry;
   onChange: (enquiry: Enquiry) => void;
   onClose: () => void;
-  onSessionEnd: () => void;
 }
 
 /** Writes the note about an enquiry. Who meets the note of somebody else sees both, and decides. */
-export function NoteForm({ enquiry, onChange, onClose, onSessionEnd }: NoteFormProps) {
+export function NoteForm({ enquiry, onChange, onClose }: NoteFormProps) {
   const { id, name } = enquiry;
   const { data: latest, refetch } = leadsApi.enquiry.use({ id });
   const [change] = leadsApi.changeEnquiry.use();
+  const failure = useFailure();
   /** The enquiry that the author has seen and writes about. */
   const [base, setBase] = useState(enquiry);
   const isNewer = latest !== undefined && latest.version > base.version;
@@ -35,7 +36,6 @@ export function NoteForm({ enquiry, onChange, onClose, onSessionEnd }: NoteFormP
       return noteSaved;
     },
     failure(error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) refetch();
       return failure(error, 'The note could not be saved. Please try again.');
     },

@@ -1,37 +1,34 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { Signup } from '@site/contracts/leads';
-import { Badge, Link, Text } from '@site/shared-ui/ui';
+import { Badge, Link, SmallText } from '@site/shared-ui/ui';
 import { LeadList } from './LeadList';
 import { CardTable, Cell } from '../../CardTable';
 import { leadsApi } from './leads.api';
-import { useLeadSearch } from './use-lead-search';
+import { useLeadList } from './use-lead-list';
 
-interface ListProps {
-  revision: number;
-  onSessionEnd: () => void;
-}
+const everything = { search: '', page: 1 };
 
 /** How an address stands to the newsletter: it goes to those on the list that are confirmed. */
 const stateOf = ({ active, confirmedAt }: Signup): string =>
   active ? (confirmedAt ? 'On the list' : 'Not confirmed') : 'Left';
 
 /** Addresses on the list of the newsletter, and those that have left it. */
-export function Signups({ revision, onSessionEnd }: ListProps) {
+export function Signups({ revision }: { revision: number }) {
   const [ask] = leadsApi.signups.use();
   const [exportFile] = leadsApi.exportSignups.use();
-  const list = useLeadSearch({ ask, exportFile, revision, onSessionEnd });
+  const list = useLeadList({ everything, ask, exportFile, revision });
   return (
     <LeadList
       id="signups"
       title="Newsletter sign-ups"
       names={['sign-up', 'sign-ups']}
       filters={
-        <Text size="sm" tone="muted">
+        <SmallText>
           The file has those on the list that are confirmed: the newsletter goes to them only.
-        </Text>
+        </SmallText>
       }
       searchedFor="E-mail, source"
-      {...list}
+      list={list}
     >
       {(signups) => (
         <CardTable

@@ -23,7 +23,7 @@ export function Sources() {
   const { data: sources, isError, refetch } = leadsApi.sources.use();
   return (
     <Box as="section" aria-labelledby="sources">
-      <Heading as="h2" size="h3" id="sources" marginBottom="4">
+      <Heading size="h3" id="sources" marginBottom="4">
         Sources of sign-ups
       </Heading>
       {sources ? (

@@ -49,7 +49,7 @@ export function Weeks() {
   const { data: weeks, isError, refetch } = leadsApi.weeks.use();
   return (
     <Box as="section" aria-labelledby="weeks">
-      <Heading as="h2" size="h3" id="weeks" scrollMarginTop="24" marginBottom="4">
+      <Heading size="h3" id="weeks" scrollMarginTop="24" marginBottom="4">
         By week
       </Heading>
       {weeks ? (

@@ -1,22 +1,15 @@
 import { isRequestError } from '@site/shared-ui/app';
-import { postedResult, type Announcement } from '@site/shared-ui/forms';
+import { postedResult, problem, success, type Announcement } from '@site/shared-ui/forms';
 
 /** Shown beside the field (docs/product.md 5). */
 export const invalidEmail = { email: 'Please enter a valid email address' };
 
 /** What is told after a sign-up (docs/product.md 8). */
-export const succeeded = (message: string): Announcement => ({
-  title: 'Success!',
-  description: message,
-  tone: 'success',
-});
+export const succeeded = (message: string): Announcement => success('Success!', message);
 
 /** `message` is the server's, when it sent one. */
-export const refused = (message?: string): Announcement => ({
-  title: 'Error',
-  description: message || 'Failed to subscribe. Please try again.',
-  tone: 'error',
-});
+export const refused = (message?: string): Announcement =>
+  problem(message || 'Failed to subscribe. Please try again.');
 
 /** What went wrong with the request, in the server's words if it has any. */
 export const failure = (error: unknown): Announcement =>

@@ -19,19 +19,12 @@ const signUp = async (email: string) => {
   await userEvent.click(button());
 };
 describe('a sign-up that is taken', () => {
-  test('says what the server says and clears the field', async () => {
-    api.answers(answer(SUBSCRIBE, { success: true, message: 'You are on the list.' }));
+  test('is sent with where it comes from, says what the server says and clears the field', async () => {
+    const bodies = api.receives(SUBSCRIBE, { success: true, message: 'You are on the list.' });
     visit();
     await signUp('ana@example.com');
     await toast('Success!', 'You are on the list.');
     expect(field()).toHaveValue('');
-  });
-
-  test('sends the address and where it comes from', async () => {
-    const bodies = api.receives(SUBSCRIBE, { success: true, message: 'Taken.' });
-    visit();
-    await signUp('ana@example.com');
-    await toast('Success!', 'Taken.');
     expect(bodies).toEqual([{ email: 'ana@example.com', source: 'blog' }]);
   });
 
@@ -44,39 +37,30 @@ describe('a sign-up that is taken', () => {
   });
 });
 
-describe('a sign-up that fails keeps what was typed', () => {
-  test('when the server declines, with its message', async () => {
-    api.answers(answer(SUBSCRIBE, { success: false, message: 'The list is full.' }));
-    visit();
-    await signUp('ana@example.com');
-    await toast('Error', 'The list is full.');
-    expect(field()).toHaveValue('ana@example.com');
-  });
-
-  test('when there is no connection', async () => {
-    api.answers(cutOff(SUBSCRIBE));
-    visit();
-    await signUp('ana@example.com');
-    await toast('Error', FAILED);
-    await waitFor(() => expect(button()).toBeEnabled());
-    expect(field()).toHaveValue('ana@example.com');
-  });
+test.each([
+  ['the server declines', answer(SUBSCRIBE, { success: false, message: 'Full.' }), 'Full.'],
+  ['there is no connection', cutOff(SUBSCRIBE), FAILED],
+])('a sign-up that fails because %s keeps what was typed', async (_, failing, words) => {
+  api.answers(failing);
+  visit();
+  await signUp('ana@example.com');
+  await toast('Error', words);
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(field()).toHaveValue('ana@example.com');
 });
 
-describe('an address that cannot be one', () => {
-  test.each(['', 'ana', 'ana@example'])(
-    'is told beside the field and not sent: %j',
-    async (text) => {
-      visit();
-      if (text) await userEvent.type(field(), text);
-      await userEvent.click(button());
-      expect(field()).toHaveAccessibleDescription(INVALID);
-      expect(field()).toBeInvalid();
-      expect(field()).toHaveFocus();
-      expect(field()).toHaveValue(text);
-    },
-  );
-});
+test.each(['', 'ana', 'ana@example'])(
+  'an address that cannot be one is told beside the field and not sent: %j',
+  async (text) => {
+    visit();
+    if (text) await userEvent.type(field(), text);
+    await userEvent.click(button());
+    expect(field()).toHaveAccessibleDescription(INVALID);
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue(text);
+  },
+);
 
 describe('without script', () => {
   test('the form posts by itself, with its source', () => {

@@ -1,6 +1,6 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
 import { Field, Flex, Notice, SmallButton, Textarea } from '@site/shared-ui/ui';
-import { focusField } from './focus-field';
+import { thenFocus } from './focus-field';
 import { momentOf } from './times';
 
 interface ConflictNoticeProps {
@@ -24,20 +24,8 @@ export const ConflictNotice = ({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
       )}
     </Field>
     <Flex gap="3" flexWrap="wrap">
-      <SmallButton
-        onClick={({ currentTarget }) => {
-          onKeepMine(theirs);
-          focusField(currentTarget, 'content');
-        }}
-      >
-        Keep mine
-      </SmallButton>
-      <SmallButton
-        onClick={({ currentTarget }) => {
-          onTakeTheirs(theirs);
-          focusField(currentTarget, 'content');
-        }}
-      >
+      <SmallButton onClick={thenFocus('content', () => onKeepMine(theirs))}>Keep mine</SmallButton>
+      <SmallButton onClick={thenFocus('content', () => onTakeTheirs(theirs))}>
         Take theirs
       </SmallButton>
     </Flex>

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { Flex, Stack, Textarea } from '@site/shared-ui/ui';
 import { applyMark } from './apply-mark';
-import { commandKey } from './command-key';
+import { commandKey } from '../../command-key';
 import { FormattingButtons, markOfKey } from './FormattingButtons';
 import type { Mark } from './marks';
 import { usePicturesForText } from './pictures/use-pictures-for-text';
@@ -19,27 +19,20 @@ interface ContentFieldProps extends ComponentProps<typeof Textarea> {
   read: () => { content: string };
   /** Somebody has typed. */
   onWrite: (written: { content: string }) => void;
-  onSessionEnd: () => void;
 }
 
 /**
  * Where the text of a post is written, in Markdown, with the buttons that mark what is selected and what adds pictures. The
  * text area alone holds it: of a `value` or `defaultValue` React sets all anew at each key, and the browser asks for styles.
  */
-export function ContentField({
-  value,
-  read,
-  onWrite,
-  onSessionEnd,
-  ...control
-}: ContentFieldProps) {
+export function ContentField({ value, read, onWrite, ...control }: ContentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // What nobody typed here (the post, an earlier version, the other one of two texts) comes by the form.
   useLayoutEffect(() => {
     const { content } = read();
     if (field.current && field.current.value !== content) field.current.value = content;
   }, [value, read]);
-  const pictures = usePicturesForText(field, onSessionEnd);
+  const pictures = usePicturesForText(field);
   const apply = useCallback((mark: Mark) => {
     if (field.current) applyMark(field.current, mark);
   }, []);

@@ -1,7 +1,7 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import { useRef } from 'react';
 import type { DeletedPost } from '@site/contracts/authors-posts';
-import { Box, MissingData, SmallButton, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { Box, MissingData, SmallButton, SmallText, Text, VisuallyHidden } from '@site/shared-ui/ui';
 import { Loading } from '../../Loading';
 import { publishingApi } from './publishing.api';
 import { useFocusNearby } from '../../use-focus-nearby';
@@ -27,9 +27,9 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
     <div ref={list} onFocus={onFocus}>
       {posts.length === 0 ? (
         // It takes the focus of the last button that was here.
-        <Text size="sm" tone="muted" tabIndex={-1}>
+        <SmallText tabIndex={-1}>
           There is none. What you delete stands here for thirty days.
-        </Text>
+        </SmallText>
       ) : (
         <ul>
           {posts.map((post) => (
@@ -43,9 +43,7 @@ export function DeletedPosts({ onRestore }: DeletedPostsProps) {
               borderBottom="1px solid {colors.line}"
             >
               <Text fontWeight="600">{post.title || 'Untitled'}</Text>
-              <Text size="sm" tone="muted">
-                Can be restored until {dayAbbreviated(post.restorableUntil)}
-              </Text>
+              <SmallText>Can be restored until {dayAbbreviated(post.restorableUntil)}</SmallText>
               <SmallButton paddingInline="3" onClick={() => onRestore(post)}>
                 Restore
                 <VisuallyHidden> {post.title || 'Untitled'}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { Box, chakra, Stack, Text } from '@site/shared-ui/ui';
+import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import type { compare, Passage, Piece } from './compare';
 
 /** Screen readers that say nothing of the elements themselves read what stands around the words. */
@@ -40,11 +40,7 @@ function Words({ kind, text }: Piece) {
 
 function PassageText({ passage }: { passage: Passage }) {
   if (passage.kind === 'folded')
-    return (
-      <Text size="sm" tone="muted">
-        {`${passage.paragraphs} paragraphs are the same.`}
-      </Text>
-    );
+    return <SmallText>{`${passage.paragraphs} paragraphs are the same.`}</SmallText>;
   return (
     <Box as="p" whiteSpace="pre-wrap" overflowWrap="anywhere">
       {passage.kind === 'same'
@@ -56,11 +52,7 @@ function PassageText({ passage }: { passage: Passage }) {
 
 const Passages = memo(function Passages({ passages }: { passages: readonly Passage[] }) {
   if (!passages.some(({ kind }) => kind === 'changed'))
-    return (
-      <Text size="sm" tone="muted">
-        Only empty lines, or spaces around them, differ.
-      </Text>
-    );
+    return <SmallText>Only empty lines, or spaces around them, differ.</SmallText>;
   return passages.map((passage, index) => <PassageText key={index} passage={passage} />);
 });
 

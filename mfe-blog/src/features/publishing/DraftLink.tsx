@@ -1,45 +1,43 @@
 import { memo, useRef, useState } from 'react';
-import { Field, Flex, Input, SmallButton, Stack, Text } from '@site/shared-ui/ui';
-import { isUnauthenticated } from '../../request-failures';
-import { linkFailure, linksEnded, linksStay } from './announcements';
+import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
+import { useFailure } from '../../use-failure';
+import { linksEnded } from './announcements';
 import { publishingApi } from './publishing.api';
 import { momentOf } from './times';
 
 interface DraftLinkProps {
   /** Of the draft. */
   id: string;
-  onSessionEnd: () => void;
 }
 
 /** Makes links by which somebody without the password can read the draft as it was last saved, and ends them. */
-export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLinkProps) {
+export const DraftLink = memo(function DraftLink({ id }: DraftLinkProps) {
   const [makeLink, { isLoading }] = publishingApi.makeLink.use();
   const [endLinks, { isLoading: isEnding }] = publishingApi.endLinks.use();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [message, setMessage] = useState('');
   const address = useRef<HTMLInputElement>(null);
-  const make = async () => {
+  const failure = useFailure();
+  const attempt = async (act: () => Promise<string>, otherwise: string) => {
     setMessage('');
     try {
+      setMessage(await act());
+    } catch (error) {
+      setMessage(failure(error, otherwise).description);
+    }
+  };
+  const make = () =>
+    attempt(async () => {
       const { path, expiresAt } = await makeLink({ id });
       setLink({ url: new URL(path, location.href).href, expiresAt });
-      setMessage('The link is made.');
-    } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
-      setMessage(linkFailure(error));
-    }
-  };
-  const end = async () => {
-    setMessage('');
-    try {
+      return 'The link is made.';
+    }, 'The link could not be made. Please try again.');
+  const end = () =>
+    attempt(async () => {
       const { ended } = await endLinks({ id });
       setLink(undefined);
-      setMessage(linksEnded(ended));
-    } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
-      setMessage(linksStay(error));
-    }
-  };
+      return linksEnded(ended);
+    }, 'The links could not be ended, and still work. Please try again.');
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
@@ -52,10 +50,10 @@ export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLink
 
   return (
     <Stack gap="3">
-      <Text size="sm" tone="muted">
+      <SmallText>
         Somebody else can read the draft, as it was last saved, by a link that needs no password.
         Who should no longer read it cannot, once all links to it are ended.
-      </Text>
+      </SmallText>
       {link && (
         <Field
           label="Link to the draft"
@@ -74,25 +72,15 @@ export const DraftLink = memo(function DraftLink({ id, onSessionEnd }: DraftLink
       )}
       <Flex gap="3" flexWrap="wrap" alignItems="center">
         {link && <SmallButton onClick={() => void copy(link.url)}>Copy the link</SmallButton>}
-        <SmallButton
-          aria-disabled={isLoading}
-          onClick={() => {
-            if (!isLoading) void make();
-          }}
-        >
+        <SmallButton aria-disabled={isLoading} onClick={() => !isLoading && void make()}>
           {link ? 'Make another link' : 'Make a link to this draft'}
         </SmallButton>
-        <SmallButton
-          aria-disabled={isEnding}
-          onClick={() => {
-            if (!isEnding) void end();
-          }}
-        >
+        <SmallButton aria-disabled={isEnding} onClick={() => !isEnding && void end()}>
           End all links
         </SmallButton>
-        <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
+        <SmallText role="status" _empty={{ display: 'none' }}>
           {message}
-        </Text>
+        </SmallText>
       </Flex>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Revision } from '@site/contracts/authors-posts';
-import { MissingData, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { MissingData, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { Loading } from '../../Loading';
 import { Difference } from './Difference';
 import { changesOf } from '../../changes';
@@ -83,10 +83,10 @@ export function EarlierVersion({ id, version, entries, read, onChange }: Earlier
       )}
       {!isSame && compare && (
         <>
-          <Text size="sm" tone="muted">
+          <SmallText>
             Struck through is what this version says and the form does not, underlined what the form
             says instead.
-          </Text>
+          </SmallText>
           {differing.map((name) => (
             <Difference
               key={name}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '@site/shared-ui/forms';
-import { Field, MissingData, Stack, Text } from '@site/shared-ui/ui';
+import { Field, MissingData, SmallText, Stack } from '@site/shared-ui/ui';
 import { Loading } from '../../Loading';
 import { Disclosure } from './Disclosure';
 import type { DraftEntries } from './draft';
@@ -31,11 +31,7 @@ function Versions({ id, ...form }: EarlierVersionsProps) {
     );
   const [latest] = versions;
   if (!latest)
-    return (
-      <Text size="sm" tone="muted">
-        There is none: nothing was changed since it was first saved.
-      </Text>
-    );
+    return <SmallText>There is none: nothing was changed since it was first saved.</SmallText>;
   const shown = chosen || `${latest.version}`;
   return (
     <Stack gap="5">

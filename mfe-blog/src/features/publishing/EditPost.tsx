@@ -5,12 +5,11 @@ import { publishingApi } from './publishing.api';
 
 interface EditPostProps {
   id: string;
-  onSessionEnd: () => void;
   onDone: () => void;
 }
 
 /** The form of a post that is there, once its text is. */
-export function EditPost({ id, onSessionEnd, onDone }: EditPostProps) {
+export function EditPost({ id, onDone }: EditPostProps) {
   const { data: post, isError, refetch } = publishingApi.post.use({ id });
   if (post)
     return (
@@ -19,7 +18,6 @@ export function EditPost({ id, onSessionEnd, onDone }: EditPostProps) {
         key={purposeOf(post, '')}
         post={post}
         onOutdated={refetch}
-        onSessionEnd={onSessionEnd}
         onDone={onDone}
       />
     );

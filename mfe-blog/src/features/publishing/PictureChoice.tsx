@@ -21,15 +21,10 @@ interface PictureChoiceProps {
   /** Address of the picture that is chosen. */
   chosen: string;
   onChoose: (url: string) => void;
-  onSessionEnd: () => void;
 }
 
 /** Four pictures to choose from, or one of the author's own; the one that is chosen is given back by another click. */
-export const PictureChoice = memo(function PictureChoice({
-  chosen,
-  onChoose,
-  onSessionEnd,
-}: PictureChoiceProps) {
+export const PictureChoice = memo(function PictureChoice({ chosen, onChoose }: PictureChoiceProps) {
   const own = pictureSources(chosen);
   return (
     <Stack gap="3">
@@ -71,7 +66,7 @@ export const PictureChoice = memo(function PictureChoice({
           </PictureButton>
         )}
       </Grid>
-      <PictureUpload onChoose={onChoose} onSessionEnd={onSessionEnd} />
+      <PictureUpload onChoose={onChoose} />
     </Stack>
   );
 });

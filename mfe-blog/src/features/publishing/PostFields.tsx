@@ -32,12 +32,10 @@ interface PostFieldsProps {
   form: FormState<keyof DraftEntries>;
   /** The post has an address already: another title leaves it as it is. */
   hasAddress?: boolean;
-  /** The server refused a picture for want of a session. */
-  onSessionEnd: () => void;
 }
 
 /** Everything that an author says of a post (docs/product.md 5). */
-export function PostFields({ form, hasAddress = false, onSessionEnd }: PostFieldsProps) {
+export function PostFields({ form, hasAddress = false }: PostFieldsProps) {
   const { change, read, write } = form;
   /** The author has written a slug: the title no longer changes it. */
   const [hasOwnSlug, setOwnSlug] = useState(hasAddress);
@@ -74,9 +72,9 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
   const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
   const contentControl = useCallback(
     (control: ComponentProps<typeof Textarea> & { value: string }) => (
-      <ContentField {...control} read={read} onWrite={write} onSessionEnd={onSessionEnd} />
+      <ContentField {...control} read={read} onWrite={write} />
     ),
-    [read, write, onSessionEnd],
+    [read, write],
   );
   const chooseReadTime = useCallback(
     (suggested: string) => change({ readTime: suggested }),
@@ -130,7 +128,7 @@ export function PostFields({ form, hasAddress = false, onSessionEnd }: PostField
       >
         {controls.imageUrl}
       </FormField>
-      <PictureChoice chosen={imageUrl} onChoose={chooseImage} onSessionEnd={onSessionEnd} />
+      <PictureChoice chosen={imageUrl} onChoose={chooseImage} />
       <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <FormField
           form={form}

@@ -3,9 +3,10 @@ import type { EditablePost } from '@site/contracts/authors-posts';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, Form, FormNotice, SubmitButton, useForm } from '@site/shared-ui/forms';
 import { Box, Button, Flex, Notice, Stack } from '@site/shared-ui/ui';
-import { isOutdated, isUnauthenticated } from '../../request-failures';
+import { isOutdated } from '../../request-failures';
+import { useFailure, useSessionCheck } from '../../use-failure';
 import { contested, draftSaved, incomplete, keepOutcomes } from './announcements';
-import { commandKey } from './command-key';
+import { commandKey } from '../../command-key';
 import { ConflictNotice } from './ConflictNotice';
 import { changesOf, isChange } from '../../changes';
 import { entriesOf, noEntries, problemsOf, type DraftEntries } from './draft';
@@ -29,8 +30,6 @@ interface PostFormProps {
   initial?: DraftEntries;
   /** Reads the post anew. */
   onOutdated?: () => void;
-  /** The server refused for want of a session. */
-  onSessionEnd: () => void;
   /** It is scheduled, saved or given up: the form has nothing more to do with it. */
   onDone: () => void;
 }
@@ -44,10 +43,11 @@ export function PostForm({
   post,
   initial = post ? entriesOf(post) : noEntries,
   onOutdated,
-  onSessionEnd,
   onDone,
 }: PostFormProps) {
   const navigate = useNavigate();
+  const failure = useFailure();
+  const checkSession = useSessionCheck();
   const [publish] = publishingApi.publish.use();
   const [change] = publishingApi.change.use();
   const [first] = useState(initial);
@@ -78,11 +78,10 @@ export function PostForm({
       return done(publishAt);
     },
     failure(error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error) && isPublic) onOutdated?.();
       else if (isOutdated(error) && saved) saving.contest();
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
-      return failed(error);
+      return failure(error, failed);
     },
   });
   const saving = useSavedDraft({
@@ -137,7 +136,7 @@ export function PostForm({
       await saving.save();
       return await announce(draftSaved);
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
+      checkSession(error);
       return announce(isOutdated(error) ? contested : keepOutcomes[keeping.keep()]);
     }
   };
@@ -177,7 +176,6 @@ export function PostForm({
         <PostFields
           form={form}
           hasAddress={isPublic || (post !== undefined && first.slug !== slugOf(first.title))}
-          onSessionEnd={onSessionEnd}
         />
         {!isPublic && <PublishAt value={publishAt} error={timeProblem} onChange={setPublishAt} />}
         {isOther && <ConflictNotice theirs={post} {...conflict} />}
@@ -209,7 +207,7 @@ export function PostForm({
       </Form>
       {saved && (
         <Stack key={saved.id} gap="6">
-          {!isPublic && <DraftLink id={saved.id} onSessionEnd={onSessionEnd} />}
+          {!isPublic && <DraftLink id={saved.id} />}
           <EarlierVersions
             id={saved.id}
             entries={form.entries}

@@ -11,17 +11,19 @@ import {
   MissingData,
   SearchInput,
   SmallButton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { DeletedRow } from '../../DeletedRow';
 import { Loading } from '../../Loading';
-import { isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
-import { actionFailure, done } from './announcements';
+import { isMissing, isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
+import { done } from './announcements';
 import { DeletedPosts } from './DeletedPosts';
-import { DeletedRow } from './DeletedRow';
 import { Disclosure } from './Disclosure';
 import { everything, filterPosts, orders, shownStates, type PostFilter } from './post-filter';
-import { PostRow, type PostActions } from './PostRow';
+import { PostRow, type PostAction } from './PostRow';
 import { publishingApi } from './publishing.api';
 import { useFocusNearby } from '../../use-focus-nearby';
 
@@ -42,18 +44,20 @@ interface Touched {
   isDeleted: boolean;
 }
 
-interface PostListProps extends Pick<PostActions, 'onEdit' | 'onCopy'> {
+interface PostListProps {
   /** Id of the post that stands in the form. */
   open: string | undefined;
-  onSessionEnd: () => void;
+  onEdit: (post: AuthorsPost) => void;
+  onCopy: (post: AuthorsPost) => void;
 }
 
 /** Every post, with search, filter and order; what is done to one of them is done at once and can be taken back. */
-export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
+export function PostList({ open, onEdit, onCopy }: PostListProps) {
   const { data: posts, isError, refetch } = publishingApi.posts.use();
   const [change] = publishingApi.change.use();
   const [remove] = publishingApi.remove.use();
   const [restore] = publishingApi.restore.use();
+  const failure = useFailure();
   const [filter, setFilter] = useState(everything);
   /** What was deleted here, or brought back: it keeps its place, whatever the server's list says by now. */
   const [touched, setTouched] = useState<readonly Touched[]>([]);
@@ -82,9 +86,8 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       then?.(post);
       await announce(told);
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error) || isMissing(error)) refetch();
-      await announce(actionFailure(error));
+      await announce(failure(error, 'This could not be done. Please try again.'));
     }
   };
   const next = (...step: Parameters<typeof attempt>) => {
@@ -96,6 +99,22 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       done.restored,
       (restored) => touch(restored, false),
     );
+  const turn =
+    (state: 'draft' | 'published' | 'unpublished', told: Announcement) => (post: AuthorsPost) =>
+      next(() => change({ ...seen(post), state }), told);
+  const actions: Record<PostAction, (post: AuthorsPost) => void> = {
+    Edit: onEdit,
+    Duplicate: onCopy,
+    Unschedule: turn('draft', done.unscheduled),
+    Unpublish: turn('unpublished', done.withdrawn),
+    'Publish again': turn('published', done.publishedAgain),
+    Delete: (post) =>
+      next(
+        () => remove(seen(post)),
+        done.deleted,
+        () => touch(post, true),
+      ),
+  };
   const isDeleted = ({ id }: AuthorsPost) =>
     touched.some((other) => other.isDeleted && other.post.id === id);
   const missing = touched.filter(({ post: { id } }) => !posts?.some((post) => post.id === id));
@@ -106,7 +125,7 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
 
   return (
     <Stack as="section" gap="4" isolation="isolate" ref={list} onFocus={onFocus}>
-      <Heading as="h2" size="h3" tabIndex={-1}>
+      <Heading size="h3" tabIndex={-1}>
         Posts
       </Heading>
       <SearchInput
@@ -135,35 +154,17 @@ export function PostList({ open, onSessionEnd, ...actions }: PostListProps) {
       </Select>
       {shown ? (
         <Box>
-          <Text role="status" size="sm" tone="muted">
-            {count === 1 ? '1 post' : `${count} posts`}
-          </Text>
+          <SmallText role="status">{count === 1 ? '1 post' : `${count} posts`}</SmallText>
           <ul>
             {shown.map((post) => (
               <Row key={post.id} data-open={post.id === open || undefined}>
                 {isDeleted(post) ? (
-                  <DeletedRow post={post} onUndo={() => bringBack(post)} />
+                  <DeletedRow title={post.title} onUndo={() => bringBack(post)}>
+                    {post.title ? `“${post.title}”` : 'The draft'} is deleted. It can be restored
+                    for thirty days.
+                  </DeletedRow>
                 ) : (
-                  <PostRow
-                    post={post}
-                    {...actions}
-                    onWithdraw={() =>
-                      next(() => change({ ...seen(post), state: 'unpublished' }), done.withdrawn)
-                    }
-                    onUnschedule={() =>
-                      next(() => change({ ...seen(post), state: 'draft' }), done.unscheduled)
-                    }
-                    onPublishAgain={() =>
-                      next(() => change({ ...seen(post), state: 'published' }), done.publishedAgain)
-                    }
-                    onDelete={() =>
-                      next(
-                        () => remove(seen(post)),
-                        done.deleted,
-                        () => touch(post, true),
-                      )
-                    }
-                  />
+                  <PostRow post={post} actions={actions} />
                 )}
               </Row>
             ))}

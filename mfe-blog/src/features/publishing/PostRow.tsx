@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Flex,
   SmallButton,
+  SmallText,
   Stack,
   Text,
   VisuallyHidden,
@@ -23,37 +24,28 @@ const timeOf = ({ state, publishedAt, publishAt }: AuthorsPost): string =>
 const changeOf = ({ updatedAt }: AuthorsPost): string =>
   updatedAt ? `, changed ${dayAbbreviated(updatedAt)}` : '';
 
-export interface PostActions {
-  onEdit: (post: AuthorsPost) => void;
-  onCopy: (post: AuthorsPost) => void;
-  onWithdraw: (post: AuthorsPost) => void;
-  onUnschedule: (post: AuthorsPost) => void;
-  onPublishAgain: (post: AuthorsPost) => void;
-  onDelete: (post: AuthorsPost) => void;
-}
+/** What can be done with a post, by what its button says. */
+export type PostAction =
+  'Edit' | 'Duplicate' | 'Unschedule' | 'Unpublish' | 'Publish again' | 'Delete';
 
-interface PostRowProps extends PostActions {
+const turns: Record<AuthorsPost['state'], PostAction | undefined> = {
+  draft: undefined,
+  scheduled: 'Unschedule',
+  published: 'Unpublish',
+  unpublished: 'Publish again',
+};
+
+interface PostRowProps {
   post: AuthorsPost;
+  actions: Record<PostAction, (post: AuthorsPost) => void>;
 }
 
 /** A post of the authors' list: its state and day, and what can be done with it. */
-export function PostRow({ post, ...actions }: PostRowProps) {
+export function PostRow({ post, actions }: PostRowProps) {
   const isPublic = post.state === 'published';
   const title = post.title || 'Untitled';
   const of = <VisuallyHidden> {title}</VisuallyHidden>;
-  // One button, which keeps the focus when it turns.
-  const turn = {
-    draft: [],
-    scheduled: [{ key: 'turn', label: 'Unschedule', act: actions.onUnschedule }],
-    published: [{ key: 'turn', label: 'Unpublish', act: actions.onWithdraw }],
-    unpublished: [{ key: 'turn', label: 'Publish again', act: actions.onPublishAgain }],
-  }[post.state];
-  const buttons = [
-    { key: 'edit', label: 'Edit', act: actions.onEdit },
-    { key: 'copy', label: 'Duplicate', act: actions.onCopy },
-    ...turn,
-    { key: 'delete', label: 'Delete', act: actions.onDelete },
-  ];
+  const buttons = ['Edit', 'Duplicate', turns[post.state], 'Delete'] as const;
   return (
     <>
       <Stack gap="1">
@@ -62,18 +54,22 @@ export function PostRow({ post, ...actions }: PostRowProps) {
         </Text>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Badge tone={isPublic ? 'accent' : 'plain'}>{states[post.state]}</Badge>
-          <Text size="sm" tone="muted">
+          <SmallText>
             {[`${timeOf(post)}${changeOf(post)}`, post.category].filter(Boolean).join(' · ')}
-          </Text>
+          </SmallText>
         </Flex>
       </Stack>
       <Flex gap="2" flexWrap="wrap">
-        {buttons.map(({ key, label, act }) => (
-          <SmallButton key={key} paddingInline="3" onClick={() => act(post)}>
-            {label}
-            {of}
-          </SmallButton>
-        ))}
+        {buttons.map(
+          (action, place) =>
+            action && (
+              // The third turns, and keeps the focus.
+              <SmallButton key={place} paddingInline="3" onClick={() => actions[action](post)}>
+                {action}
+                {of}
+              </SmallButton>
+            ),
+        )}
         {isPublic && (
           <ButtonLink href={`/blog/${post.slug}`} kind="quiet" size="sm" paddingInline="3">
             View

@@ -11,7 +11,7 @@ type Work = { kind: 'new'; key: number } | { kind: 'copy' | 'edit'; id: string }
 const headings = { new: 'New post', copy: 'New post', edit: 'Edit post' };
 
 /** The form, and beside it (on a phone below it) the list of posts. */
-export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
+export function Publishing() {
   const [work, setWork] = useState<Work>({ kind: 'new', key: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -32,26 +32,19 @@ export function Publishing({ onSessionEnd }: { onSessionEnd: () => void }) {
     >
       <Box as="section" display="flex" flexDirection="column" gap="6">
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
-          <Heading as="h2" size="h3" ref={heading} tabIndex={-1}>
+          <Heading size="h3" ref={heading} tabIndex={-1}>
             {headings[work.kind]}
           </Heading>
           {work.kind !== 'new' && <SmallButton onClick={begin}>New post</SmallButton>}
         </Flex>
-        {work.kind === 'new' && (
-          <PostForm key={work.key} onSessionEnd={onSessionEnd} onDone={begin} />
-        )}
-        {work.kind === 'copy' && (
-          <CopyPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />
-        )}
-        {work.kind === 'edit' && (
-          <EditPost key={work.id} id={work.id} onSessionEnd={onSessionEnd} onDone={begin} />
-        )}
+        {work.kind === 'new' && <PostForm key={work.key} onDone={begin} />}
+        {work.kind === 'copy' && <CopyPost key={work.id} id={work.id} onDone={begin} />}
+        {work.kind === 'edit' && <EditPost key={work.id} id={work.id} onDone={begin} />}
       </Box>
       <PostList
         open={work.kind === 'edit' ? work.id : undefined}
         onEdit={({ id }) => setWork({ kind: 'edit', id })}
         onCopy={({ id }) => setWork({ kind: 'copy', id })}
-        onSessionEnd={onSessionEnd}
       />
     </Grid>
   );

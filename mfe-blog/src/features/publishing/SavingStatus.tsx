@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Text } from '@site/shared-ui/ui';
+import { SmallText } from '@site/shared-ui/ui';
 import { clockOf } from './times';
 
 interface SavingStatusProps {
@@ -12,11 +12,11 @@ interface SavingStatusProps {
 /** Says quietly where the text is. */
 export const SavingStatus = memo(function SavingStatus({ savedAt, trouble }: SavingStatusProps) {
   return (
-    <Text role="status" size="sm" tone="muted">
+    <SmallText role="status">
       {trouble ??
         (savedAt === undefined
           ? 'Drafts are saved while you write. Nobody else sees them.'
           : `Saved at ${clockOf(savedAt)}`)}
-    </Text>
+    </SmallText>
   );
 });

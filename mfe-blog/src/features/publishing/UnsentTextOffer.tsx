@@ -1,5 +1,5 @@
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
-import { focusField } from './focus-field';
+import { thenFocus } from './focus-field';
 import type { UnsentText } from './unsent-text';
 import { momentOf } from './times';
 
@@ -17,22 +17,8 @@ export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProp
       This browser has kept it since {momentOf(text.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
-      <SmallButton
-        onClick={({ currentTarget }) => {
-          onGoOn();
-          focusField(currentTarget, 'title');
-        }}
-      >
-        Restore it
-      </SmallButton>
-      <SmallButton
-        onClick={({ currentTarget }) => {
-          onDiscard();
-          focusField(currentTarget, 'title');
-        }}
-      >
-        Discard it
-      </SmallButton>
+      <SmallButton onClick={thenFocus('title', onGoOn)}>Restore it</SmallButton>
+      <SmallButton onClick={thenFocus('title', onDiscard)}>Discard it</SmallButton>
     </Flex>
   </Notice>
 );

@@ -1,115 +1,48 @@
-import type { Announcement } from '@site/shared-ui/forms';
-import { failure, isOutdated, isUnauthenticated, reasonOf } from '../../request-failures';
+import { problem, success, type Announcement } from '@site/shared-ui/forms';
+import { isOutdated, isUnauthenticated } from '../../request-failures';
 import { momentOf } from './times';
 import type { KeepOutcome } from './use-unsent-text';
 
 /** What is told when a post is published (docs/product.md 5 and 8). */
-export const published: Announcement = {
-  title: 'Success!',
-  description: 'Blog post published successfully',
-  tone: 'success',
-};
+export const published = success('Success!', 'Blog post published successfully');
 
 /** @param time as fields for local time have it */
-export const scheduled = (time: string): Announcement => ({
-  title: 'Scheduled',
-  description: `Everybody can read the post from ${momentOf(time)}.`,
-  tone: 'success',
-});
+export const scheduled = (time: string): Announcement =>
+  success('Scheduled', `Everybody can read the post from ${momentOf(time)}.`);
 
-export const draftSaved: Announcement = {
-  title: 'Saved',
-  description: 'The draft is on the server. Nobody else sees it until you publish it.',
-  tone: 'success',
-};
+export const draftSaved = success(
+  'Saved',
+  'The draft is on the server. Nobody else sees it until you publish it.',
+);
 
-export const contested: Announcement = {
-  title: 'Not saved',
-  description: 'Somebody else has saved this draft. Please decide whose text goes on.',
-  tone: 'error',
-};
+export const contested = problem(
+  'Somebody else has saved this draft. Please decide whose text goes on.',
+  'Not saved',
+);
 
-export const saved: Announcement = {
-  title: 'Success!',
-  description: 'Your changes are saved, and readers see them.',
-  tone: 'success',
-};
+export const saved = success('Success!', 'Your changes are saved, and readers see them.');
 
 /** What is told of something that was done to a post in the list; it takes the place of what was told before. */
 export const done = {
-  unscheduled: {
-    title: 'Unscheduled',
-    description: 'The post is a draft again.',
-    tone: 'success',
-  },
-  withdrawn: {
-    title: 'Unpublished',
-    description: 'Nobody can read the post any more.',
-    tone: 'success',
-  },
-  publishedAgain: {
-    title: 'Published again',
-    description: 'Everybody can read the post.',
-    tone: 'success',
-  },
-  deleted: {
-    title: 'Deleted',
-    description: 'The post is gone from the site. Undo stands in its place.',
-    tone: 'success',
-  },
-  restored: { title: 'Restored', description: 'The post is as it was.', tone: 'success' },
+  unscheduled: success('Unscheduled', 'The post is a draft again.'),
+  withdrawn: success('Unpublished', 'Nobody can read the post any more.'),
+  publishedAgain: success('Published again', 'Everybody can read the post.'),
+  deleted: success('Deleted', 'The post is gone from the site. Undo stands in its place.'),
+  restored: success('Restored', 'The post is as it was.'),
 } as const satisfies Record<string, Announcement>;
 
 /** What is told of a text that was to be kept. */
 export const keepOutcomes: Record<KeepOutcome, Announcement> = {
-  kept: {
-    title: 'Saved',
-    description: 'This browser keeps your text until you publish it.',
-    tone: 'success',
-  },
-  unchanged: {
-    title: 'Nothing to save',
-    description: 'You have not written anything yet.',
-    tone: 'success',
-  },
-  undecided: {
-    title: 'Not saved',
-    description: 'Please decide about the text above first: this browser keeps one at a time.',
-    tone: 'error',
-  },
-  'no room': {
-    title: 'Error',
-    description: 'This browser keeps nothing. Please leave this page open.',
-    tone: 'error',
-  },
+  kept: success('Saved', 'This browser keeps your text until you publish it.'),
+  unchanged: success('Nothing to save', 'You have not written anything yet.'),
+  undecided: problem(
+    'Please decide about the text above first: this browser keeps one at a time.',
+    'Not saved',
+  ),
+  'no room': problem('This browser keeps nothing. Please leave this page open.'),
 };
 
-export const incomplete: Announcement = {
-  title: 'Validation Error',
-  description: 'Please fill in all required fields',
-  tone: 'error',
-};
-
-export const publishFailure = (error: unknown): Announcement =>
-  failure(error, 'Failed to publish blog post');
-
-export const scheduleFailure = (error: unknown): Announcement =>
-  failure(error, 'The post could not be scheduled. Please try again.');
-
-export const saveFailure = (error: unknown): Announcement =>
-  failure(error, 'Your changes could not be saved. Please try again.');
-
-/** Of what is done to a post in the list. */
-export const actionFailure = (error: unknown): Announcement =>
-  failure(error, 'This could not be done. Please try again.');
-
-/** What is said beside the button that makes a link to a draft. */
-export const linkFailure = (error: unknown): string =>
-  reasonOf(error, 'The link could not be made. Please try again.');
-
-/** What is said beside the button that ends them. */
-export const linksStay = (error: unknown): string =>
-  reasonOf(error, 'The links could not be ended, and still work. Please try again.');
+export const incomplete = problem('Please fill in all required fields', 'Validation Error');
 
 export const linksEnded = (count: number): string =>
   count === 0

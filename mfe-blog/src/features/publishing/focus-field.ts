@@ -1,5 +1,13 @@
-/** Takes who has decided about a notice in a form on to one of its fields: the notice goes away with its button. */
-export function focusField({ form }: HTMLButtonElement, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
+import type { MouseEvent } from 'react';
+
+/**
+ * For a button of a notice in a form: whoever has decided is taken on to a field, because the notice goes away with its
+ * button.
+ */
+export const thenFocus =
+  (name: string, decide: () => void) =>
+  ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+    decide();
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };

@@ -1,13 +1,6 @@
 import type { EditablePost } from '@site/contracts/authors-posts';
 import type { Announcement } from '@site/shared-ui/forms';
-import {
-  published,
-  publishFailure,
-  saved,
-  saveFailure,
-  scheduled,
-  scheduleFailure,
-} from './announcements';
+import { published, saved, scheduled } from './announcements';
 
 /** What sending the form of a post does, in words. */
 interface Purpose {
@@ -17,7 +10,8 @@ interface Purpose {
   notDone: string;
   /** @param publishAt as fields for local time have it */
   done: (publishAt: string) => Announcement;
-  failed: (error: unknown) => Announcement;
+  /** Said of an error for which the server has no words. */
+  failed: string;
 }
 
 export const purposes = {
@@ -26,21 +20,21 @@ export const purposes = {
     pendingLabel: 'Publishing...',
     notDone: 'The post was not published.',
     done: () => published,
-    failed: publishFailure,
+    failed: 'Failed to publish blog post',
   },
   schedule: {
     label: 'Schedule',
     pendingLabel: 'Scheduling...',
     notDone: 'The post was not published.',
     done: scheduled,
-    failed: scheduleFailure,
+    failed: 'The post could not be scheduled. Please try again.',
   },
   change: {
     label: 'Save changes',
     pendingLabel: 'Saving...',
     notDone: 'Nothing was saved.',
     done: () => saved,
-    failed: saveFailure,
+    failed: 'Your changes could not be saved. Please try again.',
   },
 } as const satisfies Record<string, Purpose>;
 

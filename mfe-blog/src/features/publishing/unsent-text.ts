@@ -1,3 +1,4 @@
+import { isRecord, remember, remembered } from '../../browser-memory';
 import { isChange } from '../../changes';
 import { noEntries, type Base, type DraftEntries } from './draft';
 
@@ -12,9 +13,6 @@ export interface UnsentText {
   /** Milliseconds since 1970. */
   keptAt: number;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 function entriesIn(value: unknown): DraftEntries | undefined {
   if (!isRecord(value) || !('content' in value)) return undefined;
@@ -32,40 +30,20 @@ function baseIn(value: unknown): Base | undefined {
   return entries && { entries, version: value.version };
 }
 
-/** What somebody else, or an older version, has written there counts as nothing. */
-function parse(text: string): UnsentText | undefined {
-  const value: unknown = JSON.parse(text);
+function textIn(value: unknown): UnsentText | undefined {
   if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
   const entries = entriesIn(value.entries);
   return entries && { entries, base: baseIn(value.base), keptAt: value.keptAt };
 }
 
-/** The text that was kept under a name. A browser that keeps nothing (private windows, quotas) has none. */
-export function unsentText(name: string): UnsentText | undefined {
-  try {
-    return parse(localStorage.getItem(PREFIX + name) ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
+/** The text that was kept under a name. */
+export const unsentText = (name: string) => remembered(PREFIX + name, textIn);
 
 /** Keeps a text; answers whether the browser did. */
-export function keepText(name: string, text: Pick<UnsentText, 'entries' | 'base'>): boolean {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ ...text, keptAt: Date.now() }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepText = (name: string, text: Pick<UnsentText, 'entries' | 'base'>): boolean =>
+  remember(PREFIX + name, { ...text, keptAt: Date.now() });
 
-export function forgetText(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // What keeps nothing has nothing to forget.
-  }
-}
+export const forgetText = (name: string): boolean => remember(PREFIX + name, undefined);
 
 /** Forgets a text that the server has by now, unless another one has taken its place. */
 export function forgetSaved(name: string, saved: DraftEntries): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormState } from '@site/shared-ui/forms';
+import { useLeaveGuard } from '../../browser-memory';
 import { changesOf, isChange } from '../../changes';
 import { areContested, type Base, type DraftEntries } from './draft';
 import { forgetText, keepText, unsentText, type UnsentText } from './unsent-text';
@@ -75,20 +76,12 @@ export function useUnsentText({
     if (name !== firstName && !offered) forgetText(firstName);
   }, [name, firstName, offered]);
 
-  useEffect(() => {
-    const ask = (event: Event) => {
-      if (isDone.current || !isChanged()) return;
-      // Whoever leaves all the same has typed until a moment ago.
-      latest.current();
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    addEventListener('site:leave', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      removeEventListener('site:leave', ask);
-    };
-  }, [isChanged]);
+  useLeaveGuard(() => {
+    const hasWords = !isDone.current && isChanged();
+    // Whoever leaves all the same has typed until a moment ago.
+    if (hasWords) latest.current();
+    return hasWords;
+  });
 
   /** Of a post that is there only what the author changed goes on: the other fields may be newer by now. */
   const resume = ({ entries: mine, base }: UnsentText) => {

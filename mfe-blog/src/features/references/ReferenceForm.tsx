@@ -3,10 +3,11 @@ import {
   Form,
   FormField,
   FormNotice,
+  problem,
   Select,
   SubmitButton,
+  success,
   useForm,
-  type Announcement,
   type Problems,
 } from '@site/shared-ui/forms';
 import {
@@ -21,7 +22,9 @@ import {
   Textarea,
 } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../pictures/PictureUpload';
-import { failure, isMissing, isOutdated, isUnauthenticated } from '../../request-failures';
+import { isMissing, isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
+import { commandKey } from '../../command-key';
 import { changesOf, isChange } from '../../changes';
 import { entriesOf, type Kind, type Reference, type SharedName, type WordsField } from './kind';
 import { Picture } from './Picture';
@@ -36,16 +39,11 @@ interface ReferenceFormProps<Name extends string> {
   present: Reference<Name> | undefined;
   /** Reads the list anew. */
   onOutdated: () => void;
-  onSessionEnd: () => void;
   /** Saved, or given up. */
   onDone: () => void;
 }
 
-const incomplete: Announcement = {
-  title: 'Validation Error',
-  description: 'Please fill in all required fields',
-  tone: 'error',
-};
+const incomplete = problem('Please fill in all required fields', 'Validation Error');
 
 const stars = ['5', '4', '3', '2', '1'];
 
@@ -56,12 +54,12 @@ export function ReferenceForm<Name extends string>({
   opened,
   present,
   onOutdated,
-  onSessionEnd,
   onDone,
 }: ReferenceFormProps<Name>) {
   const { one, fields, picture, api } = kind;
   const [add] = api.add.use();
   const [change] = api.change.use();
+  const failure = useFailure();
   const memory = `${one}:${opened?.id ?? 'new'}`;
   const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, entriesOf(kind)));
   const [base, setBase] = useState(() => ({
@@ -99,16 +97,14 @@ export function ReferenceForm<Name extends string>({
       }
       done();
       onDone();
-      return {
-        title: 'Success!',
-        description: entries.consentedOn
+      return success(
+        'Success!',
+        entries.consentedOn
           ? `The ${one} is saved, and visitors see it.`
           : `The ${one} is saved. Visitors see it marked as an example until it has a day of consent.`,
-        tone: 'success',
-      };
+      );
     },
     failure(error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error)) onOutdated();
       if (isMissing(error)) setGone(true);
       return failure(error, `The ${one} could not be saved. Please try again.`);
@@ -117,7 +113,7 @@ export function ReferenceForm<Name extends string>({
   const done = useUnsavedEntries(memory, form, base);
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (commandKey(event) !== 's') return;
     event.preventDefault();
     element.current?.requestSubmit();
   };
@@ -185,7 +181,6 @@ export function ReferenceForm<Name extends string>({
           <Picture kind={kind} url={form.entries.imageUrl} />
           <PictureUpload
             onChoose={(imageUrl) => form.change({ imageUrl } as Partial<typeof base.before>)}
-            onSessionEnd={onSessionEnd}
           />
         </Flex>
         <FormField

@@ -1,5 +1,14 @@
 import { dayAbbreviated } from '@site/contracts/dates';
-import { Badge, Box, Flex, SmallButton, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Badge,
+  Box,
+  Flex,
+  SmallButton,
+  SmallText,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import type { Kind, Reference } from './kind';
 import { Picture } from './Picture';
 
@@ -27,6 +36,10 @@ export function ReferenceRow<Name extends string>({
   const { consentedOn, imageUrl } = reference;
   const title = kind.titleOf(reference);
   const of = <VisuallyHidden> {title}</VisuallyHidden>;
+  const moves = [
+    { label: 'Move up', isPossible: hasAbove, by: -1 },
+    { label: 'Move down', isPossible: hasBelow, by: 1 },
+  ] as const;
   return (
     <>
       <Flex gap="4" alignItems="start">
@@ -35,9 +48,7 @@ export function ReferenceRow<Name extends string>({
           <Text fontWeight="600" dir="auto" overflowWrap="anywhere">
             {title}
           </Text>
-          <Text size="sm" tone="muted" overflowWrap="anywhere">
-            {kind.detailsOf(reference)}
-          </Text>
+          <SmallText overflowWrap="anywhere">{kind.detailsOf(reference)}</SmallText>
           <Box>
             <Badge tone={consentedOn ? 'accent' : 'plain'}>
               {consentedOn ? `Real client, consent of ${dayAbbreviated(consentedOn)}` : 'Example'}
@@ -50,22 +61,17 @@ export function ReferenceRow<Name extends string>({
           Edit
           {of}
         </SmallButton>
-        <SmallButton
-          paddingInline="3"
-          aria-disabled={!hasAbove || undefined}
-          onClick={({ currentTarget }) => hasAbove && onMove(-1, currentTarget)}
-        >
-          Move up
-          {of}
-        </SmallButton>
-        <SmallButton
-          paddingInline="3"
-          aria-disabled={!hasBelow || undefined}
-          onClick={({ currentTarget }) => hasBelow && onMove(1, currentTarget)}
-        >
-          Move down
-          {of}
-        </SmallButton>
+        {moves.map(({ label, isPossible, by }) => (
+          <SmallButton
+            key={label}
+            paddingInline="3"
+            aria-disabled={!isPossible || undefined}
+            onClick={({ currentTarget }) => isPossible && onMove(by, currentTarget)}
+          >
+            {label}
+            {of}
+          </SmallButton>
+        ))}
         <SmallButton paddingInline="3" onClick={onDelete}>
           Delete
           {of}

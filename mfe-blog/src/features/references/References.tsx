@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce, type Announcement } from '@site/shared-ui/forms';
+import { announce, success, type Announcement } from '@site/shared-ui/forms';
 import {
   Box,
   Button,
@@ -9,19 +9,14 @@ import {
   Flex,
   Heading,
   MissingData,
-  SmallButton,
+  SmallText,
   Stack,
   Text,
-  VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { DeletedRow } from '../../DeletedRow';
 import { Loading } from '../../Loading';
-import {
-  failure,
-  isContradicted,
-  isMissing,
-  isOutdated,
-  isUnauthenticated,
-} from '../../request-failures';
+import { isContradicted, isMissing, isOutdated } from '../../request-failures';
+import { useFailure } from '../../use-failure';
 import { newId } from '../../new-id';
 import { useFocusNearby } from '../../use-focus-nearby';
 import { entriesOf, type Kind, type Reference } from './kind';
@@ -38,11 +33,6 @@ const Row = chakra('li', {
   },
 });
 
-interface ReferencesProps<Name extends string> {
-  kind: Kind<Name>;
-  onSessionEnd: () => void;
-}
-
 /** What is open in the form: a new one, or one of the list as it was then. */
 interface Open<Name extends string> {
   id: string | undefined;
@@ -53,12 +43,13 @@ interface Open<Name extends string> {
  * What the site shows of clients, in its order (docs/product.md 4.15): either the list, or the form of one of them. What
  * is deleted stands in its place until the page is left, and can be brought back.
  */
-export function References<Name extends string>({ kind, onSessionEnd }: ReferencesProps<Name>) {
+export function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const { one, several, api, titleOf } = kind;
   const { data: references, isError, refetch } = api.list.use();
   const [add] = api.add.use();
   const [remove] = api.remove.use();
   const [order] = api.order.use();
+  const failure = useFailure();
   const [open, setOpen] = useState<Open<Name>>();
   const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +74,6 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
     try {
       await announce(await action());
     } catch (error) {
-      if (isUnauthenticated(error)) onSessionEnd();
       if (isOutdated(error) || isMissing(error) || isContradicted(error)) refetch();
       await announce(failure(error, 'This could not be done. Please try again.'));
     } finally {
@@ -98,36 +88,34 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
       await order({ ids });
       // A row that changes its place loses the focus.
       requestAnimationFrame(() => button.focus());
-      return {
-        title: 'Moved',
-        description: `“${titleOf(reference)}” is number ${from + by + 1} of ${ids.length} now.`,
-        tone: 'success',
-      };
+      return success(
+        'Moved',
+        `“${titleOf(reference)}” is number ${from + by + 1} of ${ids.length} now.`,
+      );
     });
   const deleteOne = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, version } = reference;
       await remove({ id, ifMatch: `"${version}"` });
       setDeleted((before) => [...before, reference]);
-      return {
-        title: 'Deleted',
-        description: `The ${one} is gone from the site. Undo stands in its place until you leave.`,
-        tone: 'success',
-      };
+      return success(
+        'Deleted',
+        `The ${one} is gone from the site. Undo stands in its place until you leave.`,
+      );
     });
   const bringBack = (reference: Reference<Name>) =>
     attempt(async () => {
       const { id, orderIndex } = reference;
       await add({ ...entriesOf(kind, reference), id, orderIndex });
       setDeleted((before) => before.filter((other) => other.id !== id));
-      return { title: 'Restored', description: `The ${one} is as it was.`, tone: 'success' };
+      return success('Restored', `The ${one} is as it was.`);
     });
 
   if (open) {
     const { id, opened } = open;
     return (
       <Stack as="section" gap="6" maxWidth="44rem" width="full">
-        <Heading as="h2" size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
           {opened ? `Edit ${one}` : `New ${one}`}
         </Heading>
         <ReferenceForm
@@ -136,7 +124,6 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
           opened={opened}
           present={references?.find((reference) => reference.id === id)}
           onOutdated={refetch}
-          onSessionEnd={onSessionEnd}
           onDone={() => setOpen(undefined)}
         />
       </Stack>
@@ -153,7 +140,7 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
   return (
     <Stack as="section" gap="5" maxWidth="44rem" width="full" ref={root} onFocus={onFocus}>
       <Flex alignItems="center" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Heading as="h2" size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
           {`All ${several}`}
         </Heading>
         <Flex gap="2" flexWrap="wrap">
@@ -170,23 +157,20 @@ export function References<Name extends string>({ kind, onSessionEnd }: Referenc
       </Text>
       {rows ? (
         <Box>
-          <Text role="status" size="sm" tone="muted">
+          <SmallText role="status">
             {references.length === 1 ? `1 ${one}` : `${references.length} ${several}`}
             {examples
               ? `, of which ${examples === 1 ? '1 is an example' : `${examples} are examples`}`
               : ''}
-          </Text>
+          </SmallText>
           <ul>
             {rows.map((reference) => (
               <Row key={reference.id}>
                 {isGone(reference) ? (
-                  <>
-                    <Text>{`“${titleOf(reference)}” is deleted.`}</Text>
-                    <SmallButton alignSelf="start" onClick={() => void bringBack(reference)}>
-                      Undo
-                      <VisuallyHidden> deleting {titleOf(reference)}</VisuallyHidden>
-                    </SmallButton>
-                  </>
+                  <DeletedRow
+                    title={titleOf(reference)}
+                    onUndo={() => void bringBack(reference)}
+                  >{`“${titleOf(reference)}” is deleted.`}</DeletedRow>
                 ) : (
                   <ReferenceRow
                     kind={kind}

@@ -1,6 +1,4 @@
 import { References } from './References';
 import { testimonials } from './testimonial-kind';
 
-export const Testimonials = ({ onSessionEnd }: { onSessionEnd: () => void }) => (
-  <References kind={testimonials} onSessionEnd={onSessionEnd} />
-);
+export const Testimonials = () => <References kind={testimonials} />;

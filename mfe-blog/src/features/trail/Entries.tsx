@@ -1,5 +1,5 @@
 import type { TrailEntry } from '@site/contracts/trail';
-import { Box, Icon, Text } from '@site/shared-ui/ui';
+import { Box, Icon, SmallText } from '@site/shared-ui/ui';
 import { CardTable, Cell } from '../../CardTable';
 import { deedOf, doerOf, isWarning, timesOf } from './words';
 
@@ -30,19 +30,11 @@ export const Entries = ({ entries }: { entries: readonly TrailEntry[] }) => (
             {deedOf(entry)}
           </Box>
           {entry.what && <Box>{entry.what}</Box>}
-          {timesOf(entry) && (
-            <Text size="sm" tone="muted">
-              {timesOf(entry)}
-            </Text>
-          )}
+          {timesOf(entry) && <SmallText>{timesOf(entry)}</SmallText>}
         </Cell>
         <Cell label="Who">
           <Box>{doerOf(entry)}</Box>
-          {entry.address && (
-            <Text size="sm" tone="muted">
-              {`Network ${entry.address}`}
-            </Text>
-          )}
+          {entry.address && <SmallText>{`Network ${entry.address}`}</SmallText>}
         </Cell>
       </tr>
     ))}

@@ -9,6 +9,7 @@ import {
   MissingData,
   Notice,
   SmallButton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -28,7 +29,7 @@ const names = Object.keys(kinds) as TrailQuery['kind'][];
 const newest: TrailQuery = { kind: 'all', turned: [] };
 
 /** Who did what in the administration, and when (docs/product.md 6.5): the newest first, by kind, page by page. */
-export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
+export function Trail() {
   const [asked, setAsked] = useState(newest);
   const [search] = trailApi.search.use();
   const { answer, isMissing, retry } = useLatestAnswer({
@@ -37,7 +38,6 @@ export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
       ...(await search({ kind, before: turned.at(-1) })),
       turned,
     }),
-    onSessionEnd,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind } = asked;
@@ -52,7 +52,7 @@ export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
   return (
     <Stack as="section" aria-labelledby="trail" gap="5">
       <Box>
-        <Heading as="h2" size="h3" id="trail" ref={heading} tabIndex={-1} scrollMarginTop="24">
+        <Heading size="h3" id="trail" ref={heading} tabIndex={-1} scrollMarginTop="24">
           What was done
         </Heading>
         <Text tone="muted" marginTop="2">
@@ -72,10 +72,10 @@ export function Trail({ onSessionEnd }: { onSessionEnd: () => void }) {
         ))}
       </Flex>
       {entries && (
-        <Text role="status" size="sm" tone="muted">
+        <SmallText role="status">
           {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
           {hasPages && `, page ${turned.length + 1}`}
-        </Text>
+        </SmallText>
       )}
       {isMissing &&
         (entries ? (

@@ -4,14 +4,11 @@ import { screen } from '@testing-library/react';
 import {
   END_LINKS,
   LINK,
-  SESSION,
   button,
   field,
   openTitles,
-  password,
   press,
   signedInApi,
-  unauthenticated,
 } from '../../testing/administration';
 
 const api = signedInApi();
@@ -68,13 +65,6 @@ test.each([
   await press(MAKE);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByLabelText('Link to the draft')).not.toBeInTheDocument();
-});
-
-test('asks for the password when the session has ended', async () => {
-  await open();
-  api.answers(answer(SESSION, { signedIn: false }), refuse(LINK, 401, unauthenticated));
-  await press(MAKE);
-  expect(await password()).toBeVisible();
 });
 
 test('a post that everybody can read, and one that is not begun, have none', async () => {

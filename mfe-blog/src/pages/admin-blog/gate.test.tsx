@@ -76,17 +76,11 @@ describe('the gate', () => {
     expect(await password()).toHaveAccessibleDescription('Please enter the password');
   });
 
-  test('is not there for a session that goes on', async () => {
-    api.answers(answer(SESSION, { signedIn: true }));
-    visit();
-    expect(await screen.findByRole('form', { name: 'Blog post' })).toBeVisible();
-    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-  });
-
-  test('is shut again by hand', async () => {
+  test('is not there for a session that goes on, and is shut again by hand', async () => {
     api.answers(answer(SESSION, { signedIn: true }));
     visit();
     await screen.findByRole('form', { name: 'Blog post' });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     api.answers(answer(SESSION, { signedIn: false }), answer(LOCK, { signedIn: false }));
     await press('Lock');
     expect(await password()).toBeVisible();

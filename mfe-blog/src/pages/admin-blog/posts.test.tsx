@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuthorsPost } from '@site/contracts/authors-posts';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,10 +38,7 @@ describe('the list of posts', () => {
     expect(titles()).toEqual(['Edit Titles', 'Edit Maps', 'Edit Audits']);
     const [, maps] = screen.getAllByRole('listitem');
     expect(maps).toHaveTextContent(/Unpublished.*Nov 2, 2026/);
-    expect(screen.getByRole('link', { name: 'View Titles' })).toHaveAttribute(
-      'href',
-      '/blog/post-1',
-    );
+    expect(hrefOf('View Titles')).toBe('/blog/post-1');
     expect(screen.queryByRole('link', { name: 'View Maps' })).not.toBeInTheDocument();
   });
 
@@ -145,24 +143,21 @@ describe('the list of posts', () => {
     await waitFor(() => expect(button('Edit Maps')).toHaveFocus());
   });
 
-  test('says why something was not done', async () => {
-    const message = 'This was saved elsewhere at 10:31 UTC after you opened it.';
-    api.answers(refuse(DELETE, 412, { code: 'outdated', message }));
-    await open();
-    await press('Delete Titles');
-    await toast('Error', message);
-    expect(titles()).toHaveLength(3);
-  });
-
-  test('shows what there is once something that is gone was not done', async () => {
-    const message = 'This post was not found.';
-    api.answers(refuse(DELETE, 404, { code: 'not_found', message }));
-    await open();
-    api.answers(answer(POSTS, listed.slice(1)));
-    await press('Delete Titles');
-    await toast('Error', message);
-    await waitFor(() => expect(titles()).toHaveLength(2));
-  });
+  test.each([
+    [412, 'This was saved elsewhere at 10:31 UTC after you opened it.'],
+    [404, 'This post was not found.'],
+  ] as const)(
+    'says why something was not done (%i), and shows what there is',
+    async (status, message) => {
+      api.answers(refuse(DELETE, status, { code: 'outdated', message }));
+      await open();
+      expect(titles()).toHaveLength(3);
+      api.answers(answer(POSTS, listed.slice(1)));
+      await press('Delete Titles');
+      await toast('Error', message);
+      await waitFor(() => expect(titles()).toHaveLength(2));
+    },
+  );
 
   test('duplicates a post into a draft of its own, which stands in the form', async () => {
     const copies: unknown[] = [];

@@ -43,13 +43,6 @@ const choose = async (given: Partial<Revision> = {}) => {
 const difference = async (label: string) =>
   within(await screen.findByRole('region', { name: `Difference in ${label}` }));
 
-test('the latest version stands there as soon as they are asked for', async () => {
-  await open();
-  api.answers(answer(REVISIONS, [revision]), answer(REVISION, revision));
-  await press('Earlier versions');
-  expect(await screen.findByRole('button', { name: RESTORE_VERSION })).toBeVisible();
-});
-
 test('a version says in which fields and words it differs from the form', async () => {
   await open();
   await choose({ content: 'Older words.\n\nThe end.' });
@@ -114,9 +107,11 @@ test('restoring is taken back, with the words that were not saved yet', async ()
   expect(field('Title')).toHaveValue('Titles');
 });
 
-test('a draft has its versions too', async () => {
+test('a draft has its versions too, and the latest stands there as soon as they are asked for', async () => {
   await open('draft');
-  await choose();
+  api.answers(answer(REVISIONS, [revision]), answer(REVISION, revision));
+  await press('Earlier versions');
+  expect(await screen.findByRole('button', { name: RESTORE_VERSION })).toBeVisible();
   api.answers(answer(CHANGE, { ...editable, state: 'draft', version: 2 }));
   await press(RESTORE_VERSION);
   expect(field('Content')).toHaveValue('Older words.');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AuthorsCaseStudy } from '@site/contracts/authors-references';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,7 +19,6 @@ import '../../features/references/CaseStudies';
 import '../../features/references/Testimonials';
 import Testimonials from '../admin-testimonials/Administration';
 import Administration from './Administration';
-import page from './page';
 
 const LIST = 'GET /api/admin/case-studies';
 const ADD = 'POST /api/admin/case-studies';
@@ -53,20 +52,6 @@ const visit = async () => {
 const consent = () => screen.getByLabelText<HTMLInputElement>(/^Real client, consent given on/);
 const titles = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
-
-test('the gate is in front of it, and no search engine lists it', async () => {
-  api.answers(answer(SESSION, { signedIn: false }));
-  renderParts([Administration], { at: '/admin/cases' });
-  expect(await screen.findByLabelText('Password')).toBeVisible();
-  const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
-  expect(pages.getByRole('link', { name: 'Cases' })).toHaveAttribute('aria-current', 'page');
-  expect(pages.getByRole('link', { name: 'Testimonials' })).toHaveAttribute(
-    'href',
-    '/admin/testimonials',
-  );
-  const { head } = await renderOnServer(page, { at: '/admin/cases' });
-  expect(head).toMatchObject({ robots: 'noindex' });
-});
 
 test('an example becomes a real client by the day of consent, and the focus goes back to it', async () => {
   await visit();

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CsvFile, Enquiry } from '@site/contracts/leads';
 import { answer, cutOff, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../../features/leads/Leads';
 import Administration from './Administration';
-import { button, press, SESSION, signedInApi } from '../../testing/administration';
-import page from './page';
+import { button, press, signedInApi } from '../../testing/administration';
 
 const ENQUIRIES = 'POST /api/admin/leads/search/enquiries';
 const EXPORT = 'POST /api/admin/leads/export/enquiries';
@@ -98,16 +97,6 @@ const rowOf = (name: string) => {
   if (!row) throw new Error(`${name} stands in no row`);
   return within(row);
 };
-
-test('the gate is in front of it', async () => {
-  api.answers(answer(SESSION, { signedIn: false }));
-  renderParts([Administration], { at });
-  expect(await screen.findByLabelText('Password')).toBeVisible();
-  expect(screen.queryByText('Enquiries')).not.toBeInTheDocument();
-  const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
-  expect(pages.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page');
-  expect(pages.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/admin/blog');
-});
 
 describe('enquiries', () => {
   test('say who wrote what and when, and how to answer', async () => {
@@ -237,24 +226,6 @@ describe('a note', () => {
     await press('Save note');
     await waitFor(() => expect(bodies).toEqual([{ note: words }]));
   });
-
-  test('survives the end of the session', async () => {
-    await write('Called back.');
-    api.answers(
-      answer(SESSION, { signedIn: false }),
-      refuse(CHANGE, 401, { code: 'unauthenticated', message: 'Nobody is signed in.' }),
-    );
-    await press('Save note');
-    expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-    api.answers(
-      answer(SESSION, { signedIn: true }),
-      answer('POST /api/admin/session', { signedIn: true }),
-    );
-    await userEvent.type(screen.getByLabelText('Password'), 'open sesame');
-    await press('Unlock');
-    await waitFor(() => expect(note()).toBeVisible());
-    expect(note()).toHaveValue('Called back.');
-  });
 });
 
 describe('a file', () => {
@@ -366,12 +337,4 @@ describe('erasing a person', () => {
     expect(await screen.findByText('Nothing. There is nothing to erase.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
   });
-});
-
-test('the page as the server sends it is for nobody else, and wakes at once where it was open', async () => {
-  const { html, head } = await renderOnServer(page, { at });
-  expect(html).toContain('The administration needs JavaScript.');
-  expect(html).not.toContain('Enquiries');
-  expect(head).toMatchObject({ robots: 'noindex', title: 'Leads | Testrank' });
-  expect(page.parts).toEqual([expect.objectContaining({ nowIf: 'administrationOpen' })]);
 });

@@ -1,12 +1,7 @@
-import { page, part } from '@site/shared-ui/parts';
-import { KNOWN_HERE } from '../../features/administration/known-here';
+import { administrationPage } from '../../features/administration/administration-page';
 
-export default page({
-  confidential: true,
-  head: ({ business }) => ({
-    title: `Leads | ${business.name}`,
-    description: 'Enquiries, audits and sign-ups, for those who answer them.',
-    robots: 'noindex',
-  }),
-  parts: [part(() => import('./Administration'), { nowIf: KNOWN_HERE })],
-});
+export default administrationPage(
+  'Leads',
+  'Enquiries, audits and sign-ups, for those who answer them.',
+  () => import('./Administration'),
+);

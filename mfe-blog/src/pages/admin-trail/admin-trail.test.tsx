@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TrailEntry } from '@site/contracts/trail';
 import { answer, cutOff, hang, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { press, SESSION, signedInApi, unauthenticated } from '../../testing/administration';
 // What is behind the gate is there when it opens: no test waits for a file.
 import '../../features/trail/Trail';
 import Administration from './Administration';
-import page from './page';
 
 const api = signedInApi();
 const SEARCH = 'POST /api/admin/trail/search';
@@ -37,18 +36,6 @@ const rowOf = async (words: string) => {
   if (!row) throw new Error(`${words} stands in no row`);
   return within(row);
 };
-
-test('the gate is in front of it, and no search engine lists it', async () => {
-  api.answers(answer(SESSION, { signedIn: false }));
-  visit();
-  expect(await screen.findByLabelText('Password')).toBeVisible();
-  expect(screen.queryByText('What was done')).not.toBeInTheDocument();
-  const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
-  expect(pages.getByRole('link', { name: 'Trail' })).toHaveAttribute('aria-current', 'page');
-  expect(pages.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/admin/leads');
-  expect(pages.getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '/admin/platform');
-  expect((await renderOnServer(page, { at })).head).toMatchObject({ robots: 'noindex' });
-});
 
 test('says what was done to which, when, by whom and how often', async () => {
   answers([

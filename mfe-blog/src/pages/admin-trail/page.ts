@@ -1,12 +1,7 @@
-import { page, part } from '@site/shared-ui/parts';
-import { KNOWN_HERE } from '../../features/administration/known-here';
+import { administrationPage } from '../../features/administration/administration-page';
 
-export default page({
-  confidential: true,
-  head: ({ business }) => ({
-    title: `Trail | ${business.name}`,
-    description: 'What was done in the administration, for those who answer for it.',
-    robots: 'noindex',
-  }),
-  parts: [part(() => import('./Administration'), { nowIf: KNOWN_HERE })],
-});
+export default administrationPage(
+  'Trail',
+  'What was done in the administration, for those who answer for it.',
+  () => import('./Administration'),
+);

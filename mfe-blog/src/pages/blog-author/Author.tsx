@@ -8,6 +8,7 @@ import {
   Marker,
   MissingData,
   PageSection,
+  SmallText,
   Stack,
   Text,
   VisuallyHidden,
@@ -62,9 +63,7 @@ export default function Author({ params }: PartProps<'/blog/author/{author}'>) {
         {author && (
           <Stack gap="6" aria-busy={isFetching || undefined}>
             <VisuallyHidden as="h2">Articles</VisuallyHidden>
-            <Text id={LIST} size="sm" tone="muted">
-              {counted(author.total)}
-            </Text>
+            <SmallText id={LIST}>{counted(author.total)}</SmallText>
             <ArticleGrid posts={author.posts} />
             <Pages
               of={author}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,37 +24,13 @@ const visit = (at = place.at) => renderParts([Author], { ...place, at });
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Ada Tester' });
 
 describe('the page of an author', () => {
-  test('says who it is and lists what they have written', async () => {
+  test('says who it is and lists what they have written, to machines as well', async () => {
     api.answers(answer(AUTHOR, author));
     visit();
     await loaded();
     expect(screen.getByText(/runs Testrank and writes its blog/)).toBeVisible();
     expect(screen.getByText('2 articles')).toBeVisible();
-    for (const { title, slug } of author.posts)
-      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`);
-  });
-
-  test('says of a guest that they write for the business', async () => {
-    api.answers(answer(AUTHOR, { ...author, isOwner: false }));
-    visit();
-    await loaded();
-    expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();
-  });
-
-  test('shows a long list a page at a time', async () => {
-    api.answers(answer(AUTHOR, { ...author, total: 50, page: 2, pages: 3 }));
-    visit(`${place.at}?page=2`);
-    await loaded();
-    expect(screen.getByText('50 articles')).toBeVisible();
-    expect(screen.getByText('Page 2 of 3')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Newer articles' })).toHaveAttribute(
-      'href',
-      '/blog/author/ada-tester#articles',
-    );
-  });
-
-  test('describes a person, by whom the business is run', async () => {
-    api.answers(answer(AUTHOR, author));
+    for (const { title, slug } of author.posts) expect(hrefOf(title)).toBe(`/blog/${slug}`);
     const { head, html } = await renderOnServer(page, place);
     expect(head.title).toBe('Articles about being found, by Ada Tester | Testrank');
     expect(head.description).toContain('Ada Tester runs Testrank');
@@ -69,13 +46,29 @@ describe('the page of an author', () => {
     );
     expect(html).toContain('Post 2');
   });
+
+  test('says of a guest that they write for the business', async () => {
+    api.answers(answer(AUTHOR, { ...author, isOwner: false }));
+    visit();
+    await loaded();
+    expect(screen.getByText(/writes for the Testrank blog/)).toBeVisible();
+  });
+
+  test('shows a long list a page at a time', async () => {
+    api.answers(answer(AUTHOR, { ...author, total: 50, page: 2, pages: 3 }));
+    visit(`${place.at}?page=2`);
+    await loaded();
+    expect(screen.getByText('50 articles')).toBeVisible();
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    expect(hrefOf('Newer articles')).toBe('/blog/author/ada-tester#articles');
+  });
 });
 
 test('somebody who writes nothing here is not found', async () => {
   api.answers(refuse(AUTHOR, 404, { code: 'not_found', message: 'No.' }));
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Author Not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+  expect(hrefOf('Back to Blog')).toBe('/blog');
   expect((await renderOnServer(page, place)).head.status).toBe(404);
 });
 

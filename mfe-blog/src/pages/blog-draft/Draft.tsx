@@ -1,5 +1,5 @@
 import { headingsOf, type PartProps } from '@site/shared-ui/parts';
-import { ArticleColumn, OnThisPage, Section, Stack, Text } from '@site/shared-ui/ui';
+import { ArticleColumn, OnThisPage, Section, SmallText, Stack } from '@site/shared-ui/ui';
 import { ArticleText } from '../../features/articles/ArticleText';
 import { draftsApi } from '../../features/articles/drafts.api';
 import { PostSkeleton } from '../../features/articles/PostSkeleton';
@@ -25,11 +25,7 @@ export default function Draft({ params: { token } }: Props) {
             <ArticleText
               post={{ ...draft, title: draft.title || 'Untitled' }}
               headings={headings}
-              byline={
-                <Text size="sm" tone="muted">
-                  {draft.readTime}
-                </Text>
-              }
+              byline={<SmallText>{draft.readTime}</SmallText>}
             />
           </Stack>
         ) : isError ? (

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SharedDraft } from '@site/contracts/authors-posts';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,7 +30,7 @@ const visit = async (given: Partial<SharedDraft> = {}) => {
 };
 const notice = () => screen.getByRole('status');
 
-test('shows the draft as an article, and that it is none yet', async () => {
+test('shows the draft as an article, and that it is none yet; search engines list it nowhere', async () => {
   await visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Titles' })).toBeVisible();
   expect(screen.getByText('The text so far.')).toBeVisible();
@@ -38,6 +39,11 @@ test('shows the draft as an article, and that it is none yet', async () => {
     'This is a draft. It is not published. Only who has this link can read it, until November 29, 2026',
   );
   expect(screen.queryByRole('link', { name: /read it/ })).not.toBeInTheDocument();
+  expect((await renderOnServer(page, place)).head).toMatchObject({
+    title: 'Titles | Testrank',
+    robots: 'noindex',
+  });
+  expect(page.addresses).toBeUndefined();
 });
 
 test('says when a scheduled one becomes public', async () => {
@@ -48,24 +54,12 @@ test('says when a scheduled one becomes public', async () => {
 test('leads to the post that the draft has become', async () => {
   await visit({ state: 'published' });
   expect(notice()).toHaveTextContent('This post is published by now.');
-  expect(screen.getByRole('link', { name: 'read it on the blog' })).toHaveAttribute(
-    'href',
-    '/blog/titles',
-  );
+  expect(hrefOf('read it on the blog')).toBe('/blog/titles');
 });
 
 test('shows one that lacks nearly everything', async () => {
   await visit({ title: '', excerpt: '', category: '', content: '' });
   expect(screen.getByRole('heading', { level: 1, name: 'Untitled' })).toBeVisible();
-});
-
-test('is not for search engines, and in no list of addresses', async () => {
-  api.answers(answer(DRAFT, draft));
-  expect((await renderOnServer(page, place)).head).toMatchObject({
-    title: 'Titles | Testrank',
-    robots: 'noindex',
-  });
-  expect(page.addresses).toBeUndefined();
 });
 
 test.each([
@@ -76,7 +70,7 @@ test.each([
   refused();
   renderParts([Draft], place);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+  expect(hrefOf('Back to Blog')).toBe('/blog');
   refused();
   expect((await renderOnServer(page, place)).head).toMatchObject({
     title: `${title} | Testrank`,

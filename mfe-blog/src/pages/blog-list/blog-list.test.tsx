@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -42,25 +43,18 @@ test('the feeds are named, each in a tab of its own', async () => {
 });
 
 describe('the list', () => {
-  test('features the first post and skips it in the grid', async () => {
+  test('features the first post, skips it in the grid, counts all and leads to each', async () => {
     await visitLoaded();
     expect(titleOf(featured())).toBe('Titles that earn the click');
     expect(grid()).toEqual(['Heavy pictures', 'Reading figures', 'A redirect map']);
-  });
-
-  test('counts every post that it shows', async () => {
-    await visitLoaded();
     expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
-  });
-
-  test('leads from each post to its page', async () => {
-    await visitLoaded();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     for (const { title, slug } of posts) {
-      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`);
+      expect(hrefOf(title)).toBe(`/blog/${slug}`);
     }
   });
 
-  test('shows a post with its category, day and read time', async () => {
+  test('shows a post with its category, day, read time and picture', async () => {
     await visitLoaded();
     const [card] = screen.getAllByRole('listitem');
     if (!card) throw new Error('There is no card');
@@ -70,10 +64,7 @@ describe('the list', () => {
       posts[1]?.publishedAt,
     );
     expect(card).toHaveTextContent('5 min read');
-  });
-
-  test('keeps the place of every picture and loads those below the fold late', async () => {
-    await visitLoaded();
+    // Every picture keeps its place, and those below the fold are loaded late.
     const pictures = [...document.querySelectorAll('img')];
     expect(pictures).toHaveLength(4);
     for (const picture of pictures) {
@@ -86,20 +77,19 @@ describe('the list', () => {
 });
 
 describe('search and categories', () => {
-  test('narrow the list while it is typed, by title and excerpt', async () => {
+  test('narrow the list while it is typed, by title and excerpt, and combine', async () => {
     await visitLoaded();
     await userEvent.type(search(), 'CLICK');
     expect(titleOf(featured())).toBe('Titles that earn the click');
     expect(grid()).toEqual(['Heavy pictures']);
     expect(screen.getByRole('status')).toHaveTextContent('2 articles found');
-  });
-
-  test('feature the first of what is left', async () => {
-    await visitLoaded();
     await userEvent.click(chip('Technical SEO'));
     expect(titleOf(featured())).toBe('Heavy pictures');
+    expect(grid()).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('1 articles found');
+    await userEvent.clear(search());
+    expect(titleOf(featured())).toBe('Heavy pictures');
     expect(grid()).toEqual(['A redirect map']);
-    expect(screen.getByRole('status')).toHaveTextContent('2 articles found');
   });
 
   test('have one chip for each category, and say which is on', async () => {
@@ -142,15 +132,6 @@ describe('search and categories', () => {
     expect(wishes).toEqual(['replace /blog?q=click']);
   });
 
-  test('combine', async () => {
-    await visitLoaded();
-    await userEvent.type(search(), 'click');
-    await userEvent.click(chip('Technical SEO'));
-    expect(titleOf(featured())).toBe('Heavy pictures');
-    expect(grid()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('1 articles found');
-  });
-
   test('keep the category when the search is sent', async () => {
     await visitLoaded();
     await userEvent.click(chip('Analytics'));
@@ -174,15 +155,11 @@ describe('search and categories', () => {
     expect(screen.getByRole('status')).toHaveTextContent('4 articles found');
   });
 
-  test('start from the address', async () => {
+  test('start from the address, in forms that carry each other’s value without script', async () => {
     await visitLoaded('/blog?q=map&category=Technical+SEO');
     expect(search()).toHaveValue('map');
     expect(pressed()).toEqual(['Technical SEO']);
     expect(titleOf(featured())).toBe('A redirect map');
-  });
-
-  test('are forms that carry each other’s value without script', async () => {
-    await visitLoaded('/blog?q=map&category=Technical+SEO');
     expect(screen.getByRole('search')).toHaveAttribute('action', '/blog');
     expect(screen.getByRole('search')).toHaveFormValues({ q: 'map', category: 'Technical SEO' });
     const chips = screen.getByRole('form', { name: 'Category' });
@@ -212,30 +189,13 @@ test('when the posts cannot be had, it says so, and Try again brings them', asyn
   expect(await screen.findByText('4 articles found')).toBeVisible();
 });
 
-test('a list that fits has no pages', async () => {
-  await visitLoaded();
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
-});
-
 describe('from the server', () => {
-  test('comes with every post, and one main heading', async () => {
+  test('comes with every post, one main heading, and what it is: a blog with its posts', async () => {
     api.answers(listOf(posts));
-    const { html } = await renderOnServer(page, { at: '/blog' });
+    const { html, head } = await renderOnServer(page, { at: '/blog' });
     for (const { title } of posts) expect(html).toContain(title);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toContain('skeleton-card');
-  });
-
-  test('comes filtered when the address asks for it', async () => {
-    api.answers(listOf(posts));
-    const { html } = await renderOnServer(page, { at: '/blog?category=Analytics' });
-    expect(html).toContain('Reading figures');
-    expect(html).not.toContain('A redirect map');
-  });
-
-  test('describes itself as a blog with its posts', async () => {
-    api.answers(listOf(posts));
-    const { head } = await renderOnServer(page, { at: '/blog' });
     expect(head.title).toContain('Testrank');
     expect(head.structuredData).toContainEqual(
       expect.objectContaining({
@@ -249,6 +209,13 @@ describe('from the server', () => {
         ),
       }),
     );
+  });
+
+  test('comes filtered when the address asks for it', async () => {
+    api.answers(listOf(posts));
+    const { html } = await renderOnServer(page, { at: '/blog?category=Analytics' });
+    expect(html).toContain('Reading figures');
+    expect(html).not.toContain('A redirect map');
   });
 
   test('keeps its head and its frame when the API is down', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,10 +47,7 @@ describe('more posts than a page holds', () => {
     await open('/blog?page=2');
     expect(featured()).not.toBeInTheDocument();
     expect(grid()).toEqual(titles.slice(25, 49));
-    expect(pages().getByRole('link', { name: 'Newer articles' })).toHaveAttribute(
-      'href',
-      '/blog#articles',
-    );
+    expect(hrefOf('Newer articles', pages())).toBe('/blog#articles');
   });
 
   test('are filtered as a whole, from the first page on', async () => {
@@ -58,10 +56,7 @@ describe('more posts than a page holds', () => {
     expect(await screen.findByText('30 articles found')).toBeVisible();
     expect(wishes.at(-1)).toBe('push /blog?category=Local+SEO');
     expect(titleOf(featured())).toBe('Post 2');
-    expect(pages().getByRole('link', { name: 'Older articles' })).toHaveAttribute(
-      'href',
-      '/blog?category=Local+SEO&page=2#articles',
-    );
+    expect(hrefOf('Older articles', pages())).toBe('/blog?category=Local+SEO&page=2#articles');
   });
 
   test('come from the server a page at a time, each an address of its own', async () => {

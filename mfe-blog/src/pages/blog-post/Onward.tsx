@@ -1,5 +1,5 @@
 import type { PartProps } from '@site/shared-ui/parts';
-import { Box, Card, CardLink, Heading, PageSection, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
 import { ArticleGrid } from '../../features/articles/ArticleGrid';
 import { api } from '../../features/articles/articles.api';
 import { NextByEmail } from '../NextByEmail';
@@ -15,10 +15,8 @@ export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
         <Stack gap="10">
           {next && (
             <Card as="nav" aria-label="Next article" gap="1">
-              <Text size="sm" tone="muted">
-                Next article
-              </Text>
-              <Heading as="h2" size="h3">
+              <SmallText>Next article</SmallText>
+              <Heading size="h3">
                 <CardLink href={`/blog/${next.slug}`} rel="next">
                   {next.title}
                 </CardLink>
@@ -27,7 +25,7 @@ export default function Onward({ params }: PartProps<'/blog/{slug}'>) {
           )}
           {related.length > 0 && (
             <Stack gap="6">
-              <Heading as="h2">Related articles</Heading>
+              <Heading>Related articles</Heading>
               <ArticleGrid posts={related} />
             </Stack>
           )}

@@ -10,9 +10,7 @@ export function SeriesBox({ post: { series, parts = [], slug } }: { post: BlogPo
   if (parts.length === 0) return null;
   return (
     <Card as="nav" aria-label="Series">
-      <Heading as="h2" size="h3">
-        Series: {series}
-      </Heading>
+      <Heading size="h3">Series: {series}</Heading>
       <Parts>
         {parts.map((part) => (
           <li key={part.slug}>

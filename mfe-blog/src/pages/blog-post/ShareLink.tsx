@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra, Icon, SmallButton, Text } from '@site/shared-ui/ui';
+import { chakra, Icon, SmallButton, SmallText } from '@site/shared-ui/ui';
 
 /** It needs a script; without one the address bar has the same. */
 const Row = chakra('div', {
@@ -49,9 +49,9 @@ export function ShareLink({ title, slug }: { title: string; slug: string }) {
         Copy link
       </SmallButton>
       <SmallButton onClick={() => void share()}>Share this article</SmallButton>
-      <Text size="sm" tone="muted" role="status" _empty={{ display: 'none' }}>
+      <SmallText role="status" _empty={{ display: 'none' }}>
         {message}
-      </Text>
+      </SmallText>
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BlogPost } from '@site/contracts/blog';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -33,7 +34,7 @@ const visitLoaded = async (shown: BlogPost = post) => {
 const head = async () => (await renderOnServer(page, place)).head;
 
 describe('a post', () => {
-  test('shows category, title, author, day, read time, excerpt and text', async () => {
+  test('shows category, title, author, day, read time, excerpt, text and its way from the root', async () => {
     await visitLoaded();
     const article = within(screen.getByRole('article'));
     expect(article.getByText('SEO Strategy')).toBeVisible();
@@ -43,15 +44,32 @@ describe('a post', () => {
     expect(article.getByText('November 14, 2026')).toHaveAttribute('datetime', post.publishedAt);
     expect(article.getByText(post.excerpt)).toBeVisible();
     expect(article.getByText('Type the name of your trade.')).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(hrefOf('Home', way)).toBe('/');
+    expect(hrefOf('Blog', way)).toBe('/blog');
+    expect(way.getByText(post.title)).toHaveAttribute('aria-current', 'page');
+    expect(hrefOf('Back to Blog')).toBe('/blog');
+    expect(hrefOf('Ada Tester')).toBe('/blog/author/ada-tester');
   });
 
-  test('shows its picture at once, in a place that is kept', async () => {
+  test('shows its picture at once, in a place that is kept, and its sections as links', async () => {
     await visitLoaded();
     const picture = document.querySelector('img');
     expect(picture).toHaveAttribute('src', post.imageUrl);
     expect(picture).toHaveAttribute('width', '1200');
     expect(picture).toHaveAttribute('height', '675');
     expect(picture).not.toHaveAttribute('loading', 'lazy');
+    // Beside the article, and folded above its text where there is no room.
+    const lists = document.querySelectorAll('nav[aria-label="On this page"]');
+    expect(lists).toHaveLength(2);
+    for (const list of lists) {
+      const links = [...list.querySelectorAll('a')];
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Start with the question', '#first'],
+        ['Check yours', '#second'],
+      ]);
+    }
+    expect(document.querySelector('details')).not.toHaveAttribute('open');
   });
 
   test('offers browsers the files of an uploaded picture', async () => {
@@ -71,60 +89,27 @@ describe('a post', () => {
     expect(picture?.querySelector('img')).toHaveAttribute('src', `${name}-700x500.png`);
   });
 
-  test('does without a picture', async () => {
-    await visitLoaded({ ...post, imageUrl: '' });
+  test('does without a picture, and without a list of sections when there is one section', async () => {
+    await visitLoaded({ ...post, imageUrl: '', content: '<h2 id="only">Only one</h2>' });
     expect(document.querySelector('img')).not.toBeInTheDocument();
-  });
-
-  test('says where it is and leads back', async () => {
-    await visitLoaded();
-    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    expect(way.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
-    expect(way.getByText(post.title)).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-  });
-
-  test('lists its sections as links to them', async () => {
-    await visitLoaded();
-    // Beside the article, and folded above its text where there is no room.
-    const lists = document.querySelectorAll('nav[aria-label="On this page"]');
-    expect(lists).toHaveLength(2);
-    for (const list of lists) {
-      const links = [...list.querySelectorAll('a')];
-      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Start with the question', '#first'],
-        ['Check yours', '#second'],
-      ]);
-    }
-    expect(document.querySelector('details')).not.toHaveAttribute('open');
-  });
-
-  test('has no list of sections when there is nothing to choose from', async () => {
-    await visitLoaded({ ...post, content: '<h2 id="only">Only one</h2>' });
     expect(screen.queryByText('On this page')).not.toBeInTheDocument();
   });
 });
 
-describe('a post that does not exist', () => {
-  test('says so and leads back', async () => {
-    api.answers(refuse(POST, 404, NOT_FOUND));
-    visit();
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' }),
-    ).toBeVisible();
-    expect(screen.getByText(MISSING)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
-
-  test('is answered as 404', async () => {
-    api.answers(refuse(POST, 404, NOT_FOUND));
-    expect(await head()).toMatchObject({
-      title: 'Blog Post Not Found | Testrank',
-      description: MISSING,
-      status: 404,
-    });
+test('a post that does not exist says so, leads back, and is answered as 404', async () => {
+  api.answers(refuse(POST, 404, NOT_FOUND));
+  renderParts([Post, Onward], place);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' }),
+  ).toBeVisible();
+  expect(screen.getByText(MISSING)).toBeVisible();
+  expect(hrefOf('Back to Blog')).toBe('/blog');
+  for (const name of ['Try again', 'Subscribe'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(await head()).toMatchObject({
+    title: 'Blog Post Not Found | Testrank',
+    description: MISSING,
+    status: 404,
   });
 });
 
@@ -138,14 +123,10 @@ describe('a post that cannot be had', () => {
     expect(await screen.findByText('The article could not be loaded just now.')).toBeVisible();
     expect(screen.queryByText('Blog Post Not Found')).not.toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect((await head()).status).toBeUndefined();
     api.answers(answer(POST, post));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: post.title })).toBeVisible();
-  });
-
-  test('is not answered as 404', async () => {
-    api.answers(refuse(POST, 503, DOWN));
-    expect((await head()).status).toBeUndefined();
   });
 });
 
@@ -165,18 +146,11 @@ describe('after a post', () => {
 
   test('stand the next article, related ones, the newsletter and the feeds', async () => {
     await read({ next, related: [aSummary(3), aSummary(4)] });
-    expect(screen.getByRole('link', { name: next.title })).toHaveAttribute(
-      'href',
-      '/blog/heavy-pictures',
-    );
+    expect(hrefOf(next.title)).toBe('/blog/heavy-pictures');
     expect(screen.getByRole('heading', { level: 2, name: 'Related articles' })).toBeVisible();
-    for (const number of [3, 4])
-      expect(screen.getByRole('link', { name: `Post ${number}` })).toHaveAttribute(
-        'href',
-        `/blog/post-${number}`,
-      );
+    for (const number of [3, 4]) expect(hrefOf(`Post ${number}`)).toBe(`/blog/post-${number}`);
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/blog/feed.xml');
+    expect(hrefOf('RSS')).toBe('/blog/feed.xml');
   });
 
   test('stands what there is, when an API of before says nothing of others', async () => {
@@ -184,13 +158,6 @@ describe('after a post', () => {
     expect(screen.queryByText('Related articles')).not.toBeInTheDocument();
     expect(screen.queryByText('Next article')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-  });
-
-  test('that does not exist stands nothing', async () => {
-    api.answers(refuse(POST, 404, NOT_FOUND));
-    renderParts([Post, Onward], place);
-    await screen.findByText(MISSING);
-    expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
   });
 });
 
@@ -212,44 +179,28 @@ test('a part of a series names all parts in their order, and says which one it i
     'After',
   ]);
   expect(series.getByText(post.title)).toHaveAttribute('aria-current', 'page');
-  expect(series.getByRole('link', { name: 'After' })).toHaveAttribute('href', '/blog/after');
+  expect(hrefOf('After', series)).toBe('/blog/after');
 });
 
-describe('the author of a post', () => {
-  test('is the owner of the business, with a page of their own', async () => {
-    await visitLoaded();
-    expect(screen.getByRole('link', { name: 'Ada Tester' })).toHaveAttribute(
-      'href',
-      '/blog/author/ada-tester',
-    );
-  });
-
-  test('is whom the post names', async () => {
-    await visitLoaded({ ...post, author: 'Jörg Ärmel' });
-    expect(screen.getByRole('link', { name: 'Jörg Ärmel' })).toHaveAttribute(
-      'href',
-      '/blog/author/jorg-armel',
-    );
-    expect(JSON.stringify((await head()).structuredData)).toContain(
-      '"author":{"@type":"Person","name":"Jörg Ärmel","url":"https://site.example/blog/author/jorg-armel"}',
-    );
-  });
+test('the author of a post is whom it names, with a page of their own', async () => {
+  await visitLoaded({ ...post, author: 'Jörg Ärmel' });
+  expect(hrefOf('Jörg Ärmel')).toBe('/blog/author/jorg-armel');
+  expect(JSON.stringify((await head()).structuredData)).toContain(
+    '"author":{"@type":"Person","name":"Jörg Ärmel","url":"https://site.example/blog/author/jorg-armel"}',
+  );
 });
 
 describe('what a post says about itself', () => {
-  test('title, description, kind and picture', async () => {
+  test('title, description, kind and picture; an Article by the owner, published by the business, with its way', async () => {
     api.answers(answer(POST, post));
-    expect(await head()).toMatchObject({
+    const said = await head();
+    expect(said).toMatchObject({
       title: 'Titles that earn the click | Testrank',
       description: post.excerpt,
       type: 'article',
       image: '/api/media/blog/titles.png',
     });
-  });
-
-  test('an Article by the owner, published by the business', async () => {
-    api.answers(answer(POST, post));
-    expect((await head()).structuredData).toContainEqual(
+    expect(said.structuredData).toContainEqual(
       expect.objectContaining({
         '@type': 'Article',
         headline: post.title,
@@ -260,16 +211,12 @@ describe('what a post says about itself', () => {
         image: 'https://site.example/api/media/blog/titles.png',
       }),
     );
-  });
-
-  test('its way from the root', async () => {
-    api.answers(answer(POST, post));
     const items = [
       { position: 1, name: 'Home', item: 'https://site.example/' },
       { position: 2, name: 'Blog', item: 'https://site.example/blog' },
       { position: 3, name: post.title, item: 'https://site.example/blog/titles' },
     ];
-    expect((await head()).structuredData).toContainEqual({
+    expect(said.structuredData).toContainEqual({
       '@type': 'BreadcrumbList',
       itemListElement: items.map((item) => expect.objectContaining(item)),
     });
@@ -314,16 +261,14 @@ describe('a post that was changed', () => {
   });
 });
 
-describe('a post that was withdrawn', () => {
-  test('says so, and is answered as gone', async () => {
-    api.answers(refuse(POST, 410, { code: 'gone', message: 'This post has been withdrawn.' }));
-    visit();
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Blog Post Withdrawn' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-    expect((await head()).status).toBe(410);
-  });
+test('a post that was withdrawn says so, and is answered as gone', async () => {
+  api.answers(refuse(POST, 410, { code: 'gone', message: 'This post has been withdrawn.' }));
+  visit();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Blog Post Withdrawn' }),
+  ).toBeVisible();
+  expect(hrefOf('Back to Blog')).toBe('/blog');
+  expect((await head()).status).toBe(410);
 });
 
 describe('handing a post on', () => {

@@ -5,25 +5,20 @@ import {
   FormField,
   FormNotice,
   postedResult,
+  problem,
   SubmitButton,
+  success,
   useForm,
-  type Announcement,
 } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/parts';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
 import { certificateApi } from './certificate.api';
 
-const issued: Announcement = {
-  title: 'Certificate issued',
-  description: 'Its address stays, so that anybody can verify it.',
-  tone: 'success',
-};
+const issued = success('Certificate issued', 'Its address stays, so that anybody can verify it.');
 
-const refused: Announcement = {
-  title: 'Error',
-  description: 'The certificate could not be issued. Your name is still here: please try again.',
-  tone: 'error',
-};
+const refused = problem(
+  'The certificate could not be issued. Your name is still here: please try again.',
+);
 
 /** Asks for the name that stands on the certificate. */
 export function CertificateForm({ email, known }: { email: string; known?: Certificate }) {

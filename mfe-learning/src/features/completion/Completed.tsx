@@ -1,5 +1,5 @@
 import type { CompletionResult, ProgressRecord } from '@site/contracts/learning';
-import { ButtonLink, Stack, Stat, Stats, Text, chakra } from '@site/shared-ui/ui';
+import { ButtonLink, chakra, SmallText, Stack, Stat, Stats, Text } from '@site/shared-ui/ui';
 import { useEffect, useState } from 'react';
 import { FocusHeading } from './FocusHeading';
 import { Medal } from './Medal';
@@ -76,9 +76,7 @@ function Achievements({ unlocked }: Pick<CompletionResult, 'unlocked'>) {
         <Unlocked key={id}>
           <Medal />
           <div>
-            <Text size="sm" tone="muted">
-              New achievement
-            </Text>
+            <SmallText>New achievement</SmallText>
             <Title>{title}</Title>
             {description && <Text marginTop="1">{description}</Text>}
           </div>

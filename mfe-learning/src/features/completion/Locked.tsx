@@ -1,5 +1,5 @@
 import type { Lesson } from '@site/contracts/learning';
-import { Flex, Heading, Icon, Link, Stack, Text, chakra } from '@site/shared-ui/ui';
+import { chakra, Flex, Heading, Icon, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 
 const Before = chakra('ol', { base: { display: 'grid' } });
 
@@ -22,9 +22,9 @@ export const Locked = ({ before }: LockedProps) => (
     <Before>
       {before.map(({ id, number, title }) => (
         <li key={id}>
-          <Link href={`/learning/lesson/${id}`} display="inline-block" paddingBlock="2.5">
+          <TouchLink href={`/learning/lesson/${id}`}>
             {number} {title}
-          </Link>
+          </TouchLink>
         </li>
       ))}
     </Before>

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@site/contracts/learning';
-import { Box, chakra, Icon, Stack, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Icon, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { FocusHeading } from './FocusHeading';
 import type { Graded } from './grading';
 
@@ -53,9 +53,7 @@ export function QuizResult({ questions, answers, graded, takesFocus }: QuizResul
               )}
               {explanation && (
                 <Box paddingInlineStart="7" marginTop="2">
-                  <Text size="sm" tone="muted">
-                    {explanation}
-                  </Text>
+                  <SmallText>{explanation}</SmallText>
                 </Box>
               )}
             </li>

@@ -1,6 +1,6 @@
 import { dayAbbreviated } from '@site/contracts/dates';
 import type { LearnerFigures } from '@site/contracts/learner';
-import { Box, chakra, Heading, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
 import { plotOf } from './plot';
 
 /** Units of the drawing, which is stretched to the width that there is; what is written beside it is not. */
@@ -127,11 +127,7 @@ export function PointsPlot({ days }: Pick<LearnerFigures, 'days'>) {
           </tbody>
         </Table>
       </details>
-      {days.length === 1 && (
-        <Text size="sm" tone="muted">
-          One day so far. The line begins with the second.
-        </Text>
-      )}
+      {days.length === 1 && <SmallText>One day so far. The line begins with the second.</SmallText>}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { Lesson } from '@site/contracts/learning';
-import { Box, chakra, Heading, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, SmallText } from '@site/shared-ui/ui';
 
 const Facts = chakra('ul', {
   base: {
@@ -17,9 +17,9 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
   const doing = lesson.estimatedMinutes - lesson.readingMinutes;
   return (
     <Box display="grid" gap="4">
-      <Text size="sm" tone="muted">
+      <SmallText>
         Lesson {lesson.number} · {lesson.moduleTitle}
-      </Text>
+      </SmallText>
       <Heading as="h1" fontSize="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)">
         {lesson.title}
       </Heading>

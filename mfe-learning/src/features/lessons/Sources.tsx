@@ -1,6 +1,6 @@
 import { dayInWords } from '@site/contracts/dates';
 import type { Lesson } from '@site/contracts/learning';
-import { Box, chakra, Heading, Link, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, Link, SmallText } from '@site/shared-ui/ui';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', fontSize: 'sm' } });
 
@@ -28,9 +28,9 @@ export function Sources({ lesson: { sources, checkedOn } }: { lesson: Lesson }) 
         ))}
       </List>
       {checkedOn && (
-        <Text size="sm" tone="muted" marginTop="3">
+        <SmallText marginTop="3">
           Checked on <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>.
-        </Text>
+        </SmallText>
       )}
     </Box>
   );

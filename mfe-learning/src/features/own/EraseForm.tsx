@@ -3,23 +3,21 @@ import {
   Form,
   FormNotice,
   postedResult,
+  problem,
   SubmitButton,
+  success,
   useForm,
-  type Announcement,
 } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
 import { ownApi } from './own.api';
 
-const erased: Announcement = {
-  title: 'Your progress is erased',
-  description: 'Nothing of it is left with us, and this browser is a stranger again.',
-  tone: 'success',
-};
-const failed: Announcement = {
-  title: 'Error',
-  description: 'Your progress could not be erased. It is all still there: please try again.',
-  tone: 'error',
-};
+const erased = success(
+  'Your progress is erased',
+  'Nothing of it is left with us, and this browser is a stranger again.',
+);
+const failed = problem(
+  'Your progress could not be erased. It is all still there: please try again.',
+);
 
 interface EraseFormProps {
   /** The server keeps nothing any more. */

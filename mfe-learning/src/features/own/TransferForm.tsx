@@ -5,23 +5,19 @@ import {
   FormField,
   FormNotice,
   postedResult,
+  problem,
   SubmitButton,
+  success,
   useForm,
-  type Announcement,
 } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
 import { ownApi } from './own.api';
 
-const sent: Announcement = {
-  title: 'The link is on its way',
-  description: 'Open it in the other browser. It works once, and not for ever.',
-  tone: 'success',
-};
-const failed: Announcement = {
-  title: 'Error',
-  description: 'The link could not be sent. Your progress is safe: please try again.',
-  tone: 'error',
-};
+const sent = success(
+  'The link is on its way',
+  'Open it in the other browser. It works once, and not for ever.',
+);
+const failed = problem('The link could not be sent. Your progress is safe: please try again.');
 
 /** Sends a link that carries the progress over to another browser. */
 export function TransferForm() {

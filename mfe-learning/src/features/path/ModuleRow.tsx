@@ -6,6 +6,7 @@ import {
   Heading,
   Progress,
   Skeleton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -69,9 +70,7 @@ export function ModuleRow({ progress, knowledge, isNext }: ModuleRowProps) {
         {knowledge === 'known' && (
           <Box width="full">
             <Progress value={percent} label={`${module.title}: ${done}`} />
-            <Text size="sm" tone="muted" marginTop="2">
-              {done}
-            </Text>
+            <SmallText marginTop="2">{done}</SmallText>
           </Box>
         )}
         {knowledge === 'coming' && (

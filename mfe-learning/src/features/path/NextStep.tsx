@@ -1,4 +1,4 @@
-import { Box, ButtonLink, Flex, Text } from '@site/shared-ui/ui';
+import { Box, ButtonLink, Flex, SmallText, Text } from '@site/shared-ui/ui';
 
 interface NextStepProps {
   /** Why it is next, e.g. `Continue where you left off`. */
@@ -26,9 +26,7 @@ export const NextStep = ({ label, title, detail, action, href }: NextStepProps) 
     borderRadius="card"
   >
     <Box minWidth="0">
-      <Text size="sm" tone="muted">
-        {label}
-      </Text>
+      <SmallText>{label}</SmallText>
       <Text size="lg" marginTop="1">
         <Box as="strong" fontFamily="heading">
           {title}

@@ -1,22 +1,18 @@
-import { postedResult, type Announcement } from '@site/shared-ui/forms';
+import { postedResult, problem, success, type Announcement } from '@site/shared-ui/forms';
 
-export const asked: Announcement = {
-  title: 'A letter is on its way',
-  description: 'Reminders begin once you press the button that it leads to, within two days.',
-  tone: 'success',
-};
+export const asked = success(
+  'A letter is on its way',
+  'Reminders begin once you press the button that it leads to, within two days.',
+);
 
-export const ended: Announcement = {
-  title: 'No reminder comes any more',
-  description: 'Your address is forgotten. You can ask again whenever you like.',
-  tone: 'success',
-};
+export const ended = success(
+  'No reminder comes any more',
+  'Your address is forgotten. You can ask again whenever you like.',
+);
 
-export const failed: Announcement = {
-  title: 'Error',
-  description: 'This could not be done just now, and nothing has changed. Please try again.',
-  tone: 'error',
-};
+export const failed = problem(
+  'This could not be done just now, and nothing has changed. Please try again.',
+);
 
 /** What is to be said of a form that was posted without script. */
 export function postedIn(search: string): Announcement | undefined {

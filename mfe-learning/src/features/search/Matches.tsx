@@ -1,5 +1,5 @@
 import type { LessonMatch } from '@site/contracts/learning';
-import { chakra, Stack, Text } from '@site/shared-ui/ui';
+import { chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
 
 const Way = chakra('a', {
   base: {
@@ -18,9 +18,7 @@ export const Matches = ({ matches }: { matches: readonly LessonMatch[] }) => (
       <li key={lessonId}>
         <Way href={`/learning/lesson/${lessonId}${section ? `#${section}` : ''}`}>
           <strong>{title}</strong>
-          <Text size="sm" tone="muted">
-            {moduleTitle}
-          </Text>
+          <SmallText>{moduleTitle}</SmallText>
           <Text size="sm" marginTop="1">
             {excerpt}
           </Text>

@@ -1,7 +1,13 @@
 import type { DoneTask } from '@site/contracts/learner';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, FormNotice, postedResult, type Announcement } from '@site/shared-ui/forms';
-import { Box, chakra, Icon, Text } from '@site/shared-ui/ui';
+import {
+  announce,
+  FormNotice,
+  postedResult,
+  problem,
+  type Announcement,
+} from '@site/shared-ui/forms';
+import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
 import { useId, useState } from 'react';
 import type { Task } from './split-tasks';
 
@@ -47,11 +53,7 @@ const Words = chakra('div', {
   },
 });
 
-const failed: Announcement = {
-  title: 'Error',
-  description: 'The tick could not be kept. Please try again.',
-  tone: 'error',
-};
+const failed = problem('The tick could not be kept. Please try again.');
 
 interface TaskListProps {
   lessonId: string;
@@ -123,10 +125,10 @@ export function TaskList({ lessonId, tasks, done: known, email, tick }: TaskList
           </Row>
         ))}
       </List>
-      <Text size="sm" tone="muted" marginTop="2">
+      <SmallText marginTop="2">
         {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. What you tick is
         kept like your progress: under a random number, without your name.
-      </Text>
+      </SmallText>
     </Box>
   );
 }

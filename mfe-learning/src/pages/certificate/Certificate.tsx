@@ -9,6 +9,7 @@ import {
   MissingData,
   PageSection,
   Skeleton,
+  SmallText,
   Stack,
   Text,
 } from '@site/shared-ui/ui';
@@ -60,9 +61,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
       {data && (
         <Stack gap="8">
           <Sheet>
-            <Text size="sm" tone="muted">
-              {business} · Certificate of completion
-            </Text>
+            <SmallText>{business} · Certificate of completion</SmallText>
             <Heading as="h1">{data.name}</Heading>
             <Text size="lg">
               completed all {data.lessons} lessons of the SEO learning path and passed its quizzes
@@ -73,14 +72,14 @@ export default function Certificate({ params: { certificateId } }: Props) {
                 <li key={title}>{title}</li>
               ))}
             </Modules>
-            <Text size="sm" tone="muted">
+            <SmallText>
               Issued on <time dateTime={data.issuedOn}>{dayInWords(data.issuedOn)}</time>. It says
               that a free course was completed. It is no license and no qualification, and nobody
               checked who sat at the keyboard. Anybody can verify it at{' '}
               <Link href={data.address} overflowWrap="anywhere">
                 {data.address.replace(/^https?:\/\//, '')}
               </Link>
-            </Text>
+            </SmallText>
           </Sheet>
           <Box css={{ '@media print': { display: 'none' } }}>
             <Link href="/learning" paddingBlock="2.5">

@@ -21,7 +21,7 @@ const certificate = {
   address: `https://site.test/learning/certificate/${id}`,
 };
 
-test('says who completed what and when, how to verify it, and that it is no license', async () => {
+test('says who completed what and when, how to verify it, that it is no license, and not to search engines', async () => {
   api.answers(answer(CERTIFICATE, certificate));
   renderParts([Certificate], place);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Baker' })).toBeVisible();
@@ -30,10 +30,6 @@ test('says who completed what and when, how to verify it, and that it is no lice
   expect(screen.getByText(/no license/)).toHaveTextContent(
     `verify it at site.test/learning/certificate/${id}`,
   );
-});
-
-test('is not for search engines', async () => {
-  api.answers(answer(CERTIFICATE, certificate));
   expect((await renderOnServer(page, place)).head).toMatchObject({
     title: 'Certificate of Ana Baker | Testrank',
     robots: 'noindex',

@@ -10,6 +10,7 @@ import {
   MissingData,
   Progress,
   Skeleton,
+  SmallText,
   Stack,
   Stat,
   Stats,
@@ -95,9 +96,9 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
             label={`Level ${stats.level}: ${counted(toGo, 'point')} to the next`}
             marginBlock="2"
           />
-          <Text size="sm" tone="muted">
+          <SmallText>
             {counted(toGo, 'point')} to level {stats.level + 1}
-          </Text>
+          </SmallText>
         </Box>
         <Box>
           <Text fontWeight="600">Lessons</Text>
@@ -106,9 +107,9 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
             label={`${lessons.completed} of ${lessons.total} lessons`}
             marginBlock="2"
           />
-          <Text size="sm" tone="muted">
+          <SmallText>
             {lessons.completed} of {lessons.total} completed
-          </Text>
+          </SmallText>
         </Box>
       </Box>
       {next && (
@@ -144,11 +145,7 @@ function Gathered({ figures }: { figures: LearnerFigures }) {
                 <Icon name="success" color="good" boxSize="1.5em" marginTop="0.1em" />
                 <span>
                   <strong>{title}</strong>
-                  {description && (
-                    <Text size="sm" tone="muted">
-                      {description}
-                    </Text>
-                  )}
+                  {description && <SmallText>{description}</SmallText>}
                 </span>
               </Box>
             ))}

@@ -1,4 +1,4 @@
-import { Container, Link, MissingData, Stack, Text } from '@site/shared-ui/ui';
+import { Container, MissingData, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { inTurn } from '../../features/learner/in-turn';
 import { learnerApi } from '../../features/learner/learner.api';
@@ -53,9 +53,9 @@ export default function LearnerStats() {
             href="/learning/figures#certificate"
           />
         )}
-        <Link href="/learning/figures" alignSelf="start" paddingBlock="2.5">
+        <TouchLink href="/learning/figures" alignSelf="start">
           Your figures, and what is kept of you
-        </Link>
+        </TouchLink>
       </Stack>
     </Container>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -32,6 +33,8 @@ const lessons = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aSummary(m
 const DOWN = { code: 'unavailable', message: 'Not just now' };
 beforeEach(() => api.answers(answer(LESSONS, lessons)));
 const visit = () => renderParts([Hero, LearnerStats, Modules], { at: '/learning' });
+const whatIsNext = async (name: string) =>
+  within(await screen.findByRole('complementary', { name }));
 const row = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   const item = heading.closest('li');
@@ -62,15 +65,9 @@ describe('a learner who has begun', () => {
     const complete = await row('How search works');
     expect(await complete.findByText('4 of 4 lessons')).toBeVisible();
     expect(complete.getByText('Completed')).toBeInTheDocument();
-    expect(complete.getByRole('link', { name: 'Review Module' })).toHaveAttribute(
-      'href',
-      `/learning/module/${moduleId(1)}`,
-    );
+    expect(hrefOf('Review Module', complete)).toBe(`/learning/module/${moduleId(1)}`);
     const current = await row('On-page essentials');
-    expect(current.getByRole('link', { name: 'On-page essentials' })).toHaveAttribute(
-      'href',
-      `/learning/module/${moduleId(2)}`,
-    );
+    expect(hrefOf('On-page essentials', current)).toBe(`/learning/module/${moduleId(2)}`);
     for (const fact of [
       'Advanced',
       '75 min',
@@ -90,7 +87,7 @@ describe('a learner who has begun', () => {
     expect(ahead.getByRole('link', { name: 'Start Learning' })).toBeVisible();
   });
 
-  test('sees points, lessons, streak, level and overall progress', async () => {
+  test('sees points, lessons, streak, level and overall progress, how much there is, and can go on', async () => {
     answers();
     visit();
     expect(await screen.findByText('630')).toBeVisible();
@@ -102,41 +99,21 @@ describe('a learner who has begun', () => {
     const overall = await screen.findByRole('progressbar', { name: 'Overall progress' });
     expect(overall).toHaveAttribute('aria-valuenow', '42');
     expect(screen.getByText('42%')).toBeVisible();
-  });
-
-  test('can go on where they left off', async () => {
-    answers();
-    visit();
-    const box = within(
-      await screen.findByRole('complementary', { name: 'Continue where you left off' }),
-    );
+    const box = await whatIsNext('Continue where you left off');
     expect(await box.findByText('2.2 Lesson 2.2')).toBeVisible();
     expect(box.getByText(/12 min/)).toBeVisible();
-    expect(box.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      `/learning/lesson/${lessonId(2, 2)}`,
-    );
+    expect(hrefOf('Continue', box)).toBe(`/learning/lesson/${lessonId(2, 2)}`);
+    expect(screen.getByText(/^3 modules, 12 lessons, about 3 hours\./)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
   test('goes on with the module where its lessons could not be had', async () => {
     answers();
     api.answers(refuse(LESSONS, 503, DOWN));
     visit();
-    const box = within(
-      await screen.findByRole('complementary', { name: 'Continue where you left off' }),
-    );
+    const box = await whatIsNext('Continue where you left off');
     expect(box.getByText('2. On-page essentials')).toBeVisible();
-    expect(box.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      `/learning/module/${moduleId(2)}`,
-    );
-  });
-
-  test('reads how much there is', async () => {
-    answers();
-    visit();
-    expect(await screen.findByText(/^3 modules, 12 lessons, about 3 hours\./)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(hrefOf('Continue', box)).toBe(`/learning/module/${moduleId(2)}`);
   });
 });
 
@@ -144,13 +121,8 @@ test('who has completed every lesson is led to the certificate', async () => {
   const all = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aRecord(module, n, 1)));
   api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
   visit();
-  const box = within(
-    await screen.findByRole('complementary', { name: 'You have completed every lesson' }),
-  );
-  expect(box.getByRole('link', { name: 'To the certificate' })).toHaveAttribute(
-    'href',
-    '/learning/figures#certificate',
-  );
+  const box = await whatIsNext('You have completed every lesson');
+  expect(hrefOf('To the certificate', box)).toBe('/learning/figures#certificate');
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
@@ -177,7 +149,7 @@ test('without modules it says so and offers what else there is', async () => {
   expect(
     await screen.findByRole('heading', { name: 'No Learning Modules Available' }),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Read the blog' })).toHaveAttribute('href', '/blog');
+  expect(hrefOf('Read the blog')).toBe('/blog');
   expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
 });
 
@@ -222,18 +194,13 @@ describe('when something cannot be loaded', () => {
 });
 
 describe('from the server', () => {
-  test('comes with all its data, so that the browser need not ask', async () => {
+  test('comes with all its data, so that the browser need not ask, and lists its courses', async () => {
     api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
-    const { html } = await renderOnServer(page, { at: '/learning' });
+    const { html, head } = await renderOnServer(page, { at: '/learning' });
     expect(html).toContain('Continue Learning');
     expect(html).toContain('Continue where you left off');
     expect(html).toContain('3 modules, 12 lessons');
     expect(html).not.toContain('skeleton-card');
-  });
-
-  test('names itself and lists its courses for search engines', async () => {
-    api.answers(answer(MODULES, modules), answer(PROGRESS, []), answer(STATS, someStats()));
-    const { head } = await renderOnServer(page, { at: '/learning' });
     expect(head.title).toMatch(/^Learn SEO .* \| Testrank$/);
     expect(head.description).toContain('3 modules, 12 lessons, about 3 hours');
     expect(head.structuredData).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LessonMatch } from '@site/contracts/learning';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -25,10 +26,7 @@ test('what an address looks for is found, and leads to the section', async () =>
   visit('?q=Canonical');
   expect(await screen.findByText('1 lesson found for canonical')).toBeVisible();
   expect(await field()).toHaveValue('Canonical');
-  expect(screen.getByRole('link', { name: /^robots\.txt/ })).toHaveAttribute(
-    'href',
-    `/learning/lesson/${match.lessonId}#canonical`,
-  );
+  expect(hrefOf(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
 });
 
 test('nothing is asked before anything is looked for', async () => {

@@ -5,10 +5,10 @@ import {
   ArticleColumn,
   Box,
   ButtonLink,
-  Link,
   MissingData,
   Skeleton,
   Stack,
+  TouchLink,
 } from '@site/shared-ui/ui';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { LessonEnd } from '../../features/completion/LessonEnd';
@@ -82,9 +82,9 @@ export default function Completion({ params: { lessonId } }: Props) {
                   <ButtonLink href={`/learning/lesson/${lesson.next.id}`}>
                     Go on with {lesson.next.number} {lesson.next.title}
                   </ButtonLink>
-                  <Link href="/learning/figures#reminders" paddingBlock="2.5">
+                  <TouchLink href="/learning/figures#reminders">
                     Be reminded by e-mail when you have been away
-                  </Link>
+                  </TouchLink>
                 </Stack>
               ) : (
                 <ButtonLink href="/learning" kind="quiet" alignSelf="start">

@@ -1,6 +1,6 @@
 import type { Lesson } from '@site/contracts/learning';
 import type { PartProps } from '@site/shared-ui/parts';
-import { ArticleColumn, Box, chakra, Flex, Icon, Link, Text } from '@site/shared-ui/ui';
+import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { lessonsApi } from '../../features/lessons/lessons.api';
 
@@ -31,9 +31,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
     rel={direction === 'next' ? 'next' : 'prev'}
     textAlign={{ sm: direction === 'next' ? 'right' : 'left' }}
   >
-    <Text size="sm" tone="muted">
-      {direction === 'next' ? 'Next lesson' : 'Previous lesson'}
-    </Text>
+    <SmallText>{direction === 'next' ? 'Next lesson' : 'Previous lesson'}</SmallText>
     <Box as="span" fontFamily="heading" fontWeight="600">
       {lesson.number} {lesson.title}
     </Box>

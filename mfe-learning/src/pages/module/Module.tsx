@@ -10,6 +10,7 @@ import {
   PageSection,
   Progress,
   Skeleton,
+  SmallText,
   Stack,
   Text,
   VisuallyHidden,
@@ -136,10 +137,10 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
             <Heading id="lessons" size="h3">
               Lessons
             </Heading>
-            <Text size="sm" tone="muted" marginTop="2" marginBottom="4">
+            <SmallText marginTop="2" marginBottom="4">
               Each lesson brings points of its own. Once all of them are completed, the module
               brings {module.points} more.
-            </Text>
+            </SmallText>
             <ol>
               {lessons.map((lesson, index) => (
                 <LessonRow

@@ -5,13 +5,13 @@ import {
   Flex,
   Grid,
   Heading,
-  Link,
   MissingData,
   PageSection,
   SkeletonCard,
   Stat,
   Stats,
   Text,
+  TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { ClientPicture } from '../../ClientPicture';
@@ -71,10 +71,10 @@ function Cards() {
                 <Stat {...increase(study.revenueIncrease, 'revenue')} marginTop="3" />
                 <Stat figure={study.timeframe} label="that these figures count" marginTop="3" />
               </Stats>
-              <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+              <TouchLink href="/contact" alignSelf="start">
                 Get Similar Results
                 <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
-              </Link>
+              </TouchLink>
             </Box>
           </Card>
         ))}

@@ -5,13 +5,13 @@ import {
   Flex,
   Grid,
   Heading,
-  Link,
   MissingData,
   PageSection,
   SkeletonCard,
+  SmallText,
   Stat,
   Stats,
-  Text,
+  TouchLink,
 } from '@site/shared-ui/ui';
 import { ExampleBadge, ExampleNote } from '../../ExampleNote';
 import { caseStudiesApi } from './case-studies.api';
@@ -47,9 +47,7 @@ function Cards() {
                   <Stat {...increase(study.trafficIncrease, 'organic traffic')} />
                   <Stat {...increase(study.revenueIncrease, 'revenue')} />
                 </Stats>
-                <Text size="sm" tone="muted" marginTop="auto">
-                  in {study.timeframe}
-                </Text>
+                <SmallText marginTop="auto">in {study.timeframe}</SmallText>
               </Card>
             ))
           : Array.from({ length: shown }, (_, index) => (
@@ -69,9 +67,7 @@ export default function RecentCaseStudies() {
       <Heading marginBottom="3">What showing up can look like</Heading>
       <Cards />
       <Box marginTop="5">
-        <Link href="/case-studies" display="inline-block" paddingBlock="2.5">
-          All case studies
-        </Link>
+        <TouchLink href="/case-studies">All case studies</TouchLink>
       </Box>
     </PageSection>
   );

@@ -8,7 +8,7 @@ import {
   WebsiteInput,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Card, Grid, Heading, Input, Link, Notice, Text, Textarea } from '@site/shared-ui/ui';
+import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@site/shared-ui/ui';
 import { announcementIn, failure, refused, sent } from './announcements';
 import { prefillFrom } from './prefill';
 import { MESSAGE_LIMIT, NAME_LIMIT, noEntries, problemsOf, requestOf } from './request';
@@ -37,9 +37,7 @@ export function ContactForm() {
 
   return (
     <Card padding={{ base: '5', sm: '6', md: '8' }} gap="5">
-      <Heading as="h2" size="h3">
-        Write to us
-      </Heading>
+      <Heading size="h3">Write to us</Heading>
       <FormNotice notice={form.notice} />
       <Form action="/api/contact" aria-label="Contact" {...form.props}>
         <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
@@ -67,10 +65,10 @@ export function ContactForm() {
         <SubmitButton pending={form.pending} pendingLabel="Sending...">
           Send message
         </SubmitButton>
-        <Text size="sm" tone="muted">
+        <SmallText>
           We use what you write to answer you, and for nothing else.{' '}
           <Link href="/privacy">What we keep</Link>
-        </Text>
+        </SmallText>
       </Form>
     </Card>
   );

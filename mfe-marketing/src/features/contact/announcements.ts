@@ -1,22 +1,20 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { isRequestError } from '@site/shared-ui/request-error';
-import { postedResult, type Announcement, type SubmissionResult } from '@site/shared-ui/forms';
+import {
+  postedResult,
+  problem,
+  success,
+  type Announcement,
+  type SubmissionResult,
+} from '@site/shared-ui/forms';
 
 const again = 'Something went wrong. Please try again.';
 
 /** What became of a message, as its writer is told: the texts of docs/product.md 8, contact. */
-export const sent = (message: string): Announcement => ({
-  title: 'Message sent!',
-  description: message,
-  tone: 'success',
-});
+export const sent = (message: string): Announcement => success('Message sent!', message);
 
 /** The server said no, in its words if it has any. */
-export const refused = (reason?: string): Announcement => ({
-  title: 'Error',
-  description: reason || again,
-  tone: 'error',
-});
+export const refused = (reason?: string): Announcement => problem(reason || again);
 
 /** What went wrong with the request: no answer at all (status 0), or one that says why. */
 export const failure = (error: unknown): Announcement =>

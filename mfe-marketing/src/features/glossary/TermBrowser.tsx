@@ -1,7 +1,16 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { terms } from '@site/contracts/glossary';
 import { useAddressFilter } from '@site/shared-ui/app';
-import { Button, Card, chakra, Grid, Stack, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Button,
+  Card,
+  chakra,
+  Grid,
+  SmallText,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import { addressOf, filterFrom, filterTerms, GLOSSARY, noFilter } from './filter';
 import { TermCard } from './TermCard';
 import { TermSearch } from './TermSearch';
@@ -32,11 +41,11 @@ export function TermBrowser() {
     <Stack gap="6" id="terms" scrollMarginTop="24">
       <Results ref={results} tabIndex={-1}>
         <TermSearch filter={filter} onChange={change} />
-        <Text role="status" size="sm" tone="muted" marginTop="6">
+        <SmallText role="status" marginTop="6">
           {found.length > 0
             ? `${found.length} of ${terms.length} terms`
             : 'No terms found matching your search criteria.'}
-        </Text>
+        </SmallText>
       </Results>
       {found.length > 0 ? (
         // A related term is looked for in every category: in the chosen one it may not be.

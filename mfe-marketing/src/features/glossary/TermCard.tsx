@@ -1,5 +1,5 @@
 import { termCategories } from '@site/contracts/glossary';
-import { Badge, Box, Card, chakra, Chip, Flex, Heading, Text } from '@site/shared-ui/ui';
+import { Badge, Box, Card, chakra, Chip, Flex, Heading, SmallText, Text } from '@site/shared-ui/ui';
 import { CopyLink, type CopyLinkProps } from './CopyLink';
 
 const Anchor = chakra('a', {
@@ -34,9 +34,9 @@ export function TermCard({ term, say }: CopyLinkProps) {
       </Heading>
       <Text>{definition}</Text>
       <Box marginTop="auto" paddingTop="2" _print={{ display: 'none' }}>
-        <Text size="sm" tone="muted" id={`${id}-related`} marginBottom="2">
+        <SmallText id={`${id}-related`} marginBottom="2">
           Related terms
-        </Text>
+        </SmallText>
         <Flex as="ul" gap="2" flexWrap="wrap" aria-labelledby={`${id}-related`}>
           {relatedTerms.map((name) => (
             <li key={name}>

@@ -9,7 +9,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/parts';
-import { Box, Flex, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, Heading, PageSection, SmallText, Text } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../ClaimLink';
 import { failure, postedIn, refused, welcome } from './announcements';
 
@@ -49,9 +49,7 @@ export default function Newsletter() {
             </ClaimLink>
             , one click to leave.
           </Text>
-          <Text size="sm" tone="muted" marginTop="2">
-            Counted: {claimScope('newsletterSubscribers')}.
-          </Text>
+          <SmallText marginTop="2">Counted: {claimScope('newsletterSubscribers')}.</SmallText>
         </Box>
         <Form action="/api/newsletter" aria-label="Newsletter signup" gap="4" {...form.props}>
           <input type="hidden" name="source" value="homepage" />

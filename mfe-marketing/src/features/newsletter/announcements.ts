@@ -1,18 +1,13 @@
 import { isRequestError } from '@site/shared-ui/request-error';
-import { postedResult, type Announcement } from '@site/shared-ui/forms';
+import { postedResult, problem, success, type Announcement } from '@site/shared-ui/forms';
 
 /** The texts of docs/product.md 8, newsletter (home and pricing). */
-export const welcome: Announcement = {
-  title: 'Welcome to our newsletter!',
-  description: 'Check your email for our free SEO checklist and welcome message.',
-  tone: 'success',
-};
+export const welcome = success(
+  'Welcome to our newsletter!',
+  'Check your email for our free SEO checklist and welcome message.',
+);
 
-const failed = (description: string): Announcement => ({
-  title: 'Subscription failed',
-  description,
-  tone: 'error',
-});
+const failed = (description: string): Announcement => problem(description, 'Subscription failed');
 
 /** The server answered, and said no: in its words if it has any. */
 export const refused = (reason?: string): Announcement =>

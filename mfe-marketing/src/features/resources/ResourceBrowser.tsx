@@ -1,5 +1,5 @@
 import { useAddressFilter } from '@site/shared-ui/app';
-import { Box, Grid, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Grid, SmallText, Stack } from '@site/shared-ui/ui';
 import { CategoryChips } from '../../filter/CategoryChips';
 import { addressOf, categories, categoryFrom, RESOURCES } from './filter';
 import { ResourceCard } from './ResourceCard';
@@ -19,9 +19,7 @@ export function ResourceBrowser() {
           onChoose={(category) => change(category, 'step')}
         />
       </Box>
-      <Text role="status" size="sm" tone="muted">
-        {`${shown.length} of ${resources.length} resources`}
-      </Text>
+      <SmallText role="status">{`${shown.length} of ${resources.length} resources`}</SmallText>
       <Grid
         as="ul"
         data-pieces=""

@@ -6,6 +6,7 @@ import {
   Flex,
   Heading,
   Icon,
+  SmallText,
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
@@ -39,15 +40,13 @@ export function ResourceCard({ resource }: { resource: Resource }) {
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </CardLink>
         </Heading>
-        <Text size="sm" tone="muted" marginTop="1">
-          {publisher}
-        </Text>
+        <SmallText marginTop="1">{publisher}</SmallText>
       </Box>
       <Text>{description}</Text>
       <Box marginTop="auto" paddingTop="3" borderTop="1px solid {colors.line}">
-        <Text size="sm" tone="muted">
+        <SmallText>
           <strong>Why it is here:</strong> {reasoning}
-        </Text>
+        </SmallText>
       </Box>
     </Card>
   );

@@ -3,6 +3,7 @@ import { claimScope } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
 import type { Testimonial } from '@site/contracts/testimonials';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import page from './page';
@@ -52,7 +53,7 @@ test('the page says the mission, the stats and the six values, and leads on', as
     ['Get Started Today', '/contact'],
     ['View Our Services', '/services'],
   ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(hrefOf(name)).toBe(href);
   expect(screen.getAllByText(/^“Words \d\.”$/)).toHaveLength(3);
   expect(screen.getByText(/These testimonials are examples/)).toBeVisible();
   expect(head.structuredData).toMatchObject([{ '@type': 'AboutPage' }]);

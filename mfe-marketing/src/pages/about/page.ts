@@ -1,6 +1,7 @@
 import { claims } from '@site/contracts/offer';
 import { answerTime } from '@site/contracts/offer-text';
 import { page, part } from '@site/shared-ui/parts';
+import { closingCall } from '../closing-call';
 
 export default page({
   head: ({ business, url, origin }) => ({
@@ -28,14 +29,11 @@ export default page({
     part(() => import('./RealDeal'), { when: 'static' }),
     part(() => import('./Values'), { when: 'static' }),
     part(() => import('../../features/testimonials/Testimonials'), { when: 'static' }),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'Your turn to be found',
-        text: `Tell us about your business. We reply ${answerTime}.`,
-        first: { href: '/contact', label: 'Get Started Today' },
-        second: { href: '/services', label: 'View Our Services' },
-      },
+    closingCall({
+      heading: 'Your turn to be found',
+      text: `Tell us about your business. We reply ${answerTime}.`,
+      first: { href: '/contact', label: 'Get Started Today' },
+      second: { href: '/services', label: 'View Our Services' },
     }),
   ],
 });

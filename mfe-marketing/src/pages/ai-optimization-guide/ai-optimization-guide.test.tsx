@@ -7,8 +7,8 @@ import { strategies } from './strategies';
 
 const open = () => openFromServer(page, { at: '/ai-optimization-guide' });
 
-test('each figure stands beside what is known of its source, and when that was looked up', async () => {
-  await open();
+test('each figure stands beside what is known of its source and when that was looked up; machines read an article', async () => {
+  const { structuredData, type } = await open();
   const reported = claimList.filter(({ reportedBy }) => reportedBy);
   expect(reported).toHaveLength(2);
   for (const { figure, label, reportedBy } of reported) {
@@ -18,6 +18,16 @@ test('each figure stands beside what is known of its source, and when that was l
     expect(label).toContain('reported');
   }
   expect(screen.getAllByText('November 23, 2026')[0]).toHaveAttribute('datetime', '2026-11-23');
+  expect(type).toBe('article');
+  expect(structuredData).toMatchObject([
+    {
+      '@type': 'Article',
+      author: { '@type': 'Person', name: testBusiness.owner },
+      datePublished: '2026-11-22',
+    },
+    { '@type': 'FAQPage', mainEntity: [{}, {}, {}, {}] },
+    { '@type': 'BreadcrumbList' },
+  ]);
 });
 
 test('the strategies, four questions and the ways on are there', async () => {
@@ -35,18 +45,4 @@ test('the strategies, four questions and the ways on are there', async () => {
   const booking = screen.getByRole('link', { name: /^Book a free consultation/ });
   expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
   expect(booking).toHaveAttribute('target', '_blank');
-});
-
-test('machines read an article with its author and its day, and the questions', async () => {
-  const { structuredData, type } = await open();
-  expect(type).toBe('article');
-  expect(structuredData).toMatchObject([
-    {
-      '@type': 'Article',
-      author: { '@type': 'Person', name: testBusiness.owner },
-      datePublished: '2026-11-22',
-    },
-    { '@type': 'FAQPage', mainEntity: [{}, {}, {}, {}] },
-    { '@type': 'BreadcrumbList' },
-  ]);
 });

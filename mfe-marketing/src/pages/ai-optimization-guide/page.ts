@@ -2,7 +2,7 @@ import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 import { guideArticle } from './structured-data';
-import { breadcrumbs } from './breadcrumbs';
+import { breadcrumbs } from '../breadcrumbs';
 
 const headline = 'AI optimization guide: be found in AI answers';
 const description =
@@ -17,7 +17,7 @@ export default page({
     structuredData: [
       guideArticle(headline, description, business, url, origin),
       faqPage(questions),
-      breadcrumbList(origin, breadcrumbs),
+      breadcrumbList(origin, breadcrumbs.guide),
     ],
   }),
   parts: [

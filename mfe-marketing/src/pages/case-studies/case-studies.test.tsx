@@ -3,6 +3,7 @@ import { claimScope } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -86,7 +87,7 @@ test('the stats, industries, steps and ways on are those of the specification', 
     ['Get Free SEO Audit', '/contact'],
     ['View Our Services', '/services'],
   ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(hrefOf(name)).toBe(href);
 });
 
 test('six skeleton cards stand where the case studies will be', async () => {

@@ -1,4 +1,6 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
+import { breadcrumbs } from '../breadcrumbs';
+import { closingCall } from '../closing-call';
 
 export default page({
   reads: ['GET /api/case-studies'],
@@ -10,10 +12,7 @@ export default page({
     // Cases may be examples: machines are not told of them as if they had happened.
     structuredData: [
       { '@type': 'CollectionPage', name: 'Success Stories', url },
-      breadcrumbList(origin, [
-        { label: 'Home', href: '/' },
-        { label: 'Case studies', href: '/case-studies' },
-      ]),
+      breadcrumbList(origin, breadcrumbs.caseStudies),
     ],
   }),
   parts: [
@@ -21,14 +20,11 @@ export default page({
     part(() => import('../../features/case-studies/AllCaseStudies'), { when: 'static' }),
     part(() => import('./Industries'), { when: 'static' }),
     part(() => import('./Process'), { when: 'static' }),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'What holds your site back?',
-        text: 'Send us the address of your site and we tell you what we would look at first.',
-        first: { href: '/contact', label: 'Get Free SEO Audit' },
-        second: { href: '/services', label: 'View Our Services' },
-      },
+    closingCall({
+      heading: 'What holds your site back?',
+      text: 'Send us the address of your site and we tell you what we would look at first.',
+      first: { href: '/contact', label: 'Get Free SEO Audit' },
+      second: { href: '/services', label: 'View Our Services' },
     }),
   ],
 });

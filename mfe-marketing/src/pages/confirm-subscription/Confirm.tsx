@@ -1,6 +1,6 @@
 import type { PartProps } from '@site/shared-ui/parts';
 import { EmailLink } from '@site/shared-ui/forms';
-import { Flex, Link, Marker, Text } from '@site/shared-ui/ui';
+import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/confirm/{token}'>;
@@ -45,12 +45,8 @@ export default function Confirm({ params: { token } }: Props) {
         takes you off the list again.
       </Text>
       <Flex flexWrap="wrap" columnGap="6" marginTop="4">
-        <Link href="/seo-checklist" paddingBlock="2.5">
-          Open the checklist
-        </Link>
-        <Link href="/blog" paddingBlock="2.5">
-          Read the blog
-        </Link>
+        <TouchLink href="/seo-checklist">Open the checklist</TouchLink>
+        <TouchLink href="/blog">Read the blog</TouchLink>
       </Flex>
     </EmailLink>
   );

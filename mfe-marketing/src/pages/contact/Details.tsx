@@ -2,7 +2,7 @@ import { freeCallMinutes, officeHours } from '@site/contracts/offer';
 import { daysText, timesText } from '@site/contracts/offer-text';
 import type { ReactNode } from 'react';
 import { useBusiness } from '@site/shared-ui/parts';
-import { chakra, Icon, Link, VisuallyHidden, type IconName } from '@site/shared-ui/ui';
+import { chakra, Icon, TouchLink, VisuallyHidden, type IconName } from '@site/shared-ui/ui';
 
 const List = chakra('dl', { base: { display: 'grid', borderTop: '1px solid {colors.line}' } });
 const Row = chakra('div', {
@@ -74,16 +74,10 @@ export function Details() {
           <chakra.ul display="flex" flexWrap="wrap" columnGap="5">
             {social.map(({ name, url }) => (
               <li key={name}>
-                <Link
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  display="inline-block"
-                  paddingBlock="2.5"
-                >
+                <TouchLink href={url} target="_blank" rel="noopener">
                   {name}
                   {newTab}
-                </Link>
+                </TouchLink>
               </li>
             ))}
           </chakra.ul>

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, Grid, Heading, PageSection, Text, TouchLink } from '@site/shared-ui/ui';
 import { questions } from './questions';
 
 export default function QuestionCards() {
@@ -24,11 +24,7 @@ export default function QuestionCards() {
             <Text tone="muted" marginTop="3">
               {answer}
             </Text>
-            {link && (
-              <Link href={link.href} display="inline-block" paddingBlock="2.5">
-                {link.label}
-              </Link>
-            )}
+            {link && <TouchLink href={link.href}>{link.label}</TouchLink>}
           </Box>
         ))}
       </Grid>

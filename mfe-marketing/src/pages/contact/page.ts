@@ -4,6 +4,7 @@ import { page, part } from '@site/shared-ui/parts';
 import { faqPage } from '../../questions/question';
 import { questions } from './questions';
 import { contactPage } from './structured-data';
+import { closingCall } from '../closing-call';
 
 export default page({
   query: ['website', 'topic', 'services', 'commitment'],
@@ -16,13 +17,10 @@ export default page({
   parts: [
     part(() => import('./Enquiry')),
     part(() => import('./QuestionCards'), { when: 'static' }),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'Not sure what to ask for?',
-        text: 'Seven services, each with what it does, how long it takes and what it costs.',
-        first: { href: '/services', label: 'See all services' },
-      },
+    closingCall({
+      heading: 'Not sure what to ask for?',
+      text: 'Seven services, each with what it does, how long it takes and what it costs.',
+      first: { href: '/services', label: 'See all services' },
     }),
   ],
 });

@@ -1,17 +1,13 @@
 import { terms } from '@site/contracts/glossary';
-import { Link, Marker } from '@site/shared-ui/ui';
+import { Link } from '@site/shared-ui/ui';
 import { PageHero } from '../PageHero';
-import { breadcrumbs } from './breadcrumbs';
+import { breadcrumbs } from '../breadcrumbs';
 
 export default function Hero() {
   return (
     <PageHero
-      breadcrumbs={breadcrumbs}
-      heading={
-        <>
-          SEO words, in <Marker>plain English</Marker>
-        </>
-      }
+      breadcrumbs={breadcrumbs.glossary}
+      heading={{ before: 'SEO words, in', marked: 'plain English' }}
       text={
         <>
           The {terms.length} words that you meet in our reports and lessons, each in two sentences.

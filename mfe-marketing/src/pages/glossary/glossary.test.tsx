@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { terms } from '@site/contracts/glossary';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { notedWishes } from '@site/shared-ui/testing/wishes';
 import { act, screen, within } from '@testing-library/react';
@@ -35,7 +36,7 @@ describe('the terms', () => {
     expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
     for (const { id, term, definition } of terms) {
       expect(card(term).getByText(definition)).toBeVisible();
-      expect(card(term).getByRole('link', { name: term })).toHaveAttribute('href', `#${id}`);
+      expect(hrefOf(term, card(term))).toBe(`#${id}`);
       expect(document.getElementById(id)).toContainElement(screen.getByText(definition));
     }
     expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');

@@ -1,7 +1,8 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { terms } from '@site/contracts/glossary';
 import { definedTermSet } from './structured-data';
-import { breadcrumbs } from './breadcrumbs';
+import { breadcrumbs } from '../breadcrumbs';
+import { closingCall } from '../closing-call';
 
 export default page({
   query: ['q', 'category'],
@@ -12,20 +13,17 @@ export default page({
     changed: '2026-11-24',
     structuredData: [
       definedTermSet(terms, `SEO glossary of ${business.name}`, url),
-      breadcrumbList(origin, breadcrumbs),
+      breadcrumbList(origin, breadcrumbs.glossary),
     ],
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./Terms')),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'A word in your report that is not here?',
-        text: 'Ask us what it means for your site, or see which of them your site gets right.',
-        first: { href: '/contact', label: 'Ask us' },
-        second: { href: '/seo-audit', label: 'Run the free audit' },
-      },
+    closingCall({
+      heading: 'A word in your report that is not here?',
+      text: 'Ask us what it means for your site, or see which of them your site gets right.',
+      first: { href: '/contact', label: 'Ask us' },
+      second: { href: '/seo-audit', label: 'Run the free audit' },
     }),
   ],
 });

@@ -1,6 +1,6 @@
 import { yearsOfExperience } from '@site/contracts/offer';
 import { capitalized, claimScope, spelled } from '@site/contracts/offer-text';
-import { Grid, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
+import { Grid, Heading, PageSection, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../ClaimLink';
 
 export default function About() {
@@ -26,9 +26,7 @@ export default function About() {
             to sign up for. The years above are{' '}
             <ClaimLink claim="yearsOfExperience">{claimScope('yearsOfExperience')}</ClaimLink>.
           </Text>
-          <Link href="/learning" paddingBlock="2.5">
-            Start learning SEO
-          </Link>
+          <TouchLink href="/learning">Start learning SEO</TouchLink>
         </Stack>
       </Grid>
     </PageSection>

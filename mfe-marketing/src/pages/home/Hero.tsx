@@ -12,6 +12,7 @@ import {
   Marker,
   PageSection,
   ResultsList,
+  SmallText,
   Stack,
   Text,
   VisuallyHidden,
@@ -63,9 +64,9 @@ export default function Hero() {
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </ButtonLink>
           </Flex>
-          <Text size="sm" tone="muted" marginTop="4">
+          <SmallText marginTop="4">
             {checkCount} checks, free. No account, only an e-mail address.
-          </Text>
+          </SmallText>
         </Box>
         <Stack gap="3">
           <ExampleBadge />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Card, chakra, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, Card, chakra, Grid, Heading, PageSection, Text, TouchLink } from '@site/shared-ui/ui';
 import { checkCount } from '@site/contracts/audit-checks';
 import { contentCalendarMonths, services, type Service } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
@@ -80,9 +80,9 @@ export default function Services() {
               <strong>{priceText({ ...service, unit: undefined })}</strong>
               {termsOf(service)}
             </Text>
-            <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+            <TouchLink href="/contact" alignSelf="start">
               {link}
-            </Link>
+            </TouchLink>
           </Card>
         ))}
       </Grid>

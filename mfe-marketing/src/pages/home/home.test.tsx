@@ -5,6 +5,7 @@ import type { BlogPostSummary } from '@site/contracts/blog';
 import type { Testimonial } from '@site/contracts/testimonials';
 import type { CaseStudy } from '@site/contracts/case-studies';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -59,32 +60,29 @@ describe('the home page from the server', () => {
       answer(CASES, four.map(caseStudy)),
       answer(TESTIMONIALS, four.map(testimonial)),
     );
-    const head = await openFromServer(page);
-    return head;
+    return openFromServer(page);
   };
 
-  test('has the tagline as its one h1, and both calls to action', async () => {
-    await home();
+  test('has the tagline as its one h1, both calls to action, and says who runs the site and its feeds', async () => {
+    const { title, structuredData, alternates } = await home();
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings).toHaveLength(1);
     expect(headings[0]).toHaveTextContent(
       "From “What the heck is SEO?” to “Wow, we're actually showing up on Google!”",
     );
-    expect(screen.getByRole('link', { name: 'Get Your Free SEO Audit' })).toHaveAttribute(
-      'href',
-      '/seo-audit',
-    );
+    expect(hrefOf('Get Your Free SEO Audit')).toBe('/seo-audit');
     const call = screen.getByRole('link', { name: /^Book a Free Call/ });
     expect(call).toHaveAttribute('href', testBusiness.bookingUrl);
     expect(call).toHaveAttribute('target', '_blank');
-  });
-
-  test('announces the feeds of the blog, whose newest posts it shows', async () => {
-    const { alternates } = await home();
     expect(alternates?.map(({ href }) => href)).toContain('/blog/feed.xml');
+    expect(title).toContain(testBusiness.name);
+    expect(structuredData).toEqual([
+      expect.objectContaining({ '@type': 'Organization', telephone: testBusiness.phone }),
+      expect.objectContaining({ '@type': 'WebSite', url: 'https://site.example/' }),
+    ]);
   });
 
-  test('shows stats, services with their prices, and three of each list', async () => {
+  test('shows stats, services with their prices, three of each list, and marks what is made up', async () => {
     await home();
     for (const text of [
       claims.businessesServed.figure,
@@ -96,10 +94,7 @@ describe('the home page from the server', () => {
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
     for (const id of ['businessesServed', 'trafficGrowth', 'clientsWithFirstRankings'] as const)
-      expect(screen.getByRole('link', { name: claimScope(id) })).toHaveAttribute(
-        'href',
-        `/claims#${id}`,
-      );
+      expect(hrefOf(claimScope(id))).toBe(`/claims#${id}`);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs.filter((href) => href === '/contact')).toHaveLength(3);
     expect(hrefs.filter((href) => href?.startsWith('/blog/'))).toEqual([
@@ -110,25 +105,12 @@ describe('the home page from the server', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/blog', '/case-studies', '/learning']));
     expect(screen.getAllByRole('heading', { name: /^Case / })).toHaveLength(3);
     expect(screen.queryByTestId('skeleton-card')).not.toBeInTheDocument();
-  });
-
-  test('marks what is made up: its pictures, and each case study and testimonial', async () => {
-    await home();
     expect(screen.getByRole('img', { name: /^Example of search results/ })).toBeVisible();
     for (const heading of ['Technical SEO audit', 'Full SEO management', 'Case 1'])
       expect(screen.getByRole('heading', { name: heading }).closest('li')).toHaveTextContent(
         'Example',
       );
     expect(screen.getByText('“Words 1.”').closest('li')).toHaveTextContent('Example');
-  });
-
-  test('says who runs the site to search engines', async () => {
-    const { title, structuredData } = await home();
-    expect(title).toContain(testBusiness.name);
-    expect(structuredData).toEqual([
-      expect.objectContaining({ '@type': 'Organization', telephone: testBusiness.phone }),
-      expect.objectContaining({ '@type': 'WebSite', url: 'https://site.example/' }),
-    ]);
   });
 });
 

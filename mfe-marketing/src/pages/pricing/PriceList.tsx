@@ -1,7 +1,7 @@
 import { behindMissing } from '@site/shared-ui/parts';
 import { discount, services as offered } from '@site/contracts/offer';
 import { discountPercent, durationText, priceText } from '@site/contracts/offer-text';
-import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
+import { Card, chakra, Container, Heading, Text, TouchLink } from '@site/shared-ui/ui';
 import { services } from '../../catalogue/services';
 
 /** Only there when the calculator above is not. */
@@ -30,9 +30,7 @@ export default function PriceList() {
     <Fallback data-testid="price-list">
       <Container>
         <Card padding={{ base: '5', md: '8' }}>
-          <Heading as="h2" size="h3">
-            The prices, without the calculator
-          </Heading>
+          <Heading size="h3">The prices, without the calculator</Heading>
           <Text tone="muted">
             Add them up by hand. With {offered[discount.service].name} and a {discount.months}-month
             commitment, {discountPercent} comes off the total.
@@ -48,9 +46,9 @@ export default function PriceList() {
               </Row>
             ))}
           </dl>
-          <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+          <TouchLink href="/contact" alignSelf="start">
             Tell us what you need
-          </Link>
+          </TouchLink>
         </Card>
       </Container>
     </Fallback>

@@ -8,6 +8,7 @@ import {
   Grid,
   Heading,
   PageSection,
+  SmallText,
   Text,
 } from '@site/shared-ui/ui';
 import { ClaimLink } from '../../ClaimLink';
@@ -61,9 +62,9 @@ export default function WhyUs() {
             <Text tone="muted" marginTop="3">
               {text}
             </Text>
-            <Text size="sm" tone="muted" marginTop="3">
+            <SmallText marginTop="3">
               <ClaimLink claim={claim}>{capitalized(claimScope(claim))}</ClaimLink>
-            </Text>
+            </SmallText>
           </Box>
         ))}
       </Grid>

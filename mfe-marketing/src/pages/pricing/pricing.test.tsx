@@ -7,8 +7,12 @@ import page from './page';
 
 const pricing = () => openFromServer(page, { at: '/pricing' });
 
-test('the calculator of the tools stands in the page, and the prices as text in case it is missing', async () => {
+test('the calculator of the tools stands in the page, the prices as text in case it is missing, and ways on', async () => {
   await pricing();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/case-studies']));
+  expect(screen.getByRole('form', { name: 'Newsletter signup' })).toBeInTheDocument();
   expect(document.querySelector('[data-embedded="tools/calculator"]')).toBeInTheDocument();
   const list = within(screen.getByTestId('price-list'));
   for (const service of Object.values(services))
@@ -29,12 +33,4 @@ test('five questions are answered, for people and for search engines', async () 
       mainEntity: questions.map((name) => expect.objectContaining({ '@type': 'Question', name })),
     }),
   ]);
-});
-
-test('it ends with the ways on and the newsletter', async () => {
-  await pricing();
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/case-studies']));
-  expect(screen.getByRole('form', { name: 'Newsletter signup' })).toBeInTheDocument();
 });

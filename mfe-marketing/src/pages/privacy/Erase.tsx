@@ -1,6 +1,16 @@
 import { answerTime } from '@site/contracts/offer-text';
 import { useBusiness } from '@site/shared-ui/parts';
-import { Box, chakra, Grid, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
+import {
+  Box,
+  chakra,
+  Grid,
+  Heading,
+  Link,
+  PageSection,
+  Stack,
+  Text,
+  TouchLink,
+} from '@site/shared-ui/ui';
 
 /** What somebody may want of what is kept about them; the subject says which it is. */
 const wishes = [
@@ -47,13 +57,9 @@ export default function Erase() {
                 <chakra.dd color="muted">
                   {outcome}
                   <br />
-                  <Link
-                    href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-                    display="inline-block"
-                    paddingBlock="2.5"
-                  >
+                  <TouchLink href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
                     Write “{subject}”
-                  </Link>
+                  </TouchLink>
                 </chakra.dd>
               </Wish>
             ))}
@@ -67,9 +73,7 @@ export default function Erase() {
             <Text tone="muted">
               Responsible for all of it: {owner}, {name}.
             </Text>
-            <Link href="/contact" display="inline-block" paddingBlock="2.5">
-              Other ways to reach us
-            </Link>
+            <TouchLink href="/contact">Other ways to reach us</TouchLink>
           </Box>
         </Stack>
       </Grid>

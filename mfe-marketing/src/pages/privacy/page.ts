@@ -1,5 +1,5 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
-import { breadcrumbs } from './breadcrumbs';
+import { breadcrumbs } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
@@ -7,7 +7,7 @@ export default page({
     description:
       'What this site keeps of its visitors, for how long, and how to have it erased: the audit, the forms, the newsletter and the cookies, in plain words.',
     changed: '2026-11-22',
-    structuredData: [breadcrumbList(origin, breadcrumbs)],
+    structuredData: [breadcrumbList(origin, breadcrumbs.privacy)],
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { trackersOf } from '@site/contracts/trackers';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts, testBusiness } from '@site/shared-ui/testing/render-part';
 import { fireEvent, screen } from '@testing-library/react';
 import page from './page';
@@ -17,15 +18,11 @@ test('each thing that is kept says for how long, and there is a way to have it e
   const mail = screen.getByRole('link', { name: testBusiness.email });
   expect(mail.getAttribute('href')).toMatch(new RegExp(`^mailto:${testBusiness.email}`));
   for (const wish of ['Show me my data', 'Correct my data', 'Erase my data'])
-    expect(screen.getByRole('link', { name: `Write “${wish}”` })).toHaveAttribute(
-      'href',
+    expect(hrefOf(`Write “${wish}”`)).toBe(
       `mailto:${testBusiness.email}?subject=${wish.replaceAll(' ', '%20')}`,
     );
   expect(head.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
-});
-
-test('where nobody else measures, nothing is said of it', async () => {
-  await openFromServer(page, { at: '/privacy' });
+  // Where nobody else measures, nothing is said of it.
   expect(document.body).not.toHaveTextContent(/unless you allow|Change my choice|Google/);
 });
 

@@ -1,19 +1,16 @@
 import { capitalized, spelled } from '@site/contracts/offer-text';
-import { Marker } from '@site/shared-ui/ui';
 import { resources } from '../../features/resources/resources';
 import { PageHero } from '../PageHero';
-import { breadcrumbs } from './breadcrumbs';
+import { breadcrumbs } from '../breadcrumbs';
 
 export default function Hero() {
   return (
     <PageHero
-      breadcrumbs={breadcrumbs}
-      heading={
-        <>
-          {capitalized(spelled(resources.length))} places to learn from that{' '}
-          <Marker>are not us</Marker>
-        </>
-      }
+      breadcrumbs={breadcrumbs.resources}
+      heading={{
+        before: `${capitalized(spelled(resources.length))} places to learn from that`,
+        marked: 'are not us',
+      }}
       text="The pages and tools of others that we use and recommend, and why each is here. Nobody pays for a place in this list. “Official” means that it comes from the makers of the search engine or of the standard."
     />
   );

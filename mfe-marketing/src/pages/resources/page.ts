@@ -1,7 +1,8 @@
 import { breadcrumbList, page, part } from '@site/shared-ui/parts';
 import { resources } from '../../features/resources/resources';
 import { collection } from './structured-data';
-import { breadcrumbs } from './breadcrumbs';
+import { breadcrumbs } from '../breadcrumbs';
+import { closingCall } from '../closing-call';
 
 export default page({
   query: ['category'],
@@ -12,20 +13,17 @@ export default page({
     changed: '2026-11-22',
     structuredData: [
       collection(resources, 'Recommended SEO resources', url),
-      breadcrumbList(origin, breadcrumbs),
+      breadcrumbList(origin, breadcrumbs.resources),
     ],
   }),
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./List')),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'Read enough, and still stuck?',
-        text: 'Tell us what you tried. Often it is one thing, and it has a price on the page.',
-        first: { href: '/contact', label: 'Ask us' },
-        second: { href: '/services', label: 'See all services' },
-      },
+    closingCall({
+      heading: 'Read enough, and still stuck?',
+      text: 'Tell us what you tried. Often it is one thing, and it has a price on the page.',
+      first: { href: '/contact', label: 'Ask us' },
+      second: { href: '/services', label: 'See all services' },
     }),
   ],
 });

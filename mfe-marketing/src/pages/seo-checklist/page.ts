@@ -2,6 +2,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { page, part } from '@site/shared-ui/parts';
 import { checklistApi } from '../../features/checklist/checklist.api';
 import { checklistItems } from './structured-data';
+import { closingCall } from '../closing-call';
 
 export default page({
   data: () => ({ checklist: checklistApi.checklist() }),
@@ -17,14 +18,11 @@ export default page({
   parts: [
     part(() => import('./Hero'), { when: 'static' }),
     part(() => import('./Points')),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'Found more than you can mend?',
-        text: 'Send us the list with your ticks. We say what to do first, and what it costs.',
-        first: { href: '/contact', label: 'Send it to us' },
-        second: { href: '/seo-audit', label: 'Run the free audit' },
-      },
+    closingCall({
+      heading: 'Found more than you can mend?',
+      text: 'Send us the list with your ticks. We say what to do first, and what it costs.',
+      first: { href: '/contact', label: 'Send it to us' },
+      second: { href: '/seo-audit', label: 'Run the free audit' },
     }),
   ],
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Checklist } from '@site/contracts/checklist';
 import { answer, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,15 +27,9 @@ test('the points stand in the HTML by group, numbered through', async () => {
   const speed = within(screen.getByRole('region', { name: 'Speed' }));
   expect(speed.getByRole('heading', { level: 3 })).toHaveTextContent('3. Point PS1');
   expect(speed.getByText('How to PS1.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Speed 1' })).toHaveAttribute('href', '#group-2');
-  expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute(
-    'href',
-    '/api/checklist.pdf',
-  );
-  expect(screen.getByRole('link', { name: /Run the free audit/ })).toHaveAttribute(
-    'href',
-    '/seo-audit',
-  );
+  expect(hrefOf('Speed 1')).toBe('#group-2');
+  expect(hrefOf('Download as PDF')).toBe('/api/checklist.pdf');
+  expect(hrefOf(/Run the free audit/)).toBe('/seo-audit');
   expect(head.structuredData).toMatchObject([
     {
       '@type': 'ItemList',

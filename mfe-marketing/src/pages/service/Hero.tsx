@@ -1,4 +1,4 @@
-import { Box, ButtonLink, Link, Marker, Text } from '@site/shared-ui/ui';
+import { Box, ButtonLink, Text, TouchLink } from '@site/shared-ui/ui';
 import { BookingButton } from '../BookingButton';
 import { PageHero } from '../PageHero';
 import { askAbout, type ServiceDetail } from './detail';
@@ -8,16 +8,7 @@ import { breadcrumbsOf } from './breadcrumbs';
 export default function Hero({ detail }: { detail: ServiceDetail }) {
   const { heading, lead, price, leadsToAudit } = detail;
   return (
-    <PageHero
-      breadcrumbs={breadcrumbsOf(detail)}
-      heading={
-        <>
-          {heading.before} <Marker>{heading.marked}</Marker>
-          {heading.after}
-        </>
-      }
-      text={lead}
-    >
+    <PageHero breadcrumbs={breadcrumbsOf(detail)} heading={heading} text={lead}>
       <Box flexBasis="full" marginBottom="2">
         {price.lines.map((line) => (
           <Text key={line.name} maxWidth="none">
@@ -33,14 +24,9 @@ export default function Hero({ detail }: { detail: ServiceDetail }) {
       <ButtonLink href={askAbout(detail)}>Ask for an offer</ButtonLink>
       <BookingButton kind="quiet">Book a free consultation</BookingButton>
       {leadsToAudit && (
-        <Link
-          href="/seo-audit"
-          alignSelf="center"
-          paddingBlock="2.5"
-          marginInlineStart={{ sm: '2' }}
-        >
+        <TouchLink href="/seo-audit" alignSelf="center" marginInlineStart={{ sm: '2' }}>
           Or run the free audit first
-        </Link>
+        </TouchLink>
       )}
     </PageHero>
   );

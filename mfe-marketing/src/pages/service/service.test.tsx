@@ -8,6 +8,7 @@ import {
 import { amountText, dollars, priceText } from '@site/contracts/offer-text';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from '@site/shared-ui/parts';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import aiPage from '../ai-seo-optimization/page';
@@ -42,15 +43,26 @@ test('the technical audit shows a dot for each of its points, and where their ru
   const points = section(`The ${checkCount} points`);
   const dots = within(points).getAllByRole('img');
   expect(dots.flatMap((group) => [...group.children])).toHaveLength(checkCount);
-  expect(within(points).getByRole('link', { name: 'Read all of them' })).toHaveAttribute(
-    'href',
-    '/seo-audit/checks',
-  );
+  expect(hrefOf('Read all of them', within(points))).toBe('/seo-audit/checks');
 });
 
 describe.each(pages)('the page of $label', (detail, page) => {
-  test('says what it is, for whom it is not, how it runs, what one gets and what it costs', async () => {
-    await open(page, detail.path);
+  test('says what it is, for whom it is not, how it runs, what one gets and costs, to machines as well', async () => {
+    const { structuredData, title, description } = await open(page, detail.path);
+    expect(title).toContain(testBusiness.name);
+    expect(description.length).toBeLessThanOrEqual(200);
+    expect(structuredData).toMatchObject([
+      {
+        '@type': 'Service',
+        url: `https://site.example${detail.path}`,
+        offers: detail.offers.map(({ name }) => ({ '@type': 'Offer', name, priceCurrency: 'USD' })),
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: detail.questions.map(({ question }) => ({ name: question })),
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
+    ]);
     expect(detail.path).toBe(services[detail.id].page);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     for (const text of [...detail.what, ...detail.notFor])
@@ -70,7 +82,7 @@ describe.each(pages)('the page of $label', (detail, page) => {
     );
   });
 
-  test('shows a sample that says it is made up, as a table that can be listened to', async () => {
+  test('shows a sample as a table that says it is made up, and leads to form and booking page', async () => {
     await open(page, detail.path);
     const table = screen.getByRole('table', { name: detail.sample.caption });
     expect(detail.sample.caption).toMatch(/made up/);
@@ -84,36 +96,13 @@ describe.each(pages)('the page of $label', (detail, page) => {
       for (const value of values)
         expect(within(row as HTMLElement).getByRole('cell', { name: value })).toBeInTheDocument();
     }
-  });
-
-  test('leads to the form with the service named, and to the booking page in a new tab', async () => {
-    await open(page, detail.path);
-    const ask = screen.getByRole('link', { name: 'Ask for an offer' });
-    expect(ask).toHaveAttribute('href', `/contact?services=${detail.id}`);
+    expect(hrefOf('Ask for an offer')).toBe(`/contact?services=${detail.id}`);
     for (const booking of screen.getAllByRole('link', { name: /free consultation/i })) {
       expect(booking).toHaveAttribute('href', testBusiness.bookingUrl);
       expect(booking).toHaveAttribute('target', '_blank');
     }
     const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(way).toHaveTextContent(`HomeServices${detail.label}`);
-  });
-
-  test('tells machines the service, its offers, the questions and the way', async () => {
-    const { structuredData, title, description } = await open(page, detail.path);
-    expect(title).toContain(testBusiness.name);
-    expect(description.length).toBeLessThanOrEqual(200);
-    expect(structuredData).toMatchObject([
-      {
-        '@type': 'Service',
-        url: `https://site.example${detail.path}`,
-        offers: detail.offers.map(({ name }) => ({ '@type': 'Offer', name, priceCurrency: 'USD' })),
-      },
-      {
-        '@type': 'FAQPage',
-        mainEntity: detail.questions.map(({ question }) => ({ name: question })),
-      },
-      { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
-    ]);
   });
 });
 

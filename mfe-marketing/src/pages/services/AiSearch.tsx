@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Link, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, Heading, PageSection, Text, TouchLink } from '@site/shared-ui/ui';
 import { ReportedStats } from '../ReportedStats';
 import { AnswerPicture } from './AnswerPicture';
 
@@ -23,12 +23,8 @@ export default function AiSearch() {
             <ReportedStats />
           </Box>
           <Flex flexWrap="wrap" columnGap="6" marginTop="6">
-            <Link href="/services/ai-seo-optimization" paddingBlock="2.5">
-              AI SEO optimization
-            </Link>
-            <Link href="/ai-optimization-guide" paddingBlock="2.5">
-              Read the guide first
-            </Link>
+            <TouchLink href="/services/ai-seo-optimization">AI SEO optimization</TouchLink>
+            <TouchLink href="/ai-optimization-guide">Read the guide first</TouchLink>
           </Flex>
         </Box>
       </Grid>

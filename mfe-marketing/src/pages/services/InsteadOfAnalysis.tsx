@@ -1,5 +1,5 @@
 import { behindMissing } from '@site/shared-ui/parts';
-import { Card, chakra, Container, Heading, Link, Text } from '@site/shared-ui/ui';
+import { Card, chakra, Container, Heading, Text, TouchLink } from '@site/shared-ui/ui';
 
 /** Only there when the competitor analysis above is not; machines, which read without styles, are to pass it over. */
 const Fallback = chakra('div', {
@@ -16,16 +16,14 @@ export default function InsteadOfAnalysis() {
     <Fallback data-nosnippet="" data-testid="instead-of-analysis">
       <Container>
         <Card>
-          <Heading as="h2" size="h3">
-            Who ranks above you?
-          </Heading>
+          <Heading size="h3">Who ranks above you?</Heading>
           <Text tone="muted">
             The competitor analysis is not here just now. Send us the address of a competitor, and
             we tell you what they do better.
           </Text>
-          <Link href="/contact" alignSelf="start" paddingBlock="2.5">
+          <TouchLink href="/contact" alignSelf="start">
             Send us an address
-          </Link>
+          </TouchLink>
         </Card>
       </Container>
     </Fallback>

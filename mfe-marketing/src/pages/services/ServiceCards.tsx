@@ -8,9 +8,9 @@ import {
   Grid,
   Heading,
   Icon,
-  Link,
   PageSection,
   Text,
+  TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { services, type Service } from '../../catalogue/services';
@@ -76,10 +76,10 @@ function ServiceCard({ service }: { service: Service }) {
           <strong>{priceText(service)}</strong>
           <Box as="span" color="muted">{` · ${durationText(duration)}`}</Box>
         </Text>
-        <Link href={page ?? '/contact'} display="inline-block" paddingBlock="2.5">
+        <TouchLink href={page ?? '/contact'}>
           {page ? 'Learn More' : 'Ask about it'}
           <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
-        </Link>
+        </TouchLink>
       </Flex>
     </Card>
   );

@@ -2,6 +2,7 @@ import { answerTime } from '@site/contracts/offer-text';
 import { embed, page, part } from '@site/shared-ui/parts';
 import { services } from '../../catalogue/services';
 import { serviceCatalogue } from '../../catalogue/structured-data';
+import { closingCall } from '../closing-call';
 
 export default page({
   head: ({ business, origin }) => ({
@@ -18,14 +19,11 @@ export default page({
     part(() => import('./AiSearch'), { when: 'static' }),
     embed('tools', 'competitor-analysis'),
     part(() => import('./InsteadOfAnalysis'), { when: 'static' }),
-    part(() => import('../ClosingCall'), {
-      when: 'static',
-      props: {
-        heading: 'Tell us the address of your site',
-        text: `We reply ${answerTime} with the one service we would begin with, or none.`,
-        first: { href: '/contact', label: 'Ask for an offer' },
-        second: { href: '/case-studies', label: 'See case studies' },
-      },
+    closingCall({
+      heading: 'Tell us the address of your site',
+      text: `We reply ${answerTime} with the one service we would begin with, or none.`,
+      first: { href: '/contact', label: 'Ask for an offer' },
+      second: { href: '/case-studies', label: 'See case studies' },
     }),
   ],
 });

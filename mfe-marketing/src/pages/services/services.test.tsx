@@ -1,6 +1,7 @@
 import { linkBuildingByMonth, services } from '@site/contracts/offer';
 import { durationText, priceText } from '@site/contracts/offer-text';
 import { expect, test } from '@jest/globals';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import page from './page';
@@ -12,27 +13,23 @@ const card = (title: string) => {
   return found;
 };
 
-test.each(Object.values(services))(
-  '$name has its price, its duration and its way on',
-  async ({ name, duration, popular, page: own = '/contact', ...price }) => {
-    await open();
+test('every card has its price, its duration and its way on; link building says both of its prices', async () => {
+  await open();
+  for (const { name, duration, popular, page: own = '/contact', ...price } of Object.values(
+    services,
+  )) {
     expect(card(name)).toHaveTextContent(`${priceText(price)} · ${durationText(duration)}`);
     expect(within(card(name)).getByRole('link')).toHaveAttribute('href', own);
     const badge = within(card(name)).queryByText(/^(Most p|P)opular$/);
-    if (popular) expect(badge).toHaveTextContent(popular);
-    else expect(badge).not.toBeInTheDocument();
-  },
-);
-
-test('link building says both of its prices, and which is paid every month', async () => {
-  await open();
+    expect(badge?.textContent).toBe(popular);
+  }
   expect(card('Link Building')).toHaveTextContent(
     `One campaign, or a program ${priceText(linkBuildingByMonth)}`,
   );
   expect(card('Link Building')).toHaveTextContent(priceText(services['link-building']));
 });
 
-test('every line of the list leads to its card', async () => {
+test('every line of the list leads to its card, the steps stand in their order, and ways lead on', async () => {
   await open();
   const list = screen.getByRole('navigation', { name: 'Services and their prices' });
   const links = within(list).getAllByRole('link');
@@ -41,10 +38,6 @@ test('every line of the list leads to its card', async () => {
     const card = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     expect(card?.querySelector('h3')).toHaveTextContent(link.firstChild?.textContent ?? 'a name');
   }
-});
-
-test('the four steps stand in their order', async () => {
-  await open();
   const steps = screen.getByRole('heading', { name: 'How a job runs' }).nextElementSibling;
   expect([...(steps?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Analysis and audit',
@@ -52,16 +45,9 @@ test('the four steps stand in their order', async () => {
     'Implementation',
     'Monitor and optimize',
   ]);
-});
-
-test('the competitor analysis of the tools stands in the page; the ways on do too', async () => {
-  await open();
   expect(document.querySelector('[data-embedded="tools/competitor-analysis"]')).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'See case studies' })).toHaveAttribute(
-    'href',
-    '/case-studies',
-  );
+  expect(hrefOf('See case studies')).toBe('/case-studies');
 });
 
 test('the offers are told to search engines with their prices', async () => {

@@ -1,6 +1,6 @@
 import { useBusiness, type PartProps } from '@site/shared-ui/parts';
 import { EmailLink } from '@site/shared-ui/forms';
-import { Flex, Link, Marker, Text } from '@site/shared-ui/ui';
+import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import { subscriptionApi } from '../../features/subscription/subscription.api';
 
 type Props = PartProps<'/newsletter/unsubscribe/{token}'>;
@@ -46,12 +46,8 @@ export default function Leave({ params: { token } }: Props) {
         without any e-mail.
       </Text>
       <Flex flexWrap="wrap" columnGap="6" marginTop="4">
-        <Link href="/blog" paddingBlock="2.5">
-          Read the blog
-        </Link>
-        <Link href="/learning" paddingBlock="2.5">
-          Learn SEO
-        </Link>
+        <TouchLink href="/blog">Read the blog</TouchLink>
+        <TouchLink href="/learning">Learn SEO</TouchLink>
       </Flex>
     </EmailLink>
   );

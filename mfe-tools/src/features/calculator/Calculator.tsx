@@ -34,7 +34,7 @@ export default function Calculator() {
       <Form method="get" action="/contact" aria-label="Price calculator" onSubmit={submit}>
         <ChoiceGroup
           label={
-            <Heading as="h2" size="h3" marginBottom="2.5">
+            <Heading size="h3" marginBottom="2.5">
               What do you need?
             </Heading>
           }

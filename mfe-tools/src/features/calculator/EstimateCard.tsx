@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import { discount, services } from '@site/contracts/offer';
 import { discountPercent, dollars } from '@site/contracts/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
-import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Heading,
+  SmallText,
+  Text,
+  VisuallyHidden,
+} from '@site/shared-ui/ui';
 import type { Estimate } from './estimate';
 import { priceOf, spoken } from './prices';
 
@@ -46,13 +55,9 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
   const { chosen, sum, saving, total, monthly } = estimate;
   return (
     <Card position={{ lg: 'sticky' }} top={{ lg: '24' }}>
-      <Heading as="h2" size="h3">
-        Your estimate
-      </Heading>
+      <Heading size="h3">Your estimate</Heading>
       {chosen.length === 0 && (
-        <Text tone="muted" size="sm" {...scripted}>
-          Tick what you need: the price adds up here.
-        </Text>
+        <SmallText {...scripted}>Tick what you need: the price adds up here.</SmallText>
       )}
       <noscript>
         <Text size="sm">Your browser runs no scripts: tick and ask, and we add it up for you.</Text>
@@ -87,27 +92,23 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
           </Amount>
         </Line>
       </Box>
-      {monthly > 0 && (
-        <Text size="sm" tone="muted">
-          {dollars(monthly)} of it is per month.
-        </Text>
-      )}
+      {monthly > 0 && <SmallText>{dollars(monthly)} of it is per month.</SmallText>}
       {mayCommit ? (
         <Commitment
           checked={committed}
           onChange={(event) => onCommit(event.currentTarget.checked)}
         />
       ) : (
-        <Text size="sm" tone="muted">
+        <SmallText>
           With {services[discount.service].name}, a {discount.months}-month commitment takes{' '}
           {discountPercent} off everything that you choose.
-        </Text>
+        </SmallText>
       )}
       <Button type="submit">Ask for this offer</Button>
-      <Text size="sm" tone="muted">
+      <SmallText>
         You choose nothing here that binds you. “From” is where a price starts; the offer names the
         exact one.
-      </Text>
+      </SmallText>
       <VisuallyHidden role="status">{spoken(estimate)}</VisuallyHidden>
     </Card>
   );

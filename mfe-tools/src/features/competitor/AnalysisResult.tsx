@@ -10,6 +10,7 @@ import {
   Icon,
   Link,
   Progress,
+  SmallText,
   Stack,
   Stat,
   Stats,
@@ -61,10 +62,10 @@ export function AnalysisResult({ domain, metrics }: { domain: string; metrics: M
         <Heading as="h3" id={id} tabIndex={-1} overflowWrap="anywhere">
           {domain}
         </Heading>
-        <Text size="sm" tone="muted">
+        <SmallText>
           We have not looked at this website: the figures are drawn by chance and the lists are
           examples. They show what a real analysis looks at.
-        </Text>
+        </SmallText>
       </Stack>
       <Stats
         display="grid"
@@ -81,9 +82,7 @@ export function AnalysisResult({ domain, metrics }: { domain: string; metrics: M
         {exampleLists.map(({ title, about, entries }) => (
           <Box key={title}>
             <Heading as="h4">{title}</Heading>
-            <Text size="sm" tone="muted" marginBlock="2">
-              {about}
-            </Text>
+            <SmallText marginBlock="2">{about}</SmallText>
             <ul>
               {entries.map((entry) => (
                 <Item key={entry}>{entry}</Item>

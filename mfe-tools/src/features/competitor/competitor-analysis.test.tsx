@@ -55,32 +55,19 @@ test.each(['rival', 'ana@rival.example', 'https://', 'ftp://rival.example', 'htt
 );
 
 describe('a run', () => {
-  test('takes an address without its scheme', async () => {
-    visit();
-    await enter('www.rival.example/prices');
-    await user.click(analyze());
-    expect(screen.getByRole('progressbar', { name: 'Analyzing www.rival.example' })).toBeVisible();
-  });
-
-  test('takes three seconds with its bar at 66 from the first to the last', async () => {
+  test('takes three seconds with its bar at 66 from the first to the last, and is announced', async () => {
     visit();
     await run();
     const bar = () => screen.getByRole('progressbar', { name: 'Analyzing rival.example' });
     expect(bar()).toHaveAttribute('aria-valuenow', '66');
     expect(analyze()).toBeDisabled();
+    expect(status()).toContain('Analyzing rival.example.');
     pass(RUN_MS - 1);
     expect(RUN_MS).toBe(3000);
     expect(bar()).toHaveAttribute('aria-valuenow', '66');
     pass(1);
     expect(screen.getByRole('heading', { name: 'rival.example' })).toHaveFocus();
     expect(analyze()).toBeEnabled();
-  });
-
-  test('is announced at its beginning and its end', async () => {
-    visit();
-    await run();
-    expect(status()).toContain('Analyzing rival.example.');
-    pass(RUN_MS);
     expect(status()).toContain('The analysis of rival.example is finished: illustrative figures.');
   });
 
@@ -127,7 +114,7 @@ describe('the result', () => {
     await run();
     pass(RUN_MS);
     await user.clear(field());
-    await enter('https://other.example');
+    await enter('other.example/without-its-scheme');
     await user.click(analyze());
     expect(screen.queryByRole('heading', { name: 'rival.example' })).not.toBeInTheDocument();
     pass(RUN_MS);

@@ -5,10 +5,11 @@ import {
   Form,
   FormField,
   SubmitButton,
+  success,
   useForm,
   WebsiteInput,
 } from '@site/shared-ui/forms';
-import { Card, Grid, Input, Text, VisuallyHidden } from '@site/shared-ui/ui';
+import { Card, Grid, Input, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
 import { auditApi } from './audit.api';
 import { resultsIn, type AuditAnswer } from './answer';
 import { announcementOf, blameWebsite, failed, failureIn, failureOf, refusal } from './failure';
@@ -52,11 +53,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       }
       window.trackSeoAudit?.();
       onDone(results);
-      return {
-        title: 'SEO Audit Complete!',
-        description: 'Your website audit has been completed successfully.',
-        tone: 'success',
-      };
+      return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
     failure(error, marked) {
       const { reason, kept } = failureOf(error);
@@ -91,11 +88,11 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         <SubmitButton pending={form.pending} pendingLabel="Analyzing Website...">
           Get Your Free SEO Audit
         </SubmitButton>
-        <Text size="sm" tone="muted">
+        <SmallText>
           {form.pending
             ? RUNNING
             : 'We use your email address for this audit alone: one e-mail asks whether you want its summary. No newsletter, and nobody else gets it.'}
-        </Text>
+        </SmallText>
         <VisuallyHidden role="status">{form.pending && RUNNING}</VisuallyHidden>
         {form.pending && <RunProgress runId={runId} />}
       </Form>

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit-checks';
-import { Box, Dots47, Heading, Marker, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Dots47, Heading, Marker, SmallText, Stack, Text } from '@site/shared-ui/ui';
 
 const open = Array.from({ length: checkCount }, () => 'open' as const);
 
@@ -16,9 +16,7 @@ export function Invitation() {
       </Text>
       <Box>
         <Dots47 outcomes={open} label={`${checkCount} checks, none made yet`} maxWidth="22rem" />
-        <Text size="sm" tone="muted" marginTop="4">
-          One dot a check. Yours are still open.
-        </Text>
+        <SmallText marginTop="4">One dot a check. Yours are still open.</SmallText>
       </Box>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { isRequestError, type RequestError } from '@site/shared-ui/app';
-import { postedResult, type Announcement } from '@site/shared-ui/forms';
+import { postedResult, problem, type Announcement } from '@site/shared-ui/forms';
 
 /** Why an audit failed, as its visitor is told. */
 export interface AuditFailure {
@@ -34,11 +34,7 @@ export const refusal = (message?: string): { failure: AuditFailure; announcement
 });
 
 /** What a toast says of an audit that failed. */
-export const failed = (description: string): Announcement => ({
-  title: 'Audit Failed',
-  description,
-  tone: 'error',
-});
+export const failed = (description: string): Announcement => problem(description, 'Audit Failed');
 
 /**
  * Throws what a request threw. An answer of 422 that names no field is about the website, which could not be reached or

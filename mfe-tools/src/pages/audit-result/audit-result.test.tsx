@@ -1,6 +1,7 @@
 import { checkCount } from '@site/contracts/audit-checks';
 import { describe, expect, test } from '@jest/globals';
 import { answer, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { openFromServer, renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -72,10 +73,7 @@ test.each([404, 422] as const)('an id that names nothing (%i) is not found', asy
   api.answers(refuse(RESULT, status, { code: 'not_found', message: 'There is no such audit.' }));
   const head = await visitServer();
   expect(screen.getByRole('heading', { level: 1, name: 'Audit Not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Run a new audit' })).toHaveAttribute(
-    'href',
-    '/seo-audit',
-  );
+  expect(hrefOf('Run a new audit')).toBe('/seo-audit');
   expect(head).toMatchObject({ status: 404, robots: 'noindex' });
 });
 

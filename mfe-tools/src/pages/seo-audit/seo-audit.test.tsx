@@ -2,6 +2,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit';
 import { answer, cutOff, hang, refuse, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
 import { toast } from '@site/shared-ui/testing/toast';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,24 +37,15 @@ const fillIn = async () => {
   await enter(name(), 'Ana');
 };
 
-describe('entries that cannot be sent', () => {
-  test('are told beside their fields, and the first wrong one takes the focus', async () => {
-    visit();
-    await send();
-    expect(website()).toHaveAccessibleDescription(expect.stringContaining(URL_MESSAGE));
-    expect(website()).toBeInvalid();
-    expect(email()).toHaveAccessibleDescription(EMAIL_MESSAGE);
-    expect(website()).toHaveFocus();
-  });
-
-  test('what is no website is refused as it stands', async () => {
-    visit();
-    await enter(website(), 'example');
-    await enter(email(), 'ana@riverside.example');
-    await send();
-    expect(screen.getByText(URL_MESSAGE)).toBeVisible();
-    expect(website()).toHaveValue('example');
-  });
+test('entries that cannot be sent are told beside their fields, and the first wrong one takes the focus', async () => {
+  visit();
+  await enter(website(), 'example');
+  await send();
+  expect(website()).toHaveAccessibleDescription(expect.stringContaining(URL_MESSAGE));
+  expect(website()).toBeInvalid();
+  expect(website()).toHaveValue('example');
+  expect(email()).toHaveAccessibleDescription(EMAIL_MESSAGE);
+  expect(website()).toHaveFocus();
 });
 
 describe('while it runs', () => {
@@ -109,7 +101,7 @@ describe('an audit that fails', () => {
     message: 'The audit rests tonight.',
   });
 
-  test('says why, keeps everything that was typed and offers another way', async () => {
+  test('says why on the page and in a toast, keeps everything that was typed and offers another way', async () => {
     api.answers(unavailable);
     visit();
     await fillIn();
@@ -118,11 +110,17 @@ describe('an audit that fails', () => {
     const notice = within(await screen.findByRole('group', { name: 'The audit did not run' }));
     expect(notice.getByRole('alert')).toHaveTextContent(`${NOTE}The audit rests tonight.`);
     expect(notice.getByText(/still in the form/)).toBeVisible();
-    expect(notice.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+    expect(hrefOf('write to us', notice)).toBe('/contact');
     expect(website()).toHaveValue('https://riverside.example');
     expect(email()).toHaveValue('ana@riverside.example');
     expect(name()).toHaveValue('Ana');
     expect(company()).toHaveValue('Riverside Plumbing');
+    // It is read out as far as it is new: not what stands there before and after.
+    const live = [...document.querySelectorAll('form [role=status], form [role=alert]')];
+    expect(live.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+      `${NOTE}The audit rests tonight.`,
+    ]);
+    await toast('Audit Failed', 'Failed to perform SEO audit');
   });
 
   test('for a website that cannot be read says so beside its field', async () => {
@@ -138,40 +136,13 @@ describe('an audit that fails', () => {
     expect(website()).toHaveValue('https://riverside.example');
   });
 
-  test('is announced in a toast, in the sentence of the catalogue', async () => {
-    api.answers(unavailable);
-    visit();
-    await fillIn();
-    await send();
-    await toast('Audit Failed', 'Failed to perform SEO audit');
-  });
-
-  test('is read out as far as it is new: not what stands there before and after', async () => {
-    api.answers(unavailable);
-    visit();
-    await fillIn();
-    await send();
-    await screen.findByText(NOTE);
-    const live = [...document.querySelectorAll('form [role=status], form [role=alert]')];
-    expect(live.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
-      `${NOTE}The audit rests tonight.`,
-    ]);
-  });
-
-  test('without an answer asks to try again', async () => {
+  test('without an answer asks to try again; one that then succeeds takes its notice away', async () => {
     api.answers(cutOff(AUDIT));
     visit();
     await fillIn();
     await send();
     await toast('Audit Failed', 'Failed to perform SEO audit. Please try again.');
-  });
-
-  test('and then succeeds, takes its notice away', async () => {
-    api.answers(unavailable);
-    visit();
-    await fillIn();
-    await send();
-    await screen.findByText(NOTE);
+    expect(screen.getByText(NOTE)).toBeVisible();
     const conversion = jest.fn();
     window.trackSeoAudit = conversion;
     api.answers(answer(AUDIT, result));
@@ -183,96 +154,62 @@ describe('an audit that fails', () => {
   });
 });
 
-describe('an audit that is done', () => {
-  test('shows its seven scores and what to do, and takes the focus', async () => {
-    api.answers(answer(AUDIT, result));
-    visit();
-    await fillIn();
-    await send();
-    const heading = await screen.findByRole('heading', {
-      level: 2,
-      name: 'riverside.example: 72 out of 100',
-    });
-    expect(heading).toHaveFocus();
-    const bar = (label: string) => screen.getByRole('progressbar', { name: label });
-    expect(bar('Title tags')).toHaveAttribute('aria-valuenow', '88');
-    expect(bar('SSL security')).toHaveAttribute('aria-valuenow', '59');
-    expect(screen.getAllByRole('progressbar')).toHaveLength(7);
-    expect(screen.getByText('Every image needs a text alternative.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Talk to us about it' })).toHaveAttribute(
-      'href',
-      '/contact?website=https%3A%2F%2Friverside.example&topic=audit',
-    );
+test('an audit that is done shows its scores, takes the focus, is announced, and the form is empty again', async () => {
+  const bodies = api.receives(AUDIT, result);
+  visit();
+  await fillIn();
+  await send();
+  const heading = await screen.findByRole('heading', {
+    level: 2,
+    name: 'riverside.example: 72 out of 100',
   });
-
-  test('of an address without its scheme is one of its https address', async () => {
-    const bodies = api.receives(AUDIT, result);
-    visit();
-    await enter(website(), 'riverside.example');
-    await enter(email(), 'ana@riverside.example');
-    await send();
-    await screen.findByRole('heading', { name: 'riverside.example: 72 out of 100' });
-    expect(bodies).toEqual([expect.objectContaining({ websiteUrl: 'https://riverside.example' })]);
-  });
-
-  test('is announced, and the form is empty again', async () => {
-    const bodies = api.receives(AUDIT, result);
-    visit();
-    await fillIn();
-    await send();
-    await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
-    expect(website()).toHaveValue('');
-    expect(bodies).toEqual([
-      {
-        websiteUrl: 'https://riverside.example',
-        contactEmail: 'ana@riverside.example',
-        contactName: 'Ana',
-        runId: expect.any(String),
-      },
-    ]);
-  });
+  expect(heading).toHaveFocus();
+  const bar = (label: string) => screen.getByRole('progressbar', { name: label });
+  expect(bar('Title tags')).toHaveAttribute('aria-valuenow', '88');
+  expect(bar('SSL security')).toHaveAttribute('aria-valuenow', '59');
+  expect(screen.getAllByRole('progressbar')).toHaveLength(7);
+  expect(screen.getByText('Every image needs a text alternative.')).toBeVisible();
+  expect(hrefOf('Talk to us about it')).toBe(
+    '/contact?website=https%3A%2F%2Friverside.example&topic=audit',
+  );
+  await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
+  expect(website()).toHaveValue('');
+  expect(bodies).toEqual([
+    {
+      websiteUrl: 'https://riverside.example',
+      contactEmail: 'ana@riverside.example',
+      contactName: 'Ana',
+      runId: expect.any(String),
+    },
+  ]);
 });
 
-describe('without script', () => {
-  test('the form posts itself', () => {
-    visit();
+test.each(['unavailable', 'invalid'])(
+  '%s is told on the way back of a form without script',
+  (outcome) => {
+    visit(`/seo-audit?audit=${outcome}`);
     const form = screen.getByRole('form', { name: 'SEO audit' });
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/seo-audit');
-  });
-
-  test.each(['unavailable', 'invalid'])('%s is told on the way back', (outcome) => {
-    visit(`/seo-audit?audit=${outcome}`);
     expect(screen.getByText(NOTE)).toBeInTheDocument();
     expect(screen.getByText(/fill in the form once more/)).toBeVisible();
-  });
+  },
+);
 
-  test('the browser’s own checks watch the fields', async () => {
-    const { html } = await renderOnServer(page, { at: '/seo-audit' });
-    expect(html).not.toContain('noValidate');
-    expect(html).not.toContain('novalidate');
-    expect(html).toMatch(/<input[^>]*inputMode="url"[^>]*pattern="[^>]*required/);
-  });
-});
-
-describe('from the server', () => {
-  test('the page has one main heading, its form and what is checked', async () => {
-    const { html } = await renderOnServer(page, { at: '/seo-audit' });
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain('name="websiteUrl"');
-    expect(html).toContain(`The ${checkCount} checks`);
-    for (const group of ['Title tags', 'Page speed', 'SSL security']) expect(html).toContain(group);
-  });
-
-  test('it describes itself as a free tool', async () => {
-    const { head } = await renderOnServer(page, { at: '/seo-audit' });
-    expect(head.title).toBe(`Free SEO audit: ${checkCount} checks of your website | Testrank`);
-    expect(head.structuredData).toEqual([
-      expect.objectContaining({
-        '@type': 'WebApplication',
-        url: 'https://site.example/seo-audit',
-        offers: expect.objectContaining({ price: '0' }),
-      }),
-    ]);
-  });
+test('from the server the page has its form, which the browser checks, and describes itself as a free tool', async () => {
+  const { html, head } = await renderOnServer(page, { at: '/seo-audit' });
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('name="websiteUrl"');
+  expect(html).toContain(`The ${checkCount} checks`);
+  for (const group of ['Title tags', 'Page speed', 'SSL security']) expect(html).toContain(group);
+  expect(html).not.toMatch(/novalidate/i);
+  expect(html).toMatch(/<input[^>]*inputMode="url"[^>]*pattern="[^>]*required/);
+  expect(head.title).toBe(`Free SEO audit: ${checkCount} checks of your website | Testrank`);
+  expect(head.structuredData).toEqual([
+    expect.objectContaining({
+      '@type': 'WebApplication',
+      url: 'https://site.example/seo-audit',
+      offers: expect.objectContaining({ price: '0' }),
+    }),
+  ]);
 });

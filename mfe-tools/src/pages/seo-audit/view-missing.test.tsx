@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,9 +22,6 @@ test('a result whose view cannot be loaded waits on a page of its own', async ()
   await userEvent.type(screen.getByLabelText('Email address'), 'ana@riverside.example');
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('The audit is done: 72 out of 100.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'on a page of its own' })).toHaveAttribute(
-    'href',
-    `/seo-audit/result/${results.auditId}`,
-  );
+  expect(hrefOf('on a page of its own')).toBe(`/seo-audit/result/${results.auditId}`);
   expect(warn).toHaveBeenCalled();
 });

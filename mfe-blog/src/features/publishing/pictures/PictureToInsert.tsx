@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, Field, Flex, Input, SmallButton, Stack, Text } from '@site/shared-ui/ui';
+import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../../use-focus-nearby';
 import { UploadState } from '../../../pictures/UploadState';
 import { useUpload } from '../../../pictures/use-upload';
@@ -10,18 +10,11 @@ interface PictureToInsertProps {
   waiting: number;
   onInsert: (alt: string, url: string) => void;
   onGiveUp: () => void;
-  onSessionEnd: () => void;
 }
 
 /** A picture for the text: uploaded while its author says in words what it shows. */
-export function PictureToInsert({
-  file,
-  waiting,
-  onInsert,
-  onGiveUp,
-  onSessionEnd,
-}: PictureToInsertProps) {
-  const { upload, start } = useUpload(onSessionEnd);
+export function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertProps) {
+  const { upload, start } = useUpload();
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [alt, setAlt] = useState('');
@@ -80,9 +73,9 @@ export function PictureToInsert({
           {upload?.state === 'sending' ? 'Cancel upload' : 'Leave it out'}
         </SmallButton>
         {waiting > 0 && (
-          <Text size="sm" tone="muted">
+          <SmallText>
             {waiting} more {waiting === 1 ? 'picture follows' : 'pictures follow'}
-          </Text>
+          </SmallText>
         )}
       </Flex>
     </Stack>

@@ -33,10 +33,7 @@ const isOfFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
  * Pictures that are chosen, pasted or dropped, one after the other into a text. Each is put where the caret stands when it is
  * inserted, as if it were typed: undo takes it back.
  */
-export function usePicturesForText(
-  field: RefObject<HTMLTextAreaElement | null>,
-  onSessionEnd: () => void,
-): PicturesForText {
+export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>): PicturesForText {
   const [files, setFiles] = useState<readonly File[]>([]);
   /** Those that are done: every picture has a panel of its own. */
   const [count, setCount] = useState(0);
@@ -71,7 +68,6 @@ export function usePicturesForText(
         waiting={others.length}
         onInsert={insert}
         onGiveUp={next}
-        onSessionEnd={onSessionEnd}
       />
     ),
     handlers: {

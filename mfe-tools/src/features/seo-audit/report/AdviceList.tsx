@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Link, Stack, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Heading, Link, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import type { Advice } from './advice';
 import { below, type Level } from './level';
 
@@ -33,10 +33,10 @@ export function AdviceList({ advice, level }: { advice: readonly Advice[]; level
       ) : (
         <>
           {advice.some(({ check }) => check && check.gain > 0) && (
-            <Text tone="muted" size="sm">
+            <SmallText>
               The largest gain first. “+4” is what the overall score wins when this point alone
               becomes fine.
-            </Text>
+            </SmallText>
           )}
           <List>
             {advice.map(({ text, check }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { chakra, Heading, Stack, Text } from '@site/shared-ui/ui';
+import { chakra, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { hostOf } from '../../../host-of';
 import { adviceOf } from './advice';
 import { AdviceList } from './AdviceList';
@@ -43,10 +43,10 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
     <Report aria-labelledby={headingId} data-audit-report>
       <Stack gap="3">
         {auditedAt && (
-          <Text size="sm" tone="muted">
+          <SmallText>
             Checked {whenChecked(auditedAt)}
             {milliseconds !== undefined && ` · ${seconds(milliseconds)}`}
-          </Text>
+          </SmallText>
         )}
         <Heading
           as={level === 1 ? 'h1' : 'h2'}

@@ -2,6 +2,7 @@ import { checkCount } from '@site/contracts/audit-checks';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { auditResultsWith, type Findings } from '../../../testing/audit-results';
 import type { AuditResults } from '@site/contracts/audit';
+import { hrefOf } from '@site/shared-ui/testing/links';
 import { renderParts } from '@site/shared-ui/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,39 +38,17 @@ test('says what was checked and when', () => {
   ).toBeVisible();
 });
 
-test('a score is told in a figure and a word, not by its colour alone', () => {
+test('scores are told in a figure and a word, what to do with its gain, and groups with something to fix first', () => {
   show();
   const bar = (name: string) => screen.getByRole('progressbar', { name });
   expect(bar('Title tags')).toHaveAttribute('aria-valuetext', '88 out of 100: good');
   expect(bar('Meta descriptions')).toHaveAttribute('aria-valuetext', '64 out of 100: fair');
   expect(bar('SSL security')).toHaveAttribute('aria-valuetext', '59 out of 100: poor');
   expect(screen.getAllByText('poor')).toHaveLength(2);
-});
-
-test('what to do names its gain and its check', () => {
-  show();
   const advice = within(screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL')!);
   expect(advice.getByText('Describe each image.')).toBeVisible();
   expect(advice.getByText('+6')).toBeVisible();
-  expect(advice.getByRole('link', { name: 'Every image has a text alternative' })).toHaveAttribute(
-    'href',
-    '/seo-audit/checks#IM1',
-  );
-});
-
-test('advice that wins no point alone shows no gain', () => {
-  show({ recommendations: 'Do what MD7 asks for.\nDo what TT3 asks for.' });
-  expect(screen.getByText('+1')).toBeVisible();
-  expect(screen.queryByText('+0')).not.toBeInTheDocument();
-});
-
-test('with nothing to do it says so', () => {
-  show({ recommendations: '' });
-  expect(screen.getByText(/Nothing: every point/)).toBeVisible();
-});
-
-test('groups in which something is to fix come first', () => {
-  show();
+  expect(hrefOf('Every image has a text alternative', advice)).toBe('/seo-audit/checks#IM1');
   const groups = screen
     .getAllByText(/^\d+ out of 100$/)
     .map((score) => score.previousElementSibling?.textContent);
@@ -82,6 +61,17 @@ test('groups in which something is to fix come first', () => {
     'Mobile optimization',
     'SSL security',
   ]);
+});
+
+test('advice that wins no point alone shows no gain', () => {
+  show({ recommendations: 'Do what MD7 asks for.\nDo what TT3 asks for.' });
+  expect(screen.getByText('+1')).toBeVisible();
+  expect(screen.queryByText('+0')).not.toBeInTheDocument();
+});
+
+test('with nothing to do it says so', () => {
+  show({ recommendations: '' });
+  expect(screen.getByText(/Nothing: every point/)).toBeVisible();
 });
 
 test('all points are told at a glance, with what AI search needs and what limits the result', () => {
@@ -104,14 +94,7 @@ describe('the points', () => {
     expect(worst.getByText('+6 points')).toBeVisible();
     expect(worst.getByText('<img src="/img/van-2.jpg"> · line 118')).toBeVisible();
     expect(worst.getByText('Describe each image.')).toBeVisible();
-    expect(worst.getByRole('link', { name: 'IM1 why it matters' })).toHaveAttribute(
-      'href',
-      '/seo-audit/checks#IM1',
-    );
-  });
-
-  test('a point that waits for another one says so', () => {
-    show();
+    expect(hrefOf('IM1 why it matters', worst)).toBe('/seo-audit/checks#IM1');
     expect(screen.getByText(/^To fix: held up by another point/)).toBeVisible();
   });
 
@@ -162,10 +145,7 @@ describe('taking it along', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Copy the address' }));
     expect(await screen.findByText(/did not let us copy/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Result on its own page' })).toHaveAttribute(
-      'href',
-      new URL(address).pathname,
-    );
+    expect(hrefOf('Result on its own page')).toBe(new URL(address).pathname);
   });
 
   test('it can be printed, read about, and talked about', async () => {
@@ -173,12 +153,8 @@ describe('taking it along', () => {
     show({ websiteUrl: 'https://riverside.example/a?b=c&d' });
     await userEvent.click(screen.getByRole('button', { name: 'Print or save' }));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('link', { name: 'How the score comes about' })).toHaveAttribute(
-      'href',
-      '/seo-audit/checks',
-    );
-    expect(screen.getByRole('link', { name: 'Talk to us about it' })).toHaveAttribute(
-      'href',
+    expect(hrefOf('How the score comes about')).toBe('/seo-audit/checks');
+    expect(hrefOf('Talk to us about it')).toBe(
       '/contact?website=https%3A%2F%2Friverside.example%2Fa%3Fb%3Dc%26d&topic=audit',
     );
   });

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { answer, standInApi } from '@site/shared-ui/testing/api';
+import { hrefOf } from '@site/shared-ui/testing/links';
+import { renderOnServer, renderParts } from '@site/shared-ui/testing/render-part';
+import { screen, within } from '@testing-library/react';
+import Blog from './admin-blog/Administration';
+import blogPage from './admin-blog/page';
+import Cases from './admin-cases/Administration';
+import casesPage from './admin-cases/page';
+import Leads from './admin-leads/Administration';
+import leadsPage from './admin-leads/page';
+import Testimonials from './admin-testimonials/Administration';
+import testimonialsPage from './admin-testimonials/page';
+import Trail from './admin-trail/Administration';
+import trailPage from './admin-trail/page';
+
+const api = standInApi();
+
+test.each([
+  ['Blog', Blog, blogPage, 'Blog administration'],
+  ['Cases', Cases, casesPage, 'Administration of case studies'],
+  ['Testimonials', Testimonials, testimonialsPage, 'Administration of testimonials'],
+  ['Leads', Leads, leadsPage, 'Leads'],
+  ['Trail', Trail, trailPage, 'Trail'],
+])(
+  '%s stands behind the gate, is for no search engine, and wakes at once where it was open',
+  async (label, Administration, page, title) => {
+    api.answers(answer('GET /api/admin/session', { signedIn: false }));
+    const at = `/admin/${label.toLowerCase()}`;
+    renderParts([Administration], { at });
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Locked');
+    const pages = within(screen.getByRole('navigation', { name: 'Administration' }));
+    expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent(label);
+    for (const name of ['Blog', 'Cases', 'Testimonials', 'Leads', 'Trail', 'Platform'])
+      expect(hrefOf(name, pages)).toBe(`/admin/${name.toLowerCase()}`);
+    const { html, head } = await renderOnServer(page, { at });
+    expect(html).toContain('The administration needs JavaScript.');
+    expect(html).toContain('type="password"');
+    expect(html.match(/<h2/g)).toHaveLength(1);
+    expect(head).toMatchObject({ robots: 'noindex', title: `${title} | Testrank` });
+    expect(page.parts).toEqual([
+      expect.objectContaining({ when: 'interaction', nowIf: 'administrationOpen' }),
+    ]);
+  },
+);

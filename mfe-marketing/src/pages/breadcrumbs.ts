@@ -1,0 +1,16 @@
+import type { Crumb } from '@site/shared-ui/parts';
+
+const below = (label: string, href: string): readonly Crumb[] => [
+  { label: 'Home', href: '/' },
+  { label, href },
+];
+
+/** The pages from the root to each page below it. */
+export const breadcrumbs = {
+  caseStudies: below('Case studies', '/case-studies'),
+  claims: below('Our figures', '/claims'),
+  glossary: below('Glossary', '/glossary'),
+  guide: below('AI optimization guide', '/ai-optimization-guide'),
+  privacy: below('Privacy', '/privacy'),
+  resources: below('SEO resources', '/resources'),
+};
