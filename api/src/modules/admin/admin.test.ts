@@ -279,17 +279,6 @@ describe('requests from elsewhere', () => {
     });
     expect(ended.status).toBe(200);
   });
-
-  test('are told that they may not, when they ask before', async () => {
-    const asked = (origin: string) =>
-      session({
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'DELETE' },
-      });
-    const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
-    expect(allowed(await asked('http://site.test'))).toBe('http://site.test');
-    expect(allowed(await asked('https://evil.test'))).toBeNull();
-  });
 });
 
 test('another process knows the session, unless it was given another password', async () => {

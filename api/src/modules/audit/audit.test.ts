@@ -262,17 +262,6 @@ describe('a form of a page without script', () => {
     const result = await api.ask(`/api/seo-audit/results/${location.split('/').at(-1)}`);
     expect(result.status).toBe(200);
   });
-
-  test('leads back with the reason when the website cannot be audited', async () => {
-    expect((await submit('/image')).headers.get('location')).toBe(
-      '/seo-audit?reason=audit_no_page&audit=invalid',
-    );
-  });
-
-  test('leads back when a field is wrong', async () => {
-    const response = await api.submit('/api/seo-audit', { websiteUrl: '' }, from);
-    expect(response.headers.get('location')).toBe('/seo-audit?audit=invalid');
-  });
 });
 
 test('runs and results that nobody knows are not found', async () => {

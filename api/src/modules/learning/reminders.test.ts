@@ -134,23 +134,6 @@ describe('asking', () => {
       expect.not.objectContaining({ unconfirmedSince: expect.anything() }),
     ]);
   });
-
-  test('without script leads back to the page', async () => {
-    const browser = await begun();
-    const { status, headers } = await browser.ask('/api/learning/reminders', {
-      method: 'POST',
-      headers: { referer: 'http://site.test/learning/figures' },
-      body: new URLSearchParams({ email }),
-    });
-    expect([status, headers.get('location')]).toEqual([303, '/learning/figures?reminder=asked']);
-    const [token = ''] = await tokensTo(email, 'confirm');
-    const from = `http://site.test/learning/reminders/confirm/${token}`;
-    const confirmed = await api.submit('/api/learning/reminders/confirm', { token }, from);
-    expect(confirmed.headers.get('location')).toBe(
-      `/learning/reminders/confirm/${token}?reminders=on`,
-    );
-    expect(await stateOf(browser)).toBe('on');
-  });
 });
 
 describe('a reminder', () => {
@@ -261,13 +244,6 @@ describe('ending', () => {
       expect(await isForgotten()).toBe(true);
     }
     expect(await stateOf(browser)).toBeUndefined();
-  });
-
-  test('by the page without script leads back to it', async () => {
-    const from = `http://site.test/learning/reminders/end/${token}`;
-    const { headers } = await api.submit('/api/learning/reminders/end', { token }, from);
-    expect(headers.get('location')).toBe(`/learning/reminders/end/${token}?reminding=ended`);
-    expect(await isForgotten()).toBe(true);
   });
 
   test.each<[string, RequestInit]>([
