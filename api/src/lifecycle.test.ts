@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import mongoose from 'mongoose';
 import { seedDir } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
-import { databaseFolder, probablyFreePort, startLocalAt } from './testing/local-database';
 import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
 
 afterEach(endProcesses);
@@ -142,45 +141,3 @@ describe('under load', () => {
     expect((await fetch(ready)).status).toBe(200);
   }, 60_000);
 });
-
-test('a database that comes late, is killed and comes back is waited for each time', async () => {
-  const folder = await databaseFolder();
-  const databasePort = probablyFreePort();
-  const uri = `mongodb://127.0.0.1:${databasePort}/site`;
-  const api = start(uri);
-  const origin = `http://127.0.0.1:${await api.prints(listening)}`;
-  const subscribe = (email: string) =>
-    fetch(`${origin}/api/newsletter`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-  /** Asks until it is answered so; the test's own time limit ends a wait in vain. */
-  const until = async (status: number) => {
-    while ((await fetch(`${origin}/api/ready`)).status !== status);
-  };
-  const isAway = async () => {
-    const response = await subscribe('lost@example.com');
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await response.json()).toMatchObject({ code: 'database_unavailable' });
-  };
-
-  await isAway();
-  const first = await startLocalAt(databasePort, folder.path);
-  await until(200);
-  expect((await subscribe('first@example.com')).status).toBe(200);
-
-  await first.end('SIGKILL');
-  await until(503);
-  await isAway();
-  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-
-  const second = await startLocalAt(databasePort, folder.path);
-  await until(200);
-  expect((await subscribe('second@example.com')).status).toBe(200);
-  expect(await missing(uri, new Set(['first@example.com', 'second@example.com']))).toEqual([]);
-  expect(await missing(uri, new Set(['lost@example.com']))).toEqual(['lost@example.com']);
-  await second.end();
-  await folder.remove();
-}, 90_000);

@@ -95,22 +95,6 @@ test('a mail server gets the whole e-mail', async () => {
   });
 });
 
-test('a receiver who is busy gets it later', async () => {
-  let busy = true;
-  const address = await listen({
-    onRcptTo: (_address, _session, done) => done(busy ? refusal(450) : undefined),
-  });
-  await drain(address);
-  expect(await mail()).toMatchObject({ state: 'waiting', lastError: 'EENVELOPE 450' });
-  busy = false;
-  await drain(address);
-  expect(received).toEqual([]);
-  clock += 5000;
-  await drain(address);
-  expect(received).toHaveLength(1);
-  expect(await mail()).toMatchObject({ state: 'sent', attempts: 2 });
-});
-
 test.each<[string, SMTPServerOptions, string]>([
   ['address', { onRcptTo: (_a, _s, done) => done(refusal(550)) }, 'EENVELOPE 550'],
   [
@@ -126,18 +110,6 @@ test.each<[string, SMTPServerOptions, string]>([
 ])('a receiver who refuses the %s for good makes it a dead letter', async (_, options, reason) => {
   await drain(await listen(options));
   expect(await mail()).toMatchObject({ state: 'dead', attempts: 1, lastError: reason });
-});
-
-test('a mail server that is not there is waited for', async () => {
-  const address = await listen();
-  await new Promise<void>((resolve) => server?.close(resolve));
-  server = undefined;
-  await drain(address);
-  expect(await mail()).toMatchObject({
-    state: 'waiting',
-    attempts: 1,
-    dueAt: new Date(clock + 5000),
-  });
 });
 
 test('a password is kept back from a server without encryption', async () => {
