@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contract } from '@site/contracts/contract';
 import type { Endpoint } from '@site/contracts/endpoint';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { testApi } from '../testing/api';
@@ -26,8 +25,7 @@ app.use(({ path }) => {
 const server = createServer(app.callback());
 let site = '';
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = `http://${await listenLocally(server)}`;
 });
 afterAll(() => {
   server.close();

@@ -4,6 +4,7 @@ import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { listen } from '@site/server-kit/http-server';
+import { portOf } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { converse } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
@@ -142,8 +143,7 @@ describe('a client that takes its time', () => {
     server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
     // The real limits are for the network of a train; these are for a test.
     Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
-    const address = server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
+    port = portOf(server);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -5,10 +5,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { NewsletterSignup } from '../modules/newsletter/model';
-import { seedDir } from '../testing/api';
 import { type TestDatabase, startDatabase } from '../testing/database';
 import { type ReadMail, mailsIn } from '../testing/mail';
-import { type ApiProcess, endProcesses, listening, runApi } from '../testing/process';
+import { endProcesses, readyApi } from '../testing/process';
 
 let database: TestDatabase;
 let folder: string;
@@ -25,20 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An API process that answers with its database, and its address. */
-async function start(): Promise<{ api: ApiProcess; origin: string }> {
-  const api = runApi({
-    API_PORT: '0',
-    MONGODB_URI: database.uri,
-    ADMIN_PASSWORD: 'correct horse battery staple',
-    RATE_LIMIT_FACTOR: '1000',
-    SEED_DIR: seedDir,
-    MAIL_DIR: folder,
-  });
-  const origin = `http://127.0.0.1:${await api.prints(listening)}`;
-  while (!(await fetch(`${origin}/api/ready`)).ok) await turn();
-  return { api, origin };
-}
+const start = () => readyApi(database.uri, { MAIL_DIR: folder });
 
 const subscribe = (origin: string, email: string) =>
   fetch(`${origin}/api/newsletter`, {
@@ -50,10 +36,10 @@ const addressed = (mails: readonly ReadMail[]) =>
   mails.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).sort();
 
 test('a signup whose process is killed with the answer is welcomed by the next one, once', async () => {
-  const { api, origin } = await start();
+  const { child, exit, origin } = await start();
   expect((await subscribe(origin, 'answered@example.com')).status).toBe(200);
-  api.child.kill('SIGKILL');
-  await api.exit;
+  child.kill('SIGKILL');
+  await exit;
   // Another process was killed a step earlier: stored, and nothing queued yet.
   await NewsletterSignup.create({
     email: 'stored@example.com',

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { connectedDatabase } from '../testing/connected-database';
+import { testSite } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './smtp-transport';
@@ -36,14 +37,6 @@ const kind: MailKind = {
     footer: [{ text: business.name }],
   }),
 };
-const business = {
-  name: 'Plainrank',
-  owner: 'Maren Holt',
-  phone: '1',
-  email: 'hello@plainrank.example',
-  bookingUrl: 'https://cal.example/',
-  social: [],
-};
 
 /** A mail server that takes what is not refused. @returns its address */
 async function listen(options: SMTPServerOptions = {}): Promise<string> {
@@ -60,10 +53,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<string> {
     },
     ...options,
   });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return listenLocally(server.server);
 }
 
 const refusal = (responseCode: number) =>
@@ -71,7 +61,7 @@ const refusal = (responseCode: number) =>
 const drain = (address: string) =>
   new MailWorker({
     kinds: [kind],
-    site: { business, publicUrl: 'http://site.test' },
+    site: testSite,
     from: 'mail@plainrank.example',
     transport: smtpTransport(`smtp://${address}`),
     log: pino({ level: 'silent' }),
