@@ -52,16 +52,6 @@ describe('the API and its database', () => {
     expect((await subscribe()).status).toBe(503);
   });
 
-  test('a form is led back with the news that it cannot be done now', async () => {
-    const response = await ask('/api/newsletter', {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { referer: 'http://site.test/pricing' },
-      body: new URLSearchParams({ email: 'ana@example.com' }),
-    });
-    expect(response.headers.get('location')).toBe('/pricing?newsletter=unavailable');
-  });
-
   test('when the database comes, everything comes by itself', async () => {
     await cable.mend();
     await api.opened;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,12 +6,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as audit from '@site/contracts/audit';
 import * as blog from '@site/contracts/blog';
-import { adminPassword, seedDir } from './testing/api';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { adminPassword } from './testing/given';
 import { whole } from './testing/author';
 import { type TestDatabase, startDatabase } from './testing/database';
 import { learnerAt, reading } from './testing/learner';
 import { readMails } from './testing/mail';
-import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
+import { endProcesses, readyApi } from './testing/process';
 
 /** A website to be audited. */
 const website = createServer((_request, response) =>
@@ -21,34 +21,16 @@ const website = createServer((_request, response) =>
 let websiteAt: string;
 let database: TestDatabase;
 let mailFolder: string;
-let processes: ApiProcess[];
 /** One address for each process. */
 let origins: string[];
-
-const start = (): ApiProcess =>
-  runApi({
-    API_PORT: '0',
-    MONGODB_URI: database.uri,
-    ADMIN_PASSWORD: adminPassword,
-    SEED_DIR: seedDir,
-    MAIL_DIR: mailFolder,
-    AUDIT_PRIVATE_ALLOWLIST: websiteAt,
-  });
 
 beforeAll(async () => {
   database = await startDatabase();
   mailFolder = await mkdtemp(join(tmpdir(), 'site-mail-'));
-  await once(website.listen(0, '127.0.0.1'), 'listening');
-  const address = website.address();
-  websiteAt = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
-  processes = [start(), start(), start()];
-  origins = await Promise.all(
-    processes.map(async ({ prints }) => {
-      const port = await prints(listening);
-      await prints(/"msg":"(database ready)"/);
-      return `http://127.0.0.1:${port}`;
-    }),
-  );
+  websiteAt = await listenLocally(website);
+  const start = () =>
+    readyApi(database.uri, { MAIL_DIR: mailFolder, AUDIT_PRIVATE_ALLOWLIST: websiteAt });
+  origins = (await Promise.all([start(), start(), start()])).map(({ origin }) => origin);
 }, 120_000);
 afterAll(async () => {
   await endProcesses();
@@ -67,15 +49,6 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-
-test('of processes that start together on an empty database, each step is done by one', () => {
-  const done = processes.flatMap(({ printed }) => [
-    ...printed().matchAll(/"msg":"([^"]+ is done|index [^"]+: made)"/g),
-  ]);
-  const steps = done.map(([, step]) => step);
-  expect(steps.length).toBeGreaterThan(0);
-  expect(new Set(steps).size).toBe(steps.length);
-});
 
 test('a post that is published is in the list of every process', async () => {
   const signedIn = await post('/api/admin/session', { password: adminPassword });

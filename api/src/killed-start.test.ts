@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { seedDir } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
-import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
+import { type ApiProcess, apiOn, endProcesses, readyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
 
 let database: TestDatabase;
@@ -16,13 +15,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const start = () =>
-  runApi({
-    API_PORT: '0',
-    MONGODB_URI: replicaSet.uri,
-    ADMIN_PASSWORD: 'only for this test',
-    SEED_DIR: seedDir,
-  });
+const start = () => apiOn(replicaSet.uri);
 
 /** Ends a process as a failing machine does. */
 async function kill({ child, exit }: ApiProcess): Promise<void> {
@@ -51,9 +44,7 @@ test('a start after one that was killed goes on, wherever that was, and says who
   await isSeeding;
   await kill(waiting);
   replicaSet.choose(() => undefined);
-  const api = start();
-  const origin = `http://127.0.0.1:${await api.prints(listening)}`;
-  await api.prints(/"msg":"(database ready)"/);
-  expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+  const api = await readyApi(replicaSet.uri);
+  expect((await fetch(`${api.origin}/api/ready`)).status).toBe(200);
   expect(api.printed()).not.toMatch(/waiting for process|api\/ready/);
 }, 180_000);

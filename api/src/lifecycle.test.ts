@@ -1,22 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { seedDir } from './testing/api';
 import { type TestDatabase, startDatabase } from './testing/database';
-import { databaseFolder, probablyFreePort, startLocalAt } from './testing/local-database';
-import { type ApiProcess, endProcesses, listening, runApi } from './testing/process';
+import { endProcesses, readyApi } from './testing/process';
 
 afterEach(endProcesses);
 
-const start = (mongodbUri: string): ApiProcess =>
-  runApi({
-    API_PORT: '0',
-    MONGODB_URI: mongodbUri,
-    ADMIN_PASSWORD: 'only for this test',
-    SEED_DIR: seedDir,
-    RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'info',
-  });
+const start = (mongodbUri: string) => readyApi(mongodbUri, { LOG_LEVEL: 'info' });
 
 interface Outcomes {
   /** Addresses whose storing was answered with success. */
@@ -110,10 +100,8 @@ describe('under load', () => {
   afterAll(() => database.stop());
 
   test('SIGTERM breaks no answer, stores what was acknowledged, and begins nothing that it does not answer', async () => {
-    const api = start(database.uri);
-    const port = await api.prints(listening);
-    await api.prints(/"msg":"(database ready)"/);
-    const outcomes = await load(port, 20, (count) => {
+    const api = await start(database.uri);
+    const outcomes = await load(new URL(api.origin).port, 20, (count) => {
       if (count === 100) api.child.kill('SIGTERM');
     });
     expect(await api.exit).toBe(0);
@@ -127,60 +115,14 @@ describe('under load', () => {
   }, 60_000);
 
   test('kill -9 loses nothing that was acknowledged, and the next start needs no hand', async () => {
-    const api = start(database.uri);
-    const port = await api.prints(listening);
-    await api.prints(/"msg":"(database ready)"/);
-    const outcomes = await load(port, 20, (count) => {
+    const api = await start(database.uri);
+    const outcomes = await load(new URL(api.origin).port, 20, (count) => {
       if (count === 100) api.child.kill('SIGKILL');
     });
     expect(await api.exit).toBeNull();
     expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
     expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
-    const next = start(database.uri);
-    const ready = `http://127.0.0.1:${await next.prints(listening)}/api/ready`;
-    await next.prints(/"msg":"(database ready)"/);
-    expect((await fetch(ready)).status).toBe(200);
+    const next = await start(database.uri);
+    expect((await fetch(`${next.origin}/api/ready`)).status).toBe(200);
   }, 60_000);
 });
-
-test('a database that comes late, is killed and comes back is waited for each time', async () => {
-  const folder = await databaseFolder();
-  const databasePort = probablyFreePort();
-  const uri = `mongodb://127.0.0.1:${databasePort}/site`;
-  const api = start(uri);
-  const origin = `http://127.0.0.1:${await api.prints(listening)}`;
-  const subscribe = (email: string) =>
-    fetch(`${origin}/api/newsletter`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-  /** Asks until it is answered so; the test's own time limit ends a wait in vain. */
-  const until = async (status: number) => {
-    while ((await fetch(`${origin}/api/ready`)).status !== status);
-  };
-  const isAway = async () => {
-    const response = await subscribe('lost@example.com');
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await response.json()).toMatchObject({ code: 'database_unavailable' });
-  };
-
-  await isAway();
-  const first = await startLocalAt(databasePort, folder.path);
-  await until(200);
-  expect((await subscribe('first@example.com')).status).toBe(200);
-
-  await first.end('SIGKILL');
-  await until(503);
-  await isAway();
-  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-
-  const second = await startLocalAt(databasePort, folder.path);
-  await until(200);
-  expect((await subscribe('second@example.com')).status).toBe(200);
-  expect(await missing(uri, new Set(['first@example.com', 'second@example.com']))).toEqual([]);
-  expect(await missing(uri, new Set(['lost@example.com']))).toEqual(['lost@example.com']);
-  await second.end();
-  await folder.remove();
-}, 90_000);

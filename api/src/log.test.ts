@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { converse } from '@site/server-kit/testing/wire';
-import { seedDir } from './testing/api';
 import { databaseFolder, probablyFreePort, startLocalAt } from './testing/local-database';
-import { endProcesses, listening, runApi } from './testing/process';
+import { endProcesses, readyApi } from './testing/process';
 
 afterEach(endProcesses);
 
@@ -78,15 +77,8 @@ async function sendAll(port: string): Promise<void> {
 test('what visitors send is not in the log, with a database and without one', async () => {
   const folder = await databaseFolder();
   const database = await startLocalAt(probablyFreePort(), folder.path);
-  const api = runApi({
-    API_PORT: '0',
-    MONGODB_URI: `${database.uri}/site`,
-    ADMIN_PASSWORD: 'only for this test',
-    SEED_DIR: seedDir,
-    LOG_LEVEL: 'info',
-  });
-  const port = await api.prints(listening);
-  await api.prints(/"msg":"(database ready)"/);
+  const api = await readyApi(`${database.uri}/site`, { LOG_LEVEL: 'info' });
+  const { port } = new URL(api.origin);
   await sendAll(port);
   await database.end();
   await sendAll(port);

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { endProcesses, listening, runApi } from './testing/process';
 
 /** Nothing listens there: the process has to stand without a database. */
@@ -18,10 +18,8 @@ describe('the process', () => {
   }, 20_000);
 
   test('whose port is taken says so in plain words and ends', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const other = createServer();
+    const [, port = ''] = (await listenLocally(other)).split(':');
     const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
     expect(await exit).toBe(1);
     expect(printed()).toContain('The port of the API is taken.');

@@ -25,7 +25,12 @@ const shared = {
 /** What only a new one has. */
 const ofNew = {
   id: id.optional().describe('Made by who writes, so that what is sent again is kept once'),
-  orderIndex: place.optional().describe('Where it was, when it is brought back; else it is first'),
+  // Far from the ends of the safe integers: the next one gets the place before the first.
+  orderIndex: place
+    .min(-1_000_000)
+    .max(1_000_000)
+    .optional()
+    .describe('Where it was, when it is brought back; else it is first'),
 };
 
 export const authorsCaseStudy = caseStudy

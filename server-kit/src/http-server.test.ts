@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listen } from './http-server';
+import { portOf } from './testing/listen-locally';
 import { converse } from './testing/wire';
 
 let server: Server;
@@ -10,8 +11,7 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
   });
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = portOf(server);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

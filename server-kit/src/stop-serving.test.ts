@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { listen } from './http-server';
+import { portOf } from './testing/listen-locally';
 import { stopServing } from './stop-serving';
 
 let server: Server;
@@ -15,8 +16,7 @@ beforeEach(async () => {
     port: 0,
     host: '127.0.0.1',
   });
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = portOf(server);
 });
 afterEach(() => server.closeAllConnections());
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { listen } from './http-server';
+import { portOf } from './testing/listen-locally';
 import { discardUnreadBody } from './unread-body';
 
 let server: Server;
@@ -15,8 +16,7 @@ beforeAll(async () => {
     ctx.body = 'refused';
   });
   server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = portOf(server);
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

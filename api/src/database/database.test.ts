@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { type TestDatabase, startDatabase } from '../testing/database';
-import { endProcesses, listening, runApi } from '../testing/process';
+import { apiOn, endProcesses, listening } from '../testing/process';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
-import { seedDir } from '../testing/api';
 import { type Cable, layCable } from '../testing/wire';
 import { openDatabase } from './database';
 
@@ -69,13 +68,7 @@ test('a database that is lost while it is prepared is found again, and nothing o
       return 'drop';
     }),
   );
-  const api = runApi({
-    API_PORT: '0',
-    MONGODB_URI: way.through(replicaSet.uri),
-    ADMIN_PASSWORD: 'only for this test',
-    SEED_DIR: seedDir,
-    LOG_LEVEL: 'debug',
-  });
+  const api = apiOn(way.through(replicaSet.uri), { LOG_LEVEL: 'debug' });
   await api.prints(listening);
   await lost;
   await api.prints(/"msg":"(database not ready, trying again)"/);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { inSpan, traceparentOf, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
 import mongoose, { Schema } from 'mongoose';
@@ -18,11 +18,8 @@ async function collect() {
   const server = createServer(async (request, response) => {
     taken.push(await text(request));
     response.setHeader('content-type', 'application/json').end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, taken, close: () => server.close() };
+  });
+  return { url: `http://${await listenLocally(server)}`, taken, close: () => server.close() };
 }
 
 test('what is asked of the database in a span has a span, and carries the trace as its comment', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { listen } from '@site/server-kit/http-server';
+import { portOf } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { clientAddress } from './client-address';
 
@@ -11,11 +12,9 @@ async function found(trusted: readonly string[], forwardedFor?: string) {
     ctx.body = { client: ctx.state.client, isOwnPart: ctx.state.isOwnPart };
   });
   const server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const headers: Record<string, string> = { connection: 'close' };
   if (forwardedFor !== undefined) headers['x-forwarded-for'] = forwardedFor;
-  const response = await fetch(`http://127.0.0.1:${port}`, { headers });
+  const response = await fetch(`http://127.0.0.1:${portOf(server)}`, { headers });
   const answer: unknown = await response.json();
   await new Promise((resolve) => server.close(resolve));
   return answer;

@@ -10,30 +10,19 @@ const json = { 'content-type': 'application/json' };
 const large = JSON.stringify({ email: 'a'.repeat(70_000) });
 
 describe('every failure is JSON in the form of the contract', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = json): [string, RequestInit] => [
+    '/api/newsletter',
+    { method: 'POST', headers, body },
+  ];
+  const typed = (type: string) => post('{}', { 'content-type': type });
+  const packed = (body: BodyInit, how: string) => post(body, { ...json, 'content-encoding': how });
+
   test.each<[string, string, RequestInit, number, string]>([
-    [
-      'no JSON',
-      '/api/newsletter',
-      { method: 'POST', headers: json, body: '{no' },
-      400,
-      'malformed_body',
-    ],
-    [
-      'a bare text',
-      '/api/newsletter',
-      { method: 'POST', headers: json, body: '"x"' },
-      400,
-      'malformed_body',
-    ],
-    [
-      'a prototype',
-      '/api/newsletter',
-      { method: 'POST', headers: json, body: '{"__proto__":{}}' },
-      400,
-      'malformed_body',
-    ],
+    ['no JSON', ...post('{no'), 400, 'malformed_body'],
+    ['a bare text', ...post('"x"'), 400, 'malformed_body'],
+    ['a prototype', ...post('{"__proto__":{}}'), 400, 'malformed_body'],
     ['no body', '/api/newsletter', { method: 'POST' }, 400, 'invalid'],
-    ['a list', '/api/newsletter', { method: 'POST', headers: json, body: '[]' }, 400, 'invalid'],
+    ['a list', ...post('[]'), 400, 'invalid'],
     ['no email', '/api/learning/stats/x', {}, 400, 'invalid'],
     ['an unknown path', '/api/nothing', {}, 404, 'not_found'],
     ['a path outside', '/', {}, 404, 'not_found'],
@@ -41,53 +30,13 @@ describe('every failure is JSON in the form of the contract', () => {
     ['an id that is none', '/api/learning/modules/7', {}, 404, 'not_found'],
     ['a wrong method', '/api/blog', { method: 'DELETE' }, 405, 'method_not_allowed'],
     ['a read of a write', '/api/newsletter', {}, 405, 'method_not_allowed'],
-    [
-      'too much',
-      '/api/newsletter',
-      { method: 'POST', headers: json, body: large },
-      413,
-      'too_large',
-    ],
-    [
-      'something packed',
-      '/api/newsletter',
-      { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync(large) },
-      415,
-      'unsupported_type',
-    ],
-    [
-      'another alphabet',
-      '/api/newsletter',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-16' },
-        body: '{}',
-      },
-      415,
-      'unsupported_type',
-    ],
-    ['plain text', '/api/newsletter', { method: 'POST', body: 'x' }, 415, 'unsupported_type'],
-    [
-      'a relative of JSON',
-      '/api/newsletter',
-      { method: 'POST', headers: { 'content-type': 'application/vnd.api+json' }, body: '{}' },
-      415,
-      'unsupported_type',
-    ],
-    [
-      'an unknown packing',
-      '/api/newsletter',
-      { method: 'POST', headers: { ...json, 'content-encoding': 'x' }, body: '{}' },
-      415,
-      'unsupported_type',
-    ],
-    [
-      'a large header',
-      '/api/blog',
-      { headers: { 'x-large': 'x'.repeat(9000) } },
-      431,
-      'headers_too_large',
-    ],
+    ['too much', ...post(large), 413, 'too_large'],
+    ['something packed', ...packed(gzipSync(large), 'gzip'), 415, 'unsupported_type'],
+    ['an unknown packing', ...packed('{}', 'x'), 415, 'unsupported_type'],
+    ['another alphabet', ...typed('application/json; charset=utf-16'), 415, 'unsupported_type'],
+    ['plain text', ...typed('text/plain'), 415, 'unsupported_type'],
+    ['a relative of JSON', ...typed('application/vnd.api+json'), 415, 'unsupported_type'],
+    ['a large header', '/api/blog', { headers: { x: 'x'.repeat(9000) } }, 431, 'headers_too_large'],
   ])('%s', async (_, path, init, status, code) => {
     const response = await api.ask(path, init);
     expect(response.status).toBe(status);

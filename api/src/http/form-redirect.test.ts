@@ -1,9 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createServer } from 'node:http';
+import { contract } from '@site/contracts/contract';
+import type { Endpoint } from '@site/contracts/endpoint';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { pino } from 'pino';
+import { testApi } from '../testing/api';
+import { ApiError } from './errors';
 import { formRedirect } from './form-redirect';
 
 const app = new Koa();
@@ -14,27 +17,62 @@ app.use(
     pino({ level: 'silent' }),
   ),
 );
+app.use(({ path }) => {
+  const status = /^\/(400|422|429|503)$/.exec(path)?.[1];
+  if (status) throw new ApiError(Number(status) as 400 | 422 | 429 | 503, 'cause', 'Why');
+  if (path === '/fault') throw new Error('a fault');
+});
 const server = createServer(app.callback());
 let site = '';
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = `http://${await listenLocally(server)}`;
 });
 afterAll(() => {
   server.close();
 });
 
-test.each([
-  ['http://localhost:3000/pricing', '/pricing?newsletter=subscribed'],
-  ['http://127.0.0.1:3000/pricing', '/pricing?newsletter=subscribed'],
-  ['http://localhost:3001/pricing', '/?newsletter=subscribed'],
-  ['http://elsewhere.test:3000/pricing', '/?newsletter=subscribed'],
-])('a form on %s leads to %s', async (referer, target) => {
-  const response = await fetch(site, {
+async function leadsTo(path: string, referer?: string) {
+  const { status, headers } = await fetch(site + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { referer },
+    headers: referer === undefined ? {} : { referer },
     body: new URLSearchParams({ email: 'ana@example.com' }),
   });
-  expect([response.status, response.headers.get('location')]).toEqual([303, target]);
+  expect(status).toBe(303);
+  return headers.get('location');
+}
+
+test.each([
+  ['http://localhost:3000/pricing?plan=growth', '/pricing?plan=growth&newsletter=subscribed'],
+  ['http://127.0.0.1:3000/blog?newsletter=invalid', '/blog?newsletter=subscribed'],
+  ['http://localhost:3001/pricing', '/?newsletter=subscribed'],
+  ['http://elsewhere.test:3000/pricing', '/?newsletter=subscribed'],
+  ['http://localhost:3000//elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
+  ['http://localhost:3000/\\elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
+  [undefined, '/?newsletter=subscribed'],
+])('a form on %s leads to %s', async (referer, target) => {
+  expect(await leadsTo('/', referer)).toBe(target);
+});
+
+test.each([
+  ['/400', '/?newsletter=invalid'],
+  ['/422', '/?reason=cause&newsletter=invalid'],
+  ['/429', '/?newsletter=unavailable'],
+  ['/503', '/?newsletter=unavailable'],
+  ['/fault', '/?newsletter=unavailable'],
+])('a failure %s leads to %s', async (path, target) => {
+  expect(await leadsTo(path)).toBe(target);
+});
+
+const api = testApi();
+const forms = contract.flatMap(({ route, form }: Endpoint) =>
+  form ? [[route, form] as const] : [],
+);
+
+test.each(forms)('%s leads a page without script back', async (route, { parameter, success }) => {
+  const path = route.replace('POST ', '');
+  const { headers } = await api.submit(path, {}, 'http://site.test/page');
+  const page = new URL(headers.get('location') ?? '', 'http://site.test');
+  expect(page.pathname).toBe('/page');
+  expect([success, 'invalid']).toContain(page.searchParams.get(parameter));
 });

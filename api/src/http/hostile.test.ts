@@ -4,6 +4,7 @@ import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { listen } from '@site/server-kit/http-server';
+import { portOf } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { converse } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
@@ -96,6 +97,20 @@ describe('whatever is sent, the answer says what is wrong with it', () => {
     expect(answer).toMatch(/\r\nlocation: \/\?newsletter=invalid\r\n/i);
   });
 
+  test.each<Record<string, string>>([
+    { accept: ';;;,,' },
+    { 'accept-encoding': 'gzip;q=nonsense, *;q=0' },
+    { 'if-none-match': '"", W/"x", ,,' },
+    { 'if-modified-since': 'never' },
+    { range: 'bytes=5-1,-' },
+    { cookie: 'admin_session=%; ;=;;a' },
+    { 'x-forwarded-for': 'not an address, 1.2.3.4.5' },
+    { 'x-http-method-override': 'DELETE' },
+    { referer: 'http://[' },
+  ])('%j changes nothing', async (headers) => {
+    expect((await api.ask('/api/blog', { headers })).status).toBe(200);
+  });
+
   test('numbers beyond all numbers are refused by name', async () => {
     const response = await api.ask('/api/learning/progress', {
       method: 'POST',
@@ -128,8 +143,7 @@ describe('a client that takes its time', () => {
     server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
     // The real limits are for the network of a train; these are for a test.
     Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
-    const address = server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
+    port = portOf(server);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

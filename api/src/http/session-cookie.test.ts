@@ -1,5 +1,6 @@
-import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import Koa from 'koa';
 import { mayBeAuthor, sessionCookie } from './session-cookie';
 
@@ -16,12 +17,10 @@ const respond = (publicUrl: string) => {
 
 /** What an app answers to one request on a plain connection. */
 async function ask(publicUrl: string, method: string, cookie = '') {
-  const server = respond(publicUrl).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(respond(publicUrl).callback());
   try {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    const response = await fetch(`http://127.0.0.1:${port}`, { method, headers: { cookie } });
+    const at = await listenLocally(server);
+    const response = await fetch(`http://${at}`, { method, headers: { cookie } });
     return { body: await response.text(), cookies: response.headers.getSetCookie() };
   } finally {
     server.close();

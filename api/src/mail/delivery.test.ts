@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { connectedDatabase } from '../testing/connected-database';
+import { testSite } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { MailDelivery } from './delivery';
@@ -10,14 +11,6 @@ beforeAll(async () => {
   await Outbox.createIndexes();
 });
 
-const business = {
-  name: 'Plainrank',
-  owner: 'Maren Holt',
-  phone: '1',
-  email: 'hello@plainrank.example',
-  bookingUrl: 'https://cal.example/',
-  social: [],
-};
 /** An e-mail to who it is about. */
 const kind: MailKind = {
   name: 'plain',
@@ -34,7 +27,7 @@ test('a mail whose receiver takes its time holds up no other', async () => {
   const delivery = new MailDelivery(
     {
       kinds: [kind],
-      site: { business, publicUrl: 'http://site.test' },
+      site: testSite,
       from: 'mail@plainrank.example',
       transport: {
         deliver: async ({ content: { to } }) => {

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
+import { listenLocally } from '@site/server-kit/testing/listen-locally';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { connectedDatabase } from '../testing/connected-database';
+import { testSite } from '../testing/mail';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
 import { smtpTransport } from './smtp-transport';
@@ -36,14 +37,6 @@ const kind: MailKind = {
     footer: [{ text: business.name }],
   }),
 };
-const business = {
-  name: 'Plainrank',
-  owner: 'Maren Holt',
-  phone: '1',
-  email: 'hello@plainrank.example',
-  bookingUrl: 'https://cal.example/',
-  social: [],
-};
 
 /** A mail server that takes what is not refused. @returns its address */
 async function listen(options: SMTPServerOptions = {}): Promise<string> {
@@ -60,10 +53,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<string> {
     },
     ...options,
   });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return listenLocally(server.server);
 }
 
 const refusal = (responseCode: number) =>
@@ -71,7 +61,7 @@ const refusal = (responseCode: number) =>
 const drain = (address: string) =>
   new MailWorker({
     kinds: [kind],
-    site: { business, publicUrl: 'http://site.test' },
+    site: testSite,
     from: 'mail@plainrank.example',
     transport: smtpTransport(`smtp://${address}`),
     log: pino({ level: 'silent' }),
@@ -95,22 +85,6 @@ test('a mail server gets the whole e-mail', async () => {
   });
 });
 
-test('a receiver who is busy gets it later', async () => {
-  let busy = true;
-  const address = await listen({
-    onRcptTo: (_address, _session, done) => done(busy ? refusal(450) : undefined),
-  });
-  await drain(address);
-  expect(await mail()).toMatchObject({ state: 'waiting', lastError: 'EENVELOPE 450' });
-  busy = false;
-  await drain(address);
-  expect(received).toEqual([]);
-  clock += 5000;
-  await drain(address);
-  expect(received).toHaveLength(1);
-  expect(await mail()).toMatchObject({ state: 'sent', attempts: 2 });
-});
-
 test.each<[string, SMTPServerOptions, string]>([
   ['address', { onRcptTo: (_a, _s, done) => done(refusal(550)) }, 'EENVELOPE 550'],
   [
@@ -126,18 +100,6 @@ test.each<[string, SMTPServerOptions, string]>([
 ])('a receiver who refuses the %s for good makes it a dead letter', async (_, options, reason) => {
   await drain(await listen(options));
   expect(await mail()).toMatchObject({ state: 'dead', attempts: 1, lastError: reason });
-});
-
-test('a mail server that is not there is waited for', async () => {
-  const address = await listen();
-  await new Promise<void>((resolve) => server?.close(resolve));
-  server = undefined;
-  await drain(address);
-  expect(await mail()).toMatchObject({
-    state: 'waiting',
-    attempts: 1,
-    dueAt: new Date(clock + 5000),
-  });
 });
 
 test('a password is kept back from a server without encryption', async () => {

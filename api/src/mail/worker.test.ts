@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { pino } from 'pino';
 import { allButDate } from '../testing/all-but-date';
 import { connectedDatabase } from '../testing/connected-database';
+import { testSite } from '../testing/mail';
 import type { Email, MailKind } from './email';
 import { Outbox, countMail, queueMail } from './outbox';
 import { attemptsAtMost, pauseAfter } from './retry';
@@ -13,17 +14,6 @@ beforeAll(async () => {
   await Outbox.createIndexes();
 });
 
-const site = {
-  business: {
-    name: 'Plainrank',
-    owner: 'Maren Holt',
-    phone: '1',
-    email: 'hello@plainrank.example',
-    bookingUrl: 'https://cal.example/',
-    social: [],
-  },
-  publicUrl: 'http://site.test',
-};
 const email: Email = {
   to: 'ana@example.com',
   subject: 'Hello',
@@ -55,7 +45,7 @@ const failing =
 const worker = (deliver: Transport['deliver'], kinds: readonly MailKind[] = [plain]) =>
   new MailWorker({
     kinds,
-    site,
+    site: testSite,
     from: 'mail@plainrank.example',
     transport: { deliver },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
@@ -276,7 +266,7 @@ describe('a machine whose clock is an hour ahead', () => {
     const beginning = new Promise<void>((resolve) => (begun = resolve));
     const options = {
       kinds: [plain],
-      site,
+      site: testSite,
       from: 'mail@x.example',
       log: pino({ level: 'silent' }),
     };

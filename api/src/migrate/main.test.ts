@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
-import { seedDir } from '../testing/api';
 import { type TestDatabase, startDatabase } from '../testing/database';
-import { endProcesses, listening, runApi } from '../testing/process';
+import { apiOn, endProcesses, listening, runApi } from '../testing/process';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -15,14 +14,7 @@ afterEach(async () => {
 });
 
 const migrate = () => runApi({ MONGODB_URI: database.uri }, 'migrate');
-const startApi = (migrateAtStart: 'on' | 'off') =>
-  runApi({
-    API_PORT: '0',
-    MONGODB_URI: database.uri,
-    MIGRATE: migrateAtStart,
-    ADMIN_PASSWORD: 'only for this test',
-    SEED_DIR: seedDir,
-  });
+const startApi = (migrateAtStart: 'on' | 'off') => apiOn(database.uri, { MIGRATE: migrateAtStart });
 const readiness = async (port: string) =>
   (await fetch(`http://127.0.0.1:${port}/api/ready`)).status;
 

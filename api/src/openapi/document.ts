@@ -83,7 +83,7 @@ function operation(served: ServedEndpoint): ZodOpenApiOperationObject {
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: !body.safeParse({}).success,
             content: {
               'application/json': { schema: body },
               ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),

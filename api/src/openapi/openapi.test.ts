@@ -76,49 +76,17 @@ describe('the document', () => {
   test('says what is done for nobody without a session, and how one is shown', () => {
     const locked = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { security }]) =>
-        security.length > 0 ? [`${method} ${path} ${Object.keys(security[0] ?? {}).join()}`] : [],
+        security.length > 0
+          ? [`${method.toUpperCase()} ${path} ${Object.keys(security[0] ?? {}).join()}`]
+          : [],
       ),
     );
-    expect(locked).toEqual(
-      [
-        'post /api/blog',
-        'post /api/blog/preview',
-        'get /api/admin/posts',
-        'get /api/admin/posts/{id}',
-        'patch /api/admin/posts/{id}',
-        'delete /api/admin/posts/{id}',
-        'post /api/blog/drafts',
-        'get /api/admin/deleted-posts',
-        'get /api/admin/posts/{id}/revisions',
-        'get /api/admin/posts/{id}/revisions/{version}',
-        'post /api/admin/posts/{id}/preview-links',
-        'delete /api/admin/posts/{id}/preview-links',
-        'post /api/admin/posts/{id}/restore',
-        'get /api/admin/trail',
-        'get /api/admin/trail/{before}',
-        'post /api/admin/trail/search',
-        ...['case-studies', 'testimonials'].flatMap((kind) => [
-          `get /api/admin/${kind}`,
-          `post /api/admin/${kind}`,
-          `patch /api/admin/${kind}/{id}`,
-          `delete /api/admin/${kind}/{id}`,
-          `post /api/admin/${kind}/order`,
-        ]),
-        'post /api/admin/leads/search/signups',
-        'post /api/admin/leads/export/signups',
-        'get /api/admin/leads/sources',
-        'post /api/admin/leads/search/enquiries',
-        'post /api/admin/leads/export/enquiries',
-        'get /api/admin/leads/enquiries/{id}',
-        'patch /api/admin/leads/enquiries/{id}',
-        'post /api/admin/leads/search/audits',
-        'post /api/admin/leads/export/audits',
-        'get /api/admin/leads/weeks',
-        'post /api/admin/leads/person',
-        'post /api/admin/leads/person/erase',
-        'post /api/pictures',
-      ].map((call) => `${call} AdministrationSession`),
-    );
+    // All of the administration but its door, and what authors alone send elsewhere.
+    const isLocked = (route: string) =>
+      /^\w+ \/api\/admin\/(?!session$)/.test(route) ||
+      /^POST \/api\/(blog|blog\/preview|blog\/drafts|pictures)$/.test(route);
+    const routes = contract.map(({ route }) => route).filter(isLocked);
+    expect(locked.sort()).toEqual(routes.map((route) => `${route} AdministrationSession`).sort());
     expect(document.components.securitySchemes).toEqual({
       AdministrationSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
     });

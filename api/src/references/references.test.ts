@@ -149,6 +149,11 @@ test('everything that is wrong is named at once, and nothing of it is stored', a
     expect(
       await fieldsOf(await call('POST', 'admin/testimonials', { ...said, rating })),
     ).toHaveProperty('rating');
+  // No place would be left before it.
+  const orderIndex = Number.MIN_SAFE_INTEGER;
+  expect(await fieldsOf(await call('POST', cases, { ...study, orderIndex }))).toHaveProperty(
+    'orderIndex',
+  );
   expect(await CaseStudy.countDocuments()).toBe(0);
   expect(await Testimonial.countDocuments()).toBe(0);
 });

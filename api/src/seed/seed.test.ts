@@ -15,7 +15,7 @@ import { quizOf } from '../modules/learning/path.queries';
 import { readSeedPath } from '../modules/learning/seed';
 import { QuizQuestion } from '../modules/learning/quiz-question.model';
 import { Testimonial } from '../modules/testimonials/model';
-import { seedDir } from '../testing/api';
+import { seedDir } from '../testing/given';
 import { connectedDatabase } from '../testing/connected-database';
 import { quiz, setQuestions } from '../testing/learner';
 import { loadSeed, readSeedContent } from './load';

@@ -10,16 +10,11 @@ import { pino } from 'pino';
 import { startApi } from '../api';
 import type { Environment } from '../environment';
 import { startDatabase } from './database';
+import { adminPassword, seedDir } from './given';
 import { type ReadMail, mailsIn } from './mail';
 
 /** The repository's own, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));
-
-/** A small first content for tests. */
-export const seedDir = fileURLToPath(new URL('seed', import.meta.url));
-
-/** What opens the administration of a test's API. */
-export const adminPassword = 'correct horse battery staple';
 
 export const testEnvironment = (mongodbUri: string): Environment => ({
   port: 0,
@@ -60,8 +55,8 @@ export interface TestApi {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Response>;
-  /** Every mail that was written, once none is on its way. */
-  mails: () => Promise<ReadMail[]>;
+  /** Every mail that was written, once none is on its way; those to an address when one is given. */
+  mails: (to?: string) => Promise<ReadMail[]>;
   port: number;
 }
 
@@ -112,7 +107,7 @@ export async function startTestApi(
         headers: from ? { referer: from } : {},
         body: new URLSearchParams(fields),
       }),
-    mails: () => mailsIn(environment.mail.folder),
+    mails: (to) => mailsIn(environment.mail.folder, to),
     port: api.port,
     stop: async () => {
       await mongoose.connection.dropDatabase();
@@ -137,7 +132,7 @@ export function testApi(change?: Partial<Environment>, now?: () => Date): TestAp
     submit: (...request) => api.submit(...request),
     signIn: () => api.signIn(),
     call: (...request) => api.call(...request),
-    mails: () => api.mails(),
+    mails: (...to) => api.mails(...to),
     get port() {
       return api.port;
     },

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import type { SiteIdentity } from '../mail/email';
 import { Outbox, isUnderWay } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
 import { Reminder } from '../modules/learning/reminder.model';
@@ -28,6 +29,19 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
   );
 }
 
+/** Whom the e-mails of a test come from. */
+export const testSite: SiteIdentity = {
+  business: {
+    name: 'Plainrank',
+    owner: 'Maren Holt',
+    phone: '1',
+    email: 'hello@plainrank.example',
+    bookingUrl: 'https://cal.example/',
+    social: [],
+  },
+  publicUrl: 'http://site.test',
+};
+
 /** Whether mail is due, waits or is being sent; asked in the order in which it goes. */
 const isMailUnderWay = async (): Promise<boolean> =>
   (await NewsletterSignup.exists({ welcomeDueSince: { $exists: true } })) !== null ||
@@ -35,8 +49,12 @@ const isMailUnderWay = async (): Promise<boolean> =>
   (await Reminder.exists({ dueAt: { $lte: new Date() } })) !== null ||
   (await Outbox.exists(isUnderWay)) !== null;
 
-/** The same, once nothing is on its way any more; the test's own time limit ends a wait in vain. */
-export async function mailsIn(folder: string): Promise<ReadMail[]> {
+/**
+ * The same, once nothing is on its way any more; the test's own time limit ends a wait in vain.
+ * @param address those to this one only
+ */
+export async function mailsIn(folder: string, address?: string): Promise<ReadMail[]> {
   while (await isMailUnderWay()) await turn();
-  return readMails(folder);
+  const mails = await readMails(folder);
+  return mails.filter(({ to }) => !address || to?.some((one) => one.address === address));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recording } from '@site/server-kit/testing/commands/recorder';
+import { adminPassword, seedDir } from './given';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -84,3 +85,27 @@ export function runApi(
 
 /** What the process prints when it listens, with the port. */
 export const listening = /"port":(\d+),"msg":"listening"/;
+
+/** Starts the API on a free port over a database, with the content of the tests. */
+export const apiOn = (mongodbUri: string, environment: Record<string, string> = {}): ApiProcess =>
+  runApi({
+    API_PORT: '0',
+    MONGODB_URI: mongodbUri,
+    ADMIN_PASSWORD: adminPassword,
+    SEED_DIR: seedDir,
+    RATE_LIMIT_FACTOR: '1000',
+    ...environment,
+  });
+
+/** An API that answers from its database, at this address. */
+export interface ReadyApi extends ApiProcess {
+  origin: string;
+}
+
+/** The same, once it answers from the database. */
+export async function readyApi(...given: Parameters<typeof apiOn>): Promise<ReadyApi> {
+  const api = apiOn(...given);
+  const port = await api.prints(listening);
+  await api.prints(/"msg":"(database ready)"/);
+  return { ...api, origin: `http://127.0.0.1:${port}` };
+}

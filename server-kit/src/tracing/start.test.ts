@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { readVariables } from '../environment';
+import { listenLocally } from '../testing/listen-locally';
 import { inSpan } from './spans';
 import { startTracing, tracingVariables } from './start';
 
@@ -29,13 +30,11 @@ test('a collector that takes no spans is logged once, and once when it takes the
     asked.push(request.url);
     request.resume();
     response.writeHead(statuses[asked.length - 1] ?? 200).end('{}', () => server.emit('answered'));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  });
+  const collector = await listenLocally(server);
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  const stop = await startTracing('test', read(`http://127.0.0.1:${port}/otlp/`), log);
+  const stop = await startTracing('test', read(`http://${collector}/otlp/`), log);
   for (const _ of statuses) {
     const answered = once(server, 'answered');
     await inSpan('work', {}, async () => undefined);

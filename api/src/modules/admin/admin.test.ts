@@ -4,7 +4,8 @@ import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/admin';
 import type { AdminSecret } from '../../environment';
 import { allButDate } from '../../testing/all-but-date';
-import { adminPassword as password, testApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
+import { adminPassword as password } from '../../testing/given';
 import { KnownNetworks } from '../../administration/known-networks';
 import { AdminNetwork } from '../../administration/network.model';
 import { AdminPassword } from '../../administration/password';
@@ -278,17 +279,6 @@ describe('requests from elsewhere', () => {
       headers: { ...headers, cookie: tokenOf(response) },
     });
     expect(ended.status).toBe(200);
-  });
-
-  test('are told that they may not, when they ask before', async () => {
-    const asked = (origin: string) =>
-      session({
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'DELETE' },
-      });
-    const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
-    expect(allowed(await asked('http://site.test'))).toBe('http://site.test');
-    expect(allowed(await asked('https://evil.test'))).toBeNull();
   });
 });
 

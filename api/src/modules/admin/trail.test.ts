@@ -3,7 +3,8 @@ import { entriesOnPage, listTrail, searchTrail } from '@site/contracts/trail';
 import mongoose from 'mongoose';
 import { anonymized } from '../../administration/anonymized';
 import { AdminTrail } from '../../administration/trail.model';
-import { adminPassword, testApi } from '../../testing/api';
+import { testApi } from '../../testing/api';
+import { adminPassword } from '../../testing/given';
 
 const api = testApi();
 beforeEach(async () => {

@@ -36,18 +36,6 @@ function dangersIn(html: string): string[] {
 
 describe('HTML of a post', () => {
   test.each([
-    ['<script>alert(1)</script>', 'script'],
-    ['<img src=x onerror=alert(1)>', 'onerror'],
-    ['[x](javascript:alert(1))', 'javascript:'],
-    ['<iframe src="https://example.com"></iframe>', 'iframe'],
-    ['<p style="position:fixed">x</p>', 'style'],
-    ['<form action="/x"><input></form>', 'form'],
-    ['<svg onload=alert(1)></svg>', 'svg'],
-  ])('%s leaves no trace of %s', (source, trace) => {
-    expect(renderArticle(source)).not.toContain(trace);
-  });
-
-  test.each([
     '<ScRiPt>alert(1)</sCrIpT>',
     '<scr<script>ipt>alert(1)</scr</script>ipt>',
     '<script src="https://evil.test/x.js"></script>',

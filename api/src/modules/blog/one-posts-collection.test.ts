@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
-import { adminPassword, seedDir } from '../../testing/api';
 import { connectedDatabase } from '../../testing/connected-database';
-import { endProcesses, listening, runApi } from '../../testing/process';
 import { onePostsCollection } from './one-posts-collection';
 
-const database = connectedDatabase();
+connectedDatabase();
 beforeEach(() => mongoose.connection.dropDatabase());
-afterEach(endProcesses);
 
 type Stored = { _id: string } & Record<string, unknown>;
 const collection = (name: string) => mongoose.connection.collection<Stored>(name);
@@ -254,42 +251,3 @@ describe('posts of three collections', () => {
     expect(await mongoose.connection.listCollections()).toEqual([]);
   });
 });
-
-test('two processes that start at once on a database of the version before answer with all of it', async () => {
-  await fillAsBefore();
-  const environment = {
-    API_PORT: '0',
-    MONGODB_URI: database.uri,
-    ADMIN_PASSWORD: adminPassword,
-    SEED_DIR: seedDir,
-  };
-  const both = [runApi(environment), runApi(environment)];
-  for (const api of both) {
-    const origin = `http://127.0.0.1:${await api.prints(listening)}`;
-    await api.prints(/"msg":"(database ready)"/);
-    const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
-    expect((await ask('/api/blog/plain')).status).toBe(200);
-    expect(await (await ask('/api/blog/was')).json()).toMatchObject({ id: edited, slug: 'edited' });
-    expect((await ask('/api/blog/withdrawn')).status).toBe(410);
-    for (const slug of ['planned', 'half', 'long-ago'])
-      expect((await ask(`/api/blog/${slug}`)).status).toBe(404);
-    const session = await ask('/api/admin/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: adminPassword }),
-    });
-    const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const read = async (path: string): Promise<unknown> =>
-      (await ask(path, { headers: { cookie } })).json();
-    expect(await read('/api/admin/posts')).toHaveLength(7 + 2);
-    expect(await read('/api/admin/deleted-posts')).toMatchObject([
-      { state: 'published' },
-      { state: 'draft' },
-    ]);
-    expect(await read(`/api/admin/posts/${edited}/revisions`)).toMatchObject([
-      { version: 2 },
-      { version: 1 },
-    ]);
-  }
-  expect(await collection('posts').countDocuments()).toBe(9 + 2);
-}, 60_000);

@@ -21,30 +21,6 @@ const search = async (body: object = {}) =>
   contract.searchEnquiries.response.parse(await post('search/enquiries', body));
 const found = async (body: object) => (await search(body)).items.map(({ name }) => name);
 
-test.each([
-  ['POST', 'search/enquiries'],
-  ['POST', 'export/enquiries'],
-  ['GET', `enquiries/${idOf(1)}`],
-  ['PATCH', `enquiries/${idOf(1)}`],
-  ['POST', 'search/audits'],
-  ['POST', 'export/audits'],
-  ['POST', 'search/signups'],
-  ['POST', 'export/signups'],
-  ['GET', 'sources'],
-  ['GET', 'weeks'],
-  ['POST', 'person'],
-  ['POST', 'person/erase'],
-])('%s %s is kept by nobody on its way', async (method, path) => {
-  await keep(anEnquiry(1));
-  const body =
-    method === 'GET'
-      ? undefined
-      : { email: 'visitor1@example.com', confirmation: 'visitor1@example.com', note: 'x' };
-  const own = await call(method, path, body, { 'if-match': '"1"' });
-  expect(own.status).toBe(200);
-  expect(own.headers.get('cache-control')).toBe('no-store');
-});
-
 describe('enquiries', () => {
   test('come newest first, a page at a time', async () => {
     await keep(...Array.from({ length: 30 }, (_, index) => anEnquiry(index + 1)));

@@ -1,15 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { testApi } from '../../testing/api';
-import {
-  alone,
-  firstModule,
-  learnerAt,
-  quiz,
-  reading,
-  setQuestions,
-  typesOf,
-} from '../../testing/learner';
+import { alone, firstModule, learnerAt, quiz, reading, setQuestions } from '../../testing/learner';
 import { UserAchievement } from './achievement.model';
 import { Lesson } from './lesson.model';
 import { UserProgress } from './progress.model';
@@ -157,26 +149,6 @@ describe('a lesson with a quiz', () => {
       fields: { answers: expect.stringMatching(words) },
     });
     expect(await ana.progress()).toHaveLength(1);
-  });
-
-  test.each([
-    ['what a pass earned', 50 + 60, 50 + 60],
-    ['all that there is', 50 + 80, 50 + 80],
-    ['more than there is', 100_000, 50 + 80],
-    ['less than a pass earns', 50, 50 + 50],
-    ['nothing', undefined, 50 + 50],
-  ])('without answers, a claim of %s counts within a pass', async (_, pointsEarned, points) => {
-    expect((await ana.complete(quiz, { pointsEarned })).progress.pointsEarned).toBe(points);
-  });
-
-  test.each<[string, Record<string, unknown>, boolean]>([
-    ['answers that are all right', { answers: [1, 1, 1, 1, 1] }, true],
-    ['a claim of everything', { pointsEarned: 130 }, true],
-    ['one answer wrong', { answers: [1, 1, 1, 1, 0] }, false],
-    ['a claim of less', { pointsEarned: 120 }, false],
-  ])('after %s: nothing missed is %s', async (_, over, perfect) => {
-    const { unlocked } = await ana.complete(quiz, over);
-    expect(typesOf(unlocked).includes('perfect_quiz')).toBe(perfect);
   });
 });
 

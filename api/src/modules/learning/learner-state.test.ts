@@ -180,17 +180,6 @@ describe('a streak', () => {
     expect(await ana.stats()).toMatchObject({ currentStreak: 0, longestStreak: 2 });
     expect((await ana.complete(alone)).stats).toMatchObject({ currentStreak: 1, longestStreak: 2 });
   });
-
-  test('goes on over the days on which clocks change', async () => {
-    at('2026-03-07T23:30:00-05:00');
-    await ana.complete(reading);
-    at('2026-03-08T23:30:00-04:00');
-    await ana.complete(quiz);
-    at('2026-03-09T00:30:00-04:00');
-    const { stats, unlocked } = await ana.complete(alone);
-    expect(stats.currentStreak).toBe(3);
-    expect(typesOf(unlocked)).toContain('streak_3');
-  });
 });
 
 describe('at the same time', () => {

@@ -61,14 +61,6 @@ describe('the path', () => {
     expect(await json(`/api/learning/modules/${first}`)).toMatchObject({ updatedAt: renewedAt });
   });
 
-  test('answers one module', async () => {
-    expect(await json(`/api/learning/modules/${first}`)).toMatchObject({
-      id: first,
-      title: 'First module',
-      lessonCount: 2,
-    });
-  });
-
   test('lists the active lessons of a module in order, without their text', async () => {
     const lessons = contract.listLessons.response.parse(
       await json(`/api/learning/modules/${first}/lessons`),
@@ -222,16 +214,4 @@ describe('a learner', () => {
       }),
     ]);
   });
-
-  test.each(['progress', 'stats', 'achievements'])(
-    '%s of what is no address is a 400 that says so',
-    async (call) => {
-      const response = await api.ask(`/api/learning/${call}/nobody`);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
-        code: 'invalid',
-        fields: { email: 'Please enter a valid email address' },
-      });
-    },
-  );
 });

@@ -27,13 +27,11 @@ const stateOf = async ({ ask }: Browser) => {
   const answer = await ask(`/api/learning/figures/${placeholderAddress}`);
   return own.getFigures.response.parse(await answer.json()).reminder;
 };
-const mailsTo = async (address: string) =>
-  (await api.mails()).filter(({ to }) => to?.some((one) => one.address === address));
 const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
 /** The tokens of all e-mails to an address; which e-mail is the latest, their files do not tell. */
 const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
-  (await mailsTo(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
+  (await api.mails(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
 
 /** Somebody who has completed the first lesson. */
 async function begun(): Promise<Browser> {
@@ -73,7 +71,7 @@ async function pass(days: number): Promise<void> {
 /** The reminders that were sent by the time everything due was looked at, by two processes at once. */
 async function reminders(): Promise<ReadMail[]> {
   await Promise.all([queueDueReminders(), queueDueReminders()]);
-  return (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
+  return (await api.mails(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
 }
 
 describe('asking', () => {
@@ -82,7 +80,7 @@ describe('asking', () => {
     expect(await stateOf(browser)).toBeUndefined();
     const token = await asked(browser);
     expect(await stateOf(browser)).toBe('asked');
-    const [mail] = await mailsTo(email);
+    const [mail] = await api.mails(email);
     expect(mail?.subject).toBe('Shall we remind you to go on learning?');
     expect(mail?.source).not.toContain(reading);
     expect(JSON.stringify(await Reminder.find().lean())).not.toContain(token);
@@ -116,12 +114,12 @@ describe('asking', () => {
   test('brings an address three e-mails a day at most, and none while reminders come', async () => {
     const browser = await begun();
     for (let time = 0; time < 5; time++) await ask(browser);
-    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await api.mails(email)).toHaveLength(3);
     const [token = ''] = await tokensTo(email, 'confirm');
     expect((await confirm(token)).status).toBe(200);
     await pass(1);
     await ask(browser);
-    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await api.mails(email)).toHaveLength(3);
     expect(await stateOf(browser)).toBe('on');
   });
 
@@ -133,23 +131,6 @@ describe('asking', () => {
     expect(await Reminder.find({ email }).lean()).toEqual([
       expect.not.objectContaining({ unconfirmedSince: expect.anything() }),
     ]);
-  });
-
-  test('without script leads back to the page', async () => {
-    const browser = await begun();
-    const { status, headers } = await browser.ask('/api/learning/reminders', {
-      method: 'POST',
-      headers: { referer: 'http://site.test/learning/figures' },
-      body: new URLSearchParams({ email }),
-    });
-    expect([status, headers.get('location')]).toEqual([303, '/learning/figures?reminder=asked']);
-    const [token = ''] = await tokensTo(email, 'confirm');
-    const from = `http://site.test/learning/reminders/confirm/${token}`;
-    const confirmed = await api.submit('/api/learning/reminders/confirm', { token }, from);
-    expect(confirmed.headers.get('location')).toBe(
-      `/learning/reminders/confirm/${token}?reminders=on`,
-    );
-    expect(await stateOf(browser)).toBe('on');
   });
 });
 
@@ -261,13 +242,6 @@ describe('ending', () => {
       expect(await isForgotten()).toBe(true);
     }
     expect(await stateOf(browser)).toBeUndefined();
-  });
-
-  test('by the page without script leads back to it', async () => {
-    const from = `http://site.test/learning/reminders/end/${token}`;
-    const { headers } = await api.submit('/api/learning/reminders/end', { token }, from);
-    expect(headers.get('location')).toBe(`/learning/reminders/end/${token}?reminding=ended`);
-    expect(await isForgotten()).toBe(true);
   });
 
   test.each<[string, RequestInit]>([

@@ -1,39 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedDir } from '../../testing/api';
 import { type TestDatabase, startDatabase } from '../../testing/database';
 import { alone, learnerAt, quiz, reading, typesOf } from '../../testing/learner';
-import { type ApiProcess, endProcesses, listening, runApi } from '../../testing/process';
-
-interface Process extends Pick<ApiProcess, 'child' | 'exit'> {
-  origin: string;
-}
-
-/** An API of its own; resolves when it answers from the database. */
-async function startProcess(mongodbUri: string): Promise<Process> {
-  const { child, exit, prints } = runApi({
-    API_PORT: '0',
-    MONGODB_URI: mongodbUri,
-    SEED_DIR: seedDir,
-    ADMIN_PASSWORD: 'only for these tests',
-    RATE_LIMIT_FACTOR: '1000',
-  });
-  await prints(/"msg":"(database ready)"/);
-  return { child, exit, origin: `http://127.0.0.1:${await prints(listening)}` };
-}
+import { type ReadyApi, endProcesses, readyApi } from '../../testing/process';
 
 let database: TestDatabase;
-let one: Process;
-let other: Process;
+let one: ReadyApi;
+let other: ReadyApi;
 beforeAll(async () => {
   database = await startDatabase();
-  [one, other] = await Promise.all([startProcess(database.uri), startProcess(database.uri)]);
+  [one, other] = await Promise.all([readyApi(database.uri), readyApi(database.uri)]);
 }, 60_000);
 afterAll(async () => {
   await endProcesses();
   await database.stop();
 });
 
-const at = ({ origin }: Process, email: string) =>
+const at = ({ origin }: ReadyApi, email: string) =>
   learnerAt((path, init) => fetch(origin + path, init), email);
 
 /** What a pass gives above the lesson's points when nobody says which answers were right: three of four questions. */

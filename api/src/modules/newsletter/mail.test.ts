@@ -12,9 +12,6 @@ const subscribe = async (email: string) => {
   const response = await api.post('/api/newsletter', { email, source: 'homepage' });
   expect(response.status).toBe(200);
 };
-/** What was sent to an address. */
-const mailsTo = async (email: string) =>
-  (await api.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
 const tokenOf = async (email: string): Promise<string> => {
   await api.mails();
   const { unsubscribeToken } = await NewsletterSignup.findOne({ email }).orFail().lean();
@@ -26,7 +23,7 @@ const isActive = async (email: string) =>
 describe('the welcome', () => {
   test('brings the checklist and two ways off the list', async () => {
     await subscribe('ana@example.com');
-    const [mail, ...more] = await mailsTo('ana@example.com');
+    const [mail, ...more] = await api.mails('ana@example.com');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       subject: 'Your free SEO checklist',
@@ -54,7 +51,7 @@ describe('the welcome', () => {
   test('comes once, however often and however concurrently an address signs up', async () => {
     await Promise.all(Array.from({ length: 20 }, () => subscribe('often@example.com')));
     await subscribe('often@example.com');
-    expect(await mailsTo('often@example.com')).toHaveLength(1);
+    expect(await api.mails('often@example.com')).toHaveLength(1);
   });
 
   test('comes again to who left and came back, three times a day at most', async () => {
@@ -64,7 +61,7 @@ describe('the welcome', () => {
       const token = await tokenOf(email);
       await api.post('/api/newsletter/unsubscribe', { token });
     }
-    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await api.mails(email)).toHaveLength(3);
   });
 
   test('leads off the list by an old e-mail too', async () => {
@@ -90,7 +87,7 @@ describe('the welcome', () => {
       dueAt: new Date(),
       createdAt: new Date(),
     });
-    expect(await mailsTo('gone@example.com')).toEqual([]);
+    expect(await api.mails('gone@example.com')).toEqual([]);
     expect(await Outbox.findOne({ about: _id }).lean()).toMatchObject({ state: 'dropped' });
   });
 
@@ -102,7 +99,7 @@ describe('the welcome', () => {
     });
     await Promise.all([queueDueWelcomes(), queueDueWelcomes()]);
     await queueDueWelcomes();
-    expect(await mailsTo('crash@example.com')).toHaveLength(1);
+    expect(await api.mails('crash@example.com')).toHaveLength(1);
     expect(await NewsletterSignup.countDocuments({ welcomeDueSince: { $exists: true } })).toBe(0);
   });
 });
@@ -112,7 +109,7 @@ describe('confirming', () => {
   const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
   /** The token of the last e-mail to an address. */
   const sentTo = async (email: string) => {
-    const text = (await mailsTo(email)).at(-1)?.text ?? '';
+    const text = (await api.mails(email)).at(-1)?.text ?? '';
     return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
 
@@ -131,18 +128,6 @@ describe('confirming', () => {
     expect(confirmedAt).toEqual(expect.any(Date));
     expect((await confirm(token)).status).toBe(200);
     expect((await stateOf(email)).confirmedAt).toEqual(confirmedAt);
-  });
-
-  test('by the page without script leads back with the outcome', async () => {
-    const email = 'plain@example.com';
-    await subscribe(email);
-    const token = await sentTo(email);
-    const from = `http://site.test/newsletter/confirm/${token}`;
-    const response = await api.submit('/api/newsletter/confirm', { token }, from);
-    expect([response.status, response.headers.get('location')]).toEqual([
-      303,
-      `/newsletter/confirm/${token}?confirmation=confirmed`,
-    ]);
   });
 
   test('ends with leaving: who comes back is asked anew, and the old link is unknown', async () => {
@@ -168,24 +153,24 @@ describe('confirming', () => {
     // From before addresses were confirmed.
     await NewsletterSignup.create({ email, source: 'blog' });
     await subscribe(email);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await api.mails(email)).toHaveLength(1);
     await passMinutes(59);
     await subscribe(email);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await api.mails(email)).toHaveLength(1);
     await passMinutes(61);
     await subscribe(email);
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await api.mails(email)).toHaveLength(2);
     const token = await sentTo(email);
     expect((await confirm(token)).status).toBe(200);
     await passMinutes(61);
     await subscribe(email);
-    const mails = await mailsTo(email);
+    const mails = await api.mails(email);
     expect(mails).toHaveLength(3);
     const again = mails.filter(({ text }) => !text?.includes('/newsletter/confirm/'));
     expect(again.map(({ subject }) => subject)).toEqual(['Your free SEO checklist']);
     await passMinutes(61);
     await subscribe(email);
-    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await api.mails(email)).toHaveLength(3);
   });
 
   test('goes by the clock of the database', async () => {
@@ -223,16 +208,6 @@ describe('unsubscribing', () => {
       });
       expect(await isActive(email)).toBe(false);
     }
-  });
-
-  test('by the page without script', async () => {
-    const from = `http://site.test/newsletter/unsubscribe/${token}`;
-    const response = await api.submit('/api/newsletter/unsubscribe', { token }, from);
-    expect([response.status, response.headers.get('location')]).toEqual([
-      303,
-      `/newsletter/unsubscribe/${token}?subscription=ended`,
-    ]);
-    expect(await isActive(email)).toBe(false);
   });
 
   test.each<[string, RequestInit]>([

@@ -65,37 +65,3 @@ describe('a call with JSON', () => {
     expect(await list()).toEqual([]);
   });
 });
-
-describe('a form of a page without script', () => {
-  const location = (response: Response) => [response.status, response.headers.get('location')];
-
-  test('leads back to its page with the outcome', async () => {
-    const from = 'http://site.test/pricing?plan=growth';
-    const fields = { email: 'ana@example.com', source: 'homepage' };
-    const response = await api.submit('/api/newsletter', fields, from);
-    expect(location(response)).toEqual([303, '/pricing?plan=growth&newsletter=subscribed']);
-    expect(await response.text()).toBe('');
-    expect(await list()).toHaveLength(1);
-  });
-
-  test('says when the address is none, in place of an earlier outcome', async () => {
-    const from = 'http://site.test/blog?newsletter=subscribed';
-    const response = await api.submit('/api/newsletter', { email: 'nobody' }, from);
-    expect(location(response)).toEqual([303, '/blog?newsletter=invalid']);
-  });
-
-  test('a structure in place of text is no address', async () => {
-    const response = await api.submit('/api/newsletter', { 'email[$ne]': 'x' });
-    expect(location(response)).toEqual([303, '/?newsletter=invalid']);
-  });
-
-  test.each([
-    ['http://elsewhere.test/pricing', '/?newsletter=subscribed'],
-    ['http://site.test//elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
-    ['http://site.test/\\elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
-    [undefined, '/?newsletter=subscribed'],
-  ])('never leads away from the site: %s', async (from, target) => {
-    const response = await api.submit('/api/newsletter', { email: 'ana@example.com' }, from);
-    expect(location(response)).toEqual([303, target]);
-  });
-});

@@ -24,10 +24,7 @@ async function audit(contactEmail: string, contactName?: string): Promise<string
   return auditId;
 }
 const subjectsTo = async (email: string) =>
-  (await api.mails())
-    .filter(({ to }) => to?.some(({ address }) => address === email))
-    .map(({ subject }) => subject)
-    .sort();
+  (await api.mails(email)).map(({ subject }) => subject).sort();
 const tokenOf = async (auditId: string) =>
   z.string().parse((await AuditSummary.findById(auditId).lean())?.token);
 const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token });
@@ -71,18 +68,8 @@ test('a name that is none does not get into the e-mail', async () => {
   await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
   await subjectsTo(email);
   const mails = await api.mails();
-  expect(mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2);
+  expect(await api.mails(email)).toHaveLength(2);
   expect(mails.filter(({ source }) => source.includes('evil'))).toEqual([]);
-});
-
-test('a form of the page without script leads back with the outcome', async () => {
-  const token = await tokenOf(await audit('dora@example.com'));
-  const from = `http://site.test/seo-audit/confirm/${token}`;
-  const response = await api.submit('/api/seo-audit/confirm', { token }, from);
-  expect([response.status, response.headers.get('location')]).toEqual([
-    303,
-    `/seo-audit/confirm/${token}?address=confirmed`,
-  ]);
 });
 
 test('a link that we do not know is told so, one that is none is refused', async () => {
