@@ -113,7 +113,7 @@ test('everything that builds are compiled with counts', async () => {
       for (const name of known)
         if (text.includes(`'${name}'`) || text.includes(`'${name}/`)) named.add(name);
     }
-  // What is compiled depends on these itself; tsx runs the compilers, and server-kit has the lock that they wait for.
+  // What is compiled depends on these itself; tsx and nano-spawn run the compilers, and server-kit has the lock that they wait for.
   const others = [
     'zod',
     '@resvg/resvg-js',
@@ -121,6 +121,7 @@ test('everything that builds are compiled with counts', async () => {
     '@site/shared-ui',
     '@site/server-kit',
     'tsx',
+    'nano-spawn',
   ];
   for (const name of others) named.delete(name);
   expect([...named].sort()).toEqual([...BROWSER_COMPILERS].sort());
