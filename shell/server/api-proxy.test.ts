@@ -120,6 +120,10 @@ test('an audit may take longer than everything else', async () => {
     fetch(`${origin}/api/contact`),
   ]);
   expect([progress.status, contact.status]).toEqual([504, 504]);
+  expect(await contact.json()).toEqual({
+    code: 'gateway_timeout',
+    message: 'The server took too long to answer. Please try again.',
+  });
   answerAudit();
   expect((await audit).status).toBe(200);
 });
@@ -197,6 +201,7 @@ describe('while the API is away', () => {
   ])('what is sent to %s as %o is told in the form of errors', async (path, headers) => {
     const answer = await post((await proxyToNobody()) + path, headers);
     expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });
   });
 });
