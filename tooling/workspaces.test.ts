@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { closureOf, remoteFolders, workspaceFolders } from './workspaces.mjs';
 
 let root = '';
@@ -11,7 +11,7 @@ const declare = async (folder: string, manifest: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'workspaces-'));
+  root = await temporaryFolder();
   await declare('.', { name: 'root', workspaces: ['words', 'kit', 'server', 'page', 'gone'] });
   await declare('words', { name: '@site/words', dependencies: { zod: '1.0.0' } });
   await declare('kit', { name: '@site/kit', dependencies: { '@site/words': '1.0.0' } });
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await declare('page', { name: '@site/page', remote: { name: 'page', port: 3001 } });
   await declare('stray', { name: '@site/stray', remote: { name: 'stray', port: 3002 } });
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('packages are those of the list that are there; remotes those that declare themselves', () => {
   expect(workspaceFolders(root)).toEqual(['words', 'kit', 'server', 'page']);

@@ -1,40 +1,22 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit';
-import { runAudit } from './run';
+import { audit } from './testing/audits';
+import { keeper } from './testing/fetching';
 import { serveSite } from './testing/serve';
-import type { TestServer } from './testing/server';
 import { faults } from './testing/sites/faults';
+import { WITHOUT_ENCRYPTION } from './testing/sites/faults-of-delivery';
 import { expectedOnGood, good } from './testing/sites/good';
 import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { traps } from './testing/sites/traps';
 import { unhurried } from './testing/unhurried';
 
-let server: TestServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-});
-
-/** What a server on the loopback interface cannot show: it has no certificate. */
-const NO_ENCRYPTION: Readonly<Record<string, CheckResult>> = {
-  SS1: 'fail',
-  SS2: 'blocked',
-  SS3: 'blocked',
-  SS4: 'fail',
-  SS5: 'blocked',
-  SS6: 'blocked',
-};
+const keep = keeper();
 /** Depends on how busy the machine is. */
 const TIMED = 'PS1';
 
 async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>> {
-  server = await serveSite(site);
-  const { verdict } = await runAudit({
-    url: `${server.origin}${site.start}`,
-    now: new Date('2026-06-01T12:00:00.000Z'),
-    onStage: () => undefined,
-    policy: { allowed: new Set([server.pair]), publicUrl: 'https://ours.test', limits: unhurried },
-  });
+  const server = await keep(serveSite(site));
+  const { verdict } = await audit(server, { path: site.start, limits: unhurried });
   return Object.fromEntries(
     verdict.checks
       .filter(({ id, outcome }) => outcome !== 'pass' && id !== TIMED)
@@ -57,6 +39,7 @@ const cases: readonly Case[] = [
   ...traps,
 ];
 
+// The servers have no certificate.
 test.each(cases.filter(concernsCollecting))('over HTTP: $site.name', async ({ site, expected }) => {
-  expect(await othersOn(site)).toEqual({ ...expected, ...NO_ENCRYPTION });
+  expect(await othersOn(site)).toEqual({ ...expected, ...WITHOUT_ENCRYPTION });
 });

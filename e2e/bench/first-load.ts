@@ -6,6 +6,7 @@ import { chromium as browserOptions } from '../platform/chromium';
 import { routes } from '../platform/routes';
 import { startShell } from '../platform/shell';
 import { startSite } from '../platform/site';
+import { whileTogether } from '../platform/together';
 import { measureDocument } from './documents';
 import { showLighthouse } from './lighthouse';
 import { machine } from './machine';
@@ -22,22 +23,17 @@ const PAGES = routes.map(({ path }) => path);
 export async function measureFirstLoad(rounds: number): Promise<void> {
   const builds = await currentBuilds();
   const singleBundle = await buildSingleBundle(builds);
-  const site = await startSite(builds);
-  const single = await startShell({
-    apiOrigin: site.addresses.api,
-    mapFile: site.mapFile,
-    program: relative(root, join(singleBundle, 'server/main.js')),
-  });
-  // Keeps no page, so that every answer tells what making it took.
-  const rendering = await startShell({
-    apiOrigin: site.addresses.api,
-    mapFile: site.mapFile,
-    environment: { PAGE_CACHE_MB: '0' },
-  });
-  const { launchOptions } = await browserOptions();
-  const browser = await chromium.launch(launchOptions);
+  await whileTogether(async ({ keep }) => {
+    const site = keep(await startSite(builds));
+    const beside = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
+    const program = relative(root, join(singleBundle, 'server/main.js'));
+    const single = keep(await startShell({ ...beside, program }));
+    // Keeps no page, so that every answer tells what making it took.
+    const rendering = keep(await startShell({ ...beside, environment: { PAGE_CACHE_MB: '0' } }));
+    const { launchOptions } = await browserOptions();
+    const browser = await chromium.launch(launchOptions);
+    keep({ stop: () => browser.close() });
 
-  try {
     const { shell } = site.addresses;
     for (const path of PAGES) {
       const origins = [shell, single.url, rendering.url];
@@ -82,10 +78,5 @@ export async function measureFirstLoad(rounds: number): Promise<void> {
       ['first navigation, of one bundle', ratio('first navigation: ms'), 1],
     ];
     console.log(`\n${barLines(bars.map(([what, value, limit]) => ({ what, value, limit })))}`);
-  } finally {
-    await browser.close();
-    await single.stop();
-    await rendering.stop();
-    await site.stop();
-  }
+  });
 }

@@ -2,8 +2,8 @@ import { failingCall, type BuildFault } from '../platform/faulty';
 import { faultyIn, rolloutOf } from '../platform/rollout';
 import { expect, test } from '../platform/test';
 
+/** Besides a part that does not even start (specs/federation/canary.spec.ts). */
 const harms: readonly [BuildFault, RegExp][] = [
-  ['start', /parts that do not wake \d \(stable: 0\).*Thrown at start/],
   ['render', /parts missing in the HTML 1 \(stable: 0\)/],
   ['effect', /parts that do not wake \d \(stable: 0\).*Thrown in an effect/],
   ['hydration', /parts that are not what the server rendered \d+ \(stable: 0\)/],
@@ -30,12 +30,3 @@ for (const [fault, reason] of harms)
       reason: expect.stringMatching(reason),
     });
   });
-
-test('a healthy build gets its percentage, and the walk is not counted as a visit', async ({
-  testbed,
-}) => {
-  const { rollout, said } = await rolloutOf('healthy', testbed, 'healthy-2');
-  await rollout.giveTo(10);
-  expect((await faultyIn(testbed))?.canary).toMatchObject({ build: 'healthy-2', percent: 10 });
-  expect(said).toContain('2 pages are no worse than with healthy.');
-});

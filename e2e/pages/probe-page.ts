@@ -20,7 +20,8 @@ export class ProbePage extends SitePage {
 
   constructor(
     page: Page,
-    private readonly origin: string,
+    /** Where the shell is, once it has started. */
+    private readonly site: { readonly url: string },
   ) {
     super(page);
     this.count = this.main.getByRole('button', { name: 'Count' });
@@ -39,6 +40,6 @@ export class ProbePage extends SitePage {
   }
 
   override open(path = '/probe'): Promise<void> {
-    return super.open(this.origin + path);
+    return super.open(this.site.url + path);
   }
 }

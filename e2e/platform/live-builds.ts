@@ -4,12 +4,22 @@ import { root } from './paths';
 import { publishBuild } from './releases';
 import { theSite } from './site-addresses';
 
-/** Releases in another map what is live on the site of this run, from where it lies. */
-export async function releaseLiveBuilds(mapFile: string): Promise<void> {
-  for (const { name, folder } of remotePackages()) {
-    const live = theSite().remotes[name];
-    if (!live) throw new Error(`The site has no ${name}.`);
-    const manifest = join(root, folder, 'dist', live.build, 'remote.json');
-    await publishBuild(mapFile, name, live.base, { build: live.build, manifest });
+/**
+ * Releases in another map what is live on a site, from where it lies.
+ * @param site this run's unless given
+ * @param remotes all of them unless given
+ * @param baseFor where the builds of the map are to be had, by where they lie; there unless given
+ */
+export async function releaseLiveBuilds(
+  mapFile: string,
+  { remotes: live } = theSite(),
+  remotes = remotePackages(),
+  baseFor = (base: string) => Promise.resolve(base),
+): Promise<void> {
+  for (const { name, folder } of remotes) {
+    const { base, build } = live[name] ?? {};
+    if (!base || !build) throw new Error(`The site has no ${name}.`);
+    const manifest = join(root, folder, 'dist', build, 'remote.json');
+    await publishBuild(mapFile, name, await baseFor(base), { build, manifest });
   }
 }

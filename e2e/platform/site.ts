@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { variableOf } from '../../tooling/src/configuration/variables';
 import { remotePackages, type RemotePackage } from '../../tooling/src/packages';
@@ -12,6 +10,7 @@ import { publishBuild } from './releases';
 import { startShell } from './shell';
 import type { SiteAddresses } from './site-addresses';
 import { root } from './paths';
+import { startTogether } from './together';
 
 /** Where the API of a site writes its e-mails. */
 const emailsIn = (folder: string): string => join(folder, 'mail');
@@ -84,21 +83,11 @@ export interface RunningSite {
  * afterwards. @param builds the build of each remote, by its folder
  * @param elsewhere what is to come from another folder than the repository's
  */
-export async function startSite(
+export const startSite = (
   builds: ReadonlyMap<string, string>,
   elsewhere: BuiltElsewhere = {},
-): Promise<RunningSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'));
-  const running: RunningProgram[] = [];
-  const stop = async () => {
-    for (const program of running.reverse()) await program.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  const keep = <T extends RunningProgram>(program: T): T => {
-    running.push(program);
-    return program;
-  };
-  try {
+): Promise<RunningSite> =>
+  startTogether(async ({ folder, keep }) => {
     const database = keep(await startDatabase(folder));
     const shellPort = await freePort();
     const publicUrl = `http://localhost:${shellPort}`;
@@ -120,10 +109,5 @@ export async function startSite(
     return {
       addresses: { shell: shell.url, api: api.url, emails: emailsIn(folder), remotes },
       mapFile,
-      stop,
     };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+  });

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { ProbePage } from '../pages/probe-page';
 import { withTestbed, type Testbed } from './testbed';
 import { theSite, type SiteAddresses } from './site-addresses';
 import { latePreload } from './trouble';
@@ -37,6 +38,9 @@ interface Fixtures {
   testbed: Testbed;
   /** A shell of the test's own that has not started yet. */
   ownTestbed: Testbed;
+  /** Pages of the tests' own remote on the shared shell, and on the test's own. */
+  probe: ProbePage;
+  ownProbe: ProbePage;
 }
 
 interface WorkerFixtures {
@@ -59,6 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   ownTestbed: async ({}, use) => withTestbed(use),
+  probe: async ({ page, testbed }, use) => use(new ProbePage(page, testbed)),
+  ownProbe: async ({ page, ownTestbed }, use) => use(new ProbePage(page, ownTestbed)),
   startedTestbed: [
     async ({}, use) =>
       withTestbed(async (testbed) => {

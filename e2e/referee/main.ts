@@ -1,11 +1,10 @@
-import { runAudit } from '@site/audit/run';
+import { audit } from '@site/audit/testing/audits';
 import { serveSite } from '@site/audit/testing/serve';
 import { faults } from '@site/audit/testing/sites/faults';
 import { good } from '@site/audit/testing/sites/good';
 import type { FixtureSite } from '@site/audit/testing/sites/fixture-site';
 import { traps } from '@site/audit/testing/sites/traps';
 import { unhurried } from '@site/audit/testing/unhurried';
-import type { CheckResult } from '@site/contracts/audit';
 import { browserPath } from '../../tooling/src/browser';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -27,16 +26,6 @@ const sites: readonly FixtureSite[] = [
     .map(({ name, fault }) => ({ ...fault(good), name })),
   ...traps.map(({ site }) => site),
 ];
-
-async function ourOutcomes(url: string, pair: string): Promise<Map<string, CheckResult>> {
-  const { verdict } = await runAudit({
-    url,
-    now: new Date(),
-    onStage: () => undefined,
-    policy: { allowed: new Set([pair]), publicUrl: 'https://ours.test', limits: unhurried },
-  });
-  return new Map(verdict.checks.map(({ id, outcome }) => [id, outcome]));
-}
 
 async function theirScores(url: string, port: number): Promise<Map<string, number | null>> {
   const result = await lighthouse(url, {
@@ -66,7 +55,8 @@ try {
     const server = await serveSite(site);
     try {
       const url = `${server.origin}${site.start}`;
-      const ours = await ourOutcomes(url, server.pair);
+      const { verdict } = await audit(server, { path: site.start, limits: unhurried });
+      const ours = new Map(verdict.checks.map(({ id, outcome }) => [id, outcome]));
       const theirs = await theirScores(url, chrome.port);
       for (const rule of sharedAudits) {
         const score = theirs.get(rule.audit) ?? null;

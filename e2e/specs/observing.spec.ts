@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
@@ -11,6 +10,7 @@ import { startShell } from '../platform/shell';
 import { startApi, startDatabase } from '../platform/site';
 import { theSite } from '../platform/site-addresses';
 import { root } from '../platform/paths';
+import { whileTogether } from '../platform/together';
 
 const attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
@@ -67,59 +67,56 @@ async function collector() {
   return { spans, ...server };
 }
 
-test('a call is one trace from the browser to the database, and says whose code made it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'traces-'));
-  const taken = await collector();
-  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
-  const database = await startDatabase(folder);
-  const api = await startApi(database.uri, 'http://localhost:3000', folder, environment);
-  const { base, build } = theSite().remotes['blog'] ?? { base: '', build: '' };
-  const mapFile = join(folder, 'map.json');
-  const map = await publishBuild(mapFile, 'blog', base, {
-    build,
-    manifest: join(root, 'mfe-blog/dist', build, 'remote.json'),
-  });
-  const blog = { ...map.remotes['blog'], owner: '@team/blog' };
-  await writeFile(mapFile, JSON.stringify({ ...map, remotes: { blog } }));
-  const shell = await startShell({ apiOrigin: api.url, mapFile, environment });
+test('a call is one trace from the browser to the database, and says whose code made it', () =>
+  whileTogether(async ({ folder, keep }) => {
+    const taken = await collector();
+    keep({ stop: taken.close });
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: taken.url };
+    const database = keep(await startDatabase(folder));
+    const api = keep(await startApi(database.uri, 'http://localhost:3000', folder, environment));
+    const { base, build } = theSite().remotes['blog'] ?? { base: '', build: '' };
+    const mapFile = join(folder, 'map.json');
+    const map = await publishBuild(mapFile, 'blog', base, {
+      build,
+      manifest: join(root, 'mfe-blog/dist', build, 'remote.json'),
+    });
+    const blog = { ...map.remotes['blog'], owner: '@team/blog' };
+    await writeFile(mapFile, JSON.stringify({ ...map, remotes: { blog } }));
+    const shell = keep(await startShell({ apiOrigin: api.url, mapFile, environment }));
 
-  const [trace, caller] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
-  const headers = {
-    traceparent: `00-${trace}-${caller}-00`,
-    baggage: `remote=blog,build=${build}`,
-  };
-  const body = JSON.stringify({ email: 'ana@example.com', source: 'blog' });
-  const asJson = { ...headers, 'content-type': 'application/json' };
-  const answers = [
-    await fetch(`${shell.url}/api/newsletter`, { method: 'POST', headers: asJson, body }),
-    await fetch(`${shell.url}/blog?q=b`, { headers }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  // At its end each process sends what it still has.
-  await shell.stop();
-  await api.stop();
+    const [trace, caller] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
+    const headers = {
+      traceparent: `00-${trace}-${caller}-00`,
+      baggage: `remote=blog,build=${build}`,
+    };
+    const body = JSON.stringify({ email: 'ana@example.com', source: 'blog' });
+    const asJson = { ...headers, 'content-type': 'application/json' };
+    const answers = [
+      await fetch(`${shell.url}/api/newsletter`, { method: 'POST', headers: asJson, body }),
+      await fetch(`${shell.url}/blog?q=b`, { headers }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    // At its end each process sends what it still has.
+    await shell.stop();
+    await api.stop();
 
-  const own = taken.spans.filter((span) => span.trace === trace);
-  const pathTo = ({ name, parent }: Span): string[] => {
-    const above = own.find(({ id }) => id === parent);
-    return above ? [...pathTo(above), name] : [parent === caller ? 'browser' : '?', name];
-  };
-  expect(own.map((span) => pathTo(span).join(' > '))).toEqual(
-    expect.arrayContaining([
-      'browser > shell: POST /api > api: POST /api/newsletter > api: insert newsletter_signups',
-      'browser > shell: GET /blog > shell: render > api: GET /api/blog-articles',
-    ]),
-  );
-  const calls = own.filter(({ attributes }) => attributes['db.system.name'] === undefined);
-  const whose = { remote: 'blog', build, owner: '@team/blog' };
-  expect(calls.map(({ attributes }) => attributes)).toEqual(
-    calls.map(() => expect.objectContaining(whose)),
-  );
-
-  await database.stop();
-  await taken.close();
-  await rm(folder, { recursive: true });
-});
+    const own = taken.spans.filter((span) => span.trace === trace);
+    const pathTo = ({ name, parent }: Span): string[] => {
+      const above = own.find(({ id }) => id === parent);
+      return above ? [...pathTo(above), name] : [parent === caller ? 'browser' : '?', name];
+    };
+    expect(own.map((span) => pathTo(span).join(' > '))).toEqual(
+      expect.arrayContaining([
+        'browser > shell: POST /api > api: POST /api/newsletter > api: insert newsletter_signups',
+        'browser > shell: GET /blog > shell: render > api: GET /api/blog-articles',
+      ]),
+    );
+    const calls = own.filter(({ attributes }) => attributes['db.system.name'] === undefined);
+    const whose = { remote: 'blog', build, owner: '@team/blog' };
+    expect(calls.map(({ attributes }) => attributes)).toEqual(
+      calls.map(() => expect.objectContaining(whose)),
+    );
+  }));
 
 test('every metric that the dashboard shows is there', async () => {
   const dashboard = await readFile(join(root, 'docs/examples/grafana-dashboard.json'), 'utf8');

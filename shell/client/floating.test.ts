@@ -75,15 +75,22 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the card', () => {
-  test('opens after 45 seconds, and not a moment before', async () => {
+/** What keeps the other one from opening. */
+const alone = { card: { popups: 2 }, popup: { cardClosed: 'true' } };
+
+test.each(Object.entries(alone))(
+  'the %s opens after 45 seconds, and not a moment before',
+  async (widget, stored) => {
+    store(stored);
     await visit();
     pass(DELAY - 1);
     expect(opened).toEqual([]);
     pass(1);
-    expect(opened).toEqual(['card']);
-  });
+    expect(opened).toEqual([widget]);
+  },
+);
 
+describe('the card', () => {
   test('opens once a page, however long it stays', async () => {
     store({ popups: 2 });
     await visit();
@@ -116,14 +123,6 @@ describe('the card', () => {
 
 describe('the popup', () => {
   beforeEach(() => store({ cardClosed: 'true' }));
-
-  test('opens after 45 seconds', async () => {
-    await visit();
-    pass(DELAY - 1);
-    expect(opened).toEqual([]);
-    pass(1);
-    expect(opened).toEqual(['popup']);
-  });
 
   test('opens when the pointer leaves by the top, at once', async () => {
     await visit();
@@ -214,10 +213,7 @@ describe('what must not be disturbed', () => {
   };
 
   describe.each(Object.entries(obstacles))('%s', (_, obstruct) => {
-    test.each([
-      ['the card', 'card', { popups: 2 }],
-      ['the popup', 'popup', { cardClosed: 'true' }],
-    ])('%s waits until it is gone', async (_name, widget, stored) => {
+    test.each(Object.entries(alone))('the %s waits until it is gone', async (widget, stored) => {
       store(stored);
       await visit();
       obstruct();

@@ -1,12 +1,12 @@
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { request, type IncomingMessage } from 'node:http';
+import { beforeAll, expect, test } from '@jest/globals';
+import { serve } from '@site/server-kit/testing/serve';
 import Koa from 'koa';
 import { canonicalPath, onePageOneAddress } from './addresses';
 import type { Edition } from './edition';
 import type { PageServer } from './pages';
 
-let server: Server;
+let port: number;
 
 beforeAll(async () => {
   const app = new Koa();
@@ -20,15 +20,12 @@ beforeAll(async () => {
   const overrides = { of: async () => undefined };
   app.use(onePageOneAddress({ ...site, overrides } as unknown as PageServer));
   app.use((ctx) => void (ctx.body = ctx.path));
-  server = createServer(app.callback());
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ({ port } = await serve(app.callback()));
 });
-afterAll(() => void server.close());
 
 /** Asks for an address exactly as it is given. */
 const ask = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
     request({ port, path, host: '127.0.0.1' }, (answer) => {
       answer.resume();
       resolve(answer);

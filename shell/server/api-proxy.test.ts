@@ -1,8 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { connect } from 'node:net';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import type { IncomingHttpHeaders } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
+import { converse } from '@site/server-kit/testing/wire';
 import Koa from 'koa';
 import pino from 'pino';
 import { Registry } from 'prom-client';
@@ -11,32 +10,16 @@ import { RemoteRecord } from './platform/remote-record';
 
 const registry = new Registry();
 const record = new RemoteRecord(registry);
-const servers: Server[] = [];
 
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
-
-/** A shell before whatever listens on the API's port. @returns its own port */
+/** A shell before an API. */
 async function shellBefore(
-  api: number,
+  { origin }: Pick<ServerOfTest, 'origin'>,
   { trustedProxies = [] as readonly string[], limitMs = 5_000 } = {},
-): Promise<number> {
+) {
   const app = new Koa();
   app.use(
     apiProxy({
-      origin: `http://127.0.0.1:${api}`,
+      origin,
       publicUrl: 'https://site.test',
       limitMs,
       trustedProxies,
@@ -46,25 +29,22 @@ async function shellBefore(
       log: pino({ level: 'silent' }),
     }),
   );
-  return listen(createServer(app.callback()));
+  return serve(app.callback());
 }
 
 /** A shell before an API that remembers what it was asked. */
 async function proxy(trustedProxies: readonly string[] = []) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
-  const api = await listen(
-    createServer((request, response) => {
-      const { url, headers } = request;
-      asked.push({ url, headers });
-      request.resume();
-      response.setHeader('content-type', 'application/json').end('{}');
-    }),
-  );
-  const port = await shellBefore(api, { trustedProxies });
+  const api = await serve((request, response) => {
+    const { url, headers } = request;
+    asked.push({ url, headers });
+    request.resume();
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const { origin, port } = await shellBefore(api, { trustedProxies });
   return {
     asked,
-    ask: (path: string, headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers }),
+    ask: (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers }),
     port,
   };
 }
@@ -94,45 +74,22 @@ test('a trusted proxy is believed about its own peer, not about what that one cl
   expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
-/** Sends bytes as they are and answers with all that comes back. */
-const send = (port: number, bytes: string): Promise<string> => {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(bytes);
-  return text(socket);
-};
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
 
-test.each([
-  '/api/metrics?x=1',
-  'http://api/api/metrics',
-  '/api//metrics',
-  '/api/./metrics',
-  '/api/x/..\\metrics',
-  '/pricing/../api/metrics',
-])('the figures of the API are not for visitors that ask for %s', async (target) => {
+test('the figures of the API are not for visitors, however they ask', async () => {
   const { asked, port } = await proxy();
-  const answer = await send(port, get(target));
-  expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*cache-control: no-store[^]*"code":"not_found"/i);
-  expect(asked).toEqual([]);
-});
-
-test.each([
-  '/api/../latest/meta-data',
-  '/api/%2e%2e/latest/meta-data',
-  '/api/..%2flatest/meta-data',
-  '/api\\..\\latest/meta-data',
-  '//api/../latest/meta-data',
-])('%s is nothing of the API', async (target) => {
-  const { asked, port } = await proxy();
-  expect(await send(port, get(target))).toMatch(/^HTTP\/1\.1 404 /);
+  for (const target of ['/api/metrics?x=1', '/pricing/../api/metrics'])
+    expect(await converse(port, get(target))).toMatch(
+      /^HTTP\/1\.1 404 [^]*cache-control: no-store[^]*"code":"not_found"/i,
+    );
   expect(asked).toEqual([]);
 });
 
 test('the API alone is asked, whatever host the request’s target names', async () => {
   const { asked, port } = await proxy();
-  await send(port, get('http://127.0.0.1:1/api/blog?a=1'));
-  await send(port, get('//127.0.0.1:1/../api/blog'));
-  expect(asked.map(({ url }) => url)).toEqual(['/api/blog?a=1', '/api/blog']);
+  await converse(port, get('http://127.0.0.1:1/api/blog?a=1'));
+  expect(await converse(port, get('/api/../latest/meta-data'))).toMatch(/^HTTP\/1\.1 404 /);
+  expect(asked.map(({ url }) => url)).toEqual(['/api/blog?a=1']);
 });
 
 test.each([
@@ -144,7 +101,7 @@ test.each([
 ])('the body of a GET with %s is no request of its own', async (headers, framed) => {
   const { asked, port } = await proxy();
   const body = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
-  await send(
+  await converse(
     port,
     `GET /api/blog HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${framed(body)}${get('/api/x')}`,
   );
@@ -153,18 +110,20 @@ test.each([
 
 test('an audit may take longer than everything else', async () => {
   let answerAudit: () => void = () => undefined;
-  const api = await listen(
-    createServer((request, response) => {
-      if (request.method === 'POST') answerAudit = () => response.end('{}');
-    }),
-  );
-  const port = await shellBefore(api, { limitMs: 100 });
-  const audit = fetch(`http://127.0.0.1:${port}/api/seo-audit`, { method: 'POST' });
+  const api = await serve((request, response) => {
+    if (request.method === 'POST') answerAudit = () => response.end('{}');
+  });
+  const { origin } = await shellBefore(api, { limitMs: 100 });
+  const audit = fetch(`${origin}/api/seo-audit`, { method: 'POST' });
   const [progress, contact] = await Promise.all([
-    fetch(`http://127.0.0.1:${port}/api/seo-audit/checks`),
-    fetch(`http://127.0.0.1:${port}/api/contact`),
+    fetch(`${origin}/api/seo-audit/checks`),
+    fetch(`${origin}/api/contact`),
   ]);
   expect([progress.status, contact.status]).toEqual([504, 504]);
+  expect(await contact.json()).toEqual({
+    code: 'gateway_timeout',
+    message: 'The server took too long to answer. Please try again.',
+  });
   answerAudit();
   expect((await audit).status).toBe(200);
 });
@@ -174,20 +133,20 @@ describe('on a kept connection that the API closes as the next request arrives',
   async function closing() {
     const asked: string[] = [];
     const used = new WeakSet<object>();
-    const api = createServer((request, response) => {
+    const api = await serve((request, response) => {
       asked.push(`${request.method} ${request.url}`);
       request.resume();
       if (used.has(request.socket)) return void request.socket.destroy();
       used.add(request.socket);
       response.end('{}');
     });
-    return { asked, port: await shellBefore(await listen(api)) };
+    return { asked, ...(await shellBefore(api)) };
   }
 
   test.each(['GET', 'HEAD'])('%s is asked again', async (method) => {
-    const { asked, port } = await closing();
-    await fetch(`http://127.0.0.1:${port}/api/blog`);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/testimonials`, { method });
+    const { asked, origin } = await closing();
+    await fetch(`${origin}/api/blog`);
+    const answer = await fetch(`${origin}/api/testimonials`, { method });
     expect(answer.status).toBe(200);
     expect(asked).toEqual([
       'GET /api/blog',
@@ -197,9 +156,9 @@ describe('on a kept connection that the API closes as the next request arrives',
   });
 
   test('a write is not: nobody knows whether it was done', async () => {
-    const { asked, port } = await closing();
-    await fetch(`http://127.0.0.1:${port}/api/blog`);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, { method: 'POST' });
+    const { asked, origin } = await closing();
+    await fetch(`${origin}/api/blog`);
+    const answer = await fetch(`${origin}/api/contact`, { method: 'POST' });
     expect(answer.status).toBe(503);
     expect(asked).toEqual(['GET /api/blog', 'POST /api/contact']);
   });
@@ -208,10 +167,9 @@ describe('on a kept connection that the API closes as the next request arrives',
 describe('while the API is away', () => {
   /** A shell before an API that is not there. */
   async function proxyToNobody() {
-    const gone = createServer();
-    const nobody = await listen(gone);
-    await new Promise((resolve) => gone.close(resolve));
-    return `http://127.0.0.1:${await shellBefore(nobody)}`;
+    const gone = await serve(() => undefined);
+    await gone.stop();
+    return (await shellBefore(gone)).origin;
   }
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = (url: string, headers: Record<string, string>) =>
@@ -243,6 +201,7 @@ describe('while the API is away', () => {
   ])('what is sent to %s as %o is told in the form of errors', async (path, headers) => {
     const answer = await post((await proxyToNobody()) + path, headers);
     expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });
   });
 });

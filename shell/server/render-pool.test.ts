@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import type { RenderJob } from './render/job';
 
@@ -67,12 +67,10 @@ const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob 
   },
 });
 
-let folder: string;
 let pool: InstanceType<typeof RenderPool>;
 beforeEach(async () => {
   starvedMs = () => 0;
-  folder = await mkdtemp(join(tmpdir(), 'pool-'));
-  const file = join(folder, 'worker.mjs');
+  const file = join(await temporaryFolder(), 'worker.mjs');
   await writeFile(file, WORKER);
   const log = pino({ level: 'silent' });
   pool = new RenderPool({ threads: 1, log, worker: pathToFileURL(file), limitMs: LIMIT_MS });
@@ -80,7 +78,6 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await pool.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Fills the pool's thread with pages that wait; the answer lets them go. */

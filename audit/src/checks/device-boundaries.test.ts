@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import type { Evidence } from '../evidence';
 import {
   answer,
   documented,
   header,
+  limits,
   on,
   outcomeOf,
   silent,
@@ -12,6 +14,13 @@ import {
   type Row,
 } from '../testing/changes';
 
+const { words: all, titles } = perfect.page;
+/** What phones get: so many words, under the title of the page unless another is given. */
+const phone = (words: number, title = titles[0]?.text ?? ''): Evidence => ({
+  ...perfect,
+  mobile: { answer, page: { title, words, robots: [] } },
+});
+
 const rows: readonly Row[] = [
   ['MO1', 'a scale alone', viewport('initial-scale=1.0'), 'pass'],
   ['MO1', 'a small scale', viewport('initial-scale=0.9'), 'fail'],
@@ -20,57 +29,16 @@ const rows: readonly Row[] = [
   ['MO2', '4.9', viewport('width=device-width, maximum-scale=4.9'), 'fail'],
   ['MO2', '5', viewport('width=device-width, maximum-scale=5'), 'pass'],
   ['MO2', 'not scalable', viewport('width=device-width; user-scalable=0'), 'fail'],
-  ['MO3', '500', on({ fixedWidths: [{ element: 'table', line: 1, pixels: 500 }] }), 'pass'],
-  ['MO3', '501', on({ fixedWidths: [{ element: 'table', line: 1, pixels: 501 }] }), 'fail'],
+  ...limits(
+    'MO3',
+    (pixels) => on({ fixedWidths: [{ element: 'table', line: 1, pixels }] }),
+    'pass',
+    [501, 'fail'],
+  ),
   ['MO3', '12', on({ fontSizes: [{ element: 'p', line: 1, pixels: 12 }] }), 'pass'],
   ['MO3', '11.9', on({ fontSizes: [{ element: 'p', line: 1, pixels: 11.9 }] }), 'fail'],
-  [
-    'MO4',
-    'half',
-    {
-      ...perfect,
-      mobile: {
-        answer,
-        page: {
-          title: perfect.page.titles[0]?.text ?? '',
-          words: Math.ceil(perfect.page.words / 2),
-          robots: [],
-        },
-      },
-    },
-    'warn',
-  ],
-  [
-    'MO4',
-    'less',
-    {
-      ...perfect,
-      mobile: { answer, page: { words: Math.ceil(perfect.page.words / 2) - 1, robots: [] } },
-    },
-    'fail',
-  ],
-  [
-    'MO4',
-    '80 %',
-    {
-      ...perfect,
-      mobile: {
-        answer,
-        page: {
-          title: perfect.page.titles[0]?.text ?? '',
-          words: Math.ceil(0.8 * perfect.page.words),
-          robots: [],
-        },
-      },
-    },
-    'pass',
-  ],
-  [
-    'MO4',
-    'another title',
-    { ...perfect, mobile: { answer, page: { title: 'x', words: perfect.page.words, robots: [] } } },
-    'warn',
-  ],
+  ...limits('MO4', phone, 'fail', [Math.ceil(all / 2), 'warn'], [Math.ceil(0.8 * all), 'pass']),
+  ['MO4', 'another title', phone(all, 'x'), 'warn'],
   [
     'MO4',
     'noindex for phones',

@@ -1,3 +1,4 @@
+import type { CheckResult } from '@site/contracts/audit';
 import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import type { AnchorFact, ImageFact, PageFacts } from '../page/facts';
 import { evidenceOf } from './evidence-of';
@@ -7,6 +8,22 @@ import { checks } from '../checks/registry';
 export const perfect = evidenceOf(good);
 /** A check, what is at a limit, the evidence with it, and what the check then says. */
 export type Row = readonly [id: string, what: string, changed: Evidence, outcome: string];
+/**
+ * What a check says while a number grows: `first`, and from each limit on another outcome.
+ * @returns rows for both sides of each limit
+ */
+export function limits(
+  id: string,
+  evidenceAt: (value: number) => Evidence,
+  first: CheckResult,
+  ...later: readonly [from: number, outcome: CheckResult][]
+): Row[] {
+  const before = [first, ...later.map(([, outcome]) => outcome)];
+  return later.flatMap(([value, outcome], index): Row[] => [
+    [id, `${value - 1}`, evidenceAt(value - 1), before[index] ?? first],
+    [id, `${value}`, evidenceAt(value), outcome],
+  ]);
+}
 
 export const on = (facts: Partial<PageFacts>): Evidence => ({
   ...perfect,

@@ -80,21 +80,21 @@ function canonicalOf(site: FixtureSite, document: DocumentAnswer, page: Evidence
   return url ? { canonicalTarget: { url, answer: withoutText(read(site, url)) } } : {};
 }
 
-/** What an up-to-date server shows of its encryption, and at port 80. */
+/** What an up-to-date server shows of its encryption, and of its port 80. */
+export const soundTls = {
+  measured: true,
+  issuer: 'Test Authority',
+  names: ['bakery.example'],
+  validFrom: '2026-05-01T00:00:00.000Z',
+  validTo: '2026-08-01T00:00:00.000Z',
+  protocol: 'TLSv1.3',
+} as const;
+export const plain = { measured: true, headers: {}, ttfb: 20 } as const;
+
 function securityOf({ insecure }: FixtureSite, url: string): Pick<Evidence, 'tls' | 'plainHttp'> {
-  const plain = { measured: true, headers: {}, ttfb: 20 } as const;
   if (insecure) return { plainHttp: { ...plain, url, status: 200, hops: [] } };
   return {
-    tls: {
-      measured: true,
-      issuer: 'Test Authority',
-      names: ['bakery.example'],
-      validFrom: '2026-05-01T00:00:00.000Z',
-      validTo: '2026-08-01T00:00:00.000Z',
-      protocol: 'TLSv1.3',
-      alpn: 'h2',
-      legacyAccepted: false,
-    },
+    tls: { ...soundTls, alpn: 'h2', legacyAccepted: false },
     plainHttp: {
       ...plain,
       url,

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildChanged } from '../../../tooling/src/build/changed';
 import { startApi, startDatabase } from '../../platform/site';
+import { whileTogether } from '../../platform/together';
 import type { Processes } from './figures';
 
 /** An API that nobody else asks, and the processes that share the machine with what loads it. */
@@ -19,17 +17,15 @@ export interface OwnApi {
  */
 export async function withOwnApi(measure: (api: OwnApi) => Promise<void>): Promise<void> {
   await buildChanged(['local-mongo', 'api']);
-  const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
-  const database = await startDatabase(folder);
-  try {
-    const api = await startApi(database.uri, 'http://localhost:3000', folder, {
-      RATE_LIMIT_FACTOR: '1000000',
-      DATA_DIR: folder,
-    });
+  await whileTogether(async ({ folder, keep }) => {
+    const database = keep(await startDatabase(folder));
+    const api = keep(
+      await startApi(database.uri, 'http://localhost:3000', folder, {
+        RATE_LIMIT_FACTOR: '1000000',
+        DATA_DIR: folder,
+      }),
+    );
     const processes = { API: api.pid, database: database.pid, load: process.pid };
-    await measure({ url: api.url, processes, folder }).finally(api.stop);
-  } finally {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+    await measure({ url: api.url, processes, folder });
+  });
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { root } from '../../platform/paths';
 import { startShell, type RunningShell } from '../../platform/shell';
 import { startApi, startDatabase, type RunningSite } from '../../platform/site';
+import { whileTogether } from '../../platform/together';
 import { measuredWrites } from '../load/calls';
 import { slice } from '../load/slice';
 import { memoryOf } from '../machine';
@@ -119,14 +120,8 @@ async function showLearners(api: string, data: string): Promise<void> {
 export async function measureContent(
   site: RunningSite,
   shellEnvironment: Readonly<Record<string, string>>,
-  folder: string,
 ): Promise<void> {
-  const running: { stop: () => Promise<void> }[] = [];
-  const keep = <T extends { stop: () => Promise<void> }>(program: T): T => {
-    running.push(program);
-    return program;
-  };
-  try {
+  await whileTogether(async ({ folder, keep }) => {
     const seeded = join(folder, 'seed');
     await writeManyPosts(seeded, POSTS);
     const database = keep(await startDatabase(folder));
@@ -177,7 +172,5 @@ export async function measureContent(
     );
     await showPages(shell);
     await showLearners(api.url, data);
-  } finally {
-    for (const program of running.reverse()) await program.stop();
-  }
+  });
 }

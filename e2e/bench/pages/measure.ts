@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startCurrentSite } from '../../platform/built-site';
 import { startShell } from '../../platform/shell';
+import { whileTogether } from '../../platform/together';
 
 import { machine } from '../machine';
 import { type Bar, barLines } from '../report';
@@ -31,18 +29,20 @@ export async function measurePages(only?: string): Promise<void> {
   if (only !== undefined && !isKind(only))
     throw new Error(`There is ${KINDS.join(', ')}, but no ${only}.`);
   const kinds: readonly string[] = only === undefined ? KINDS : [only];
-  const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
-  const site = await startCurrentSite();
-  const common = { apiOrigin: site.addresses.api, mapFile: site.mapFile };
   const bars: Bar[] = [];
   console.log(`\nMeasured on ${machine()}`);
-  try {
+  await whileTogether(async ({ folder, keep }) => {
+    const site = keep(await startCurrentSite());
+    const apiOrigin = site.addresses.api;
     if (kinds.includes('speed')) {
-      const cached = await startShell({ ...common, environment: asUsual });
-      const uncached = await startShell({
-        ...common,
-        environment: { ...asUsual, PAGE_CACHE_MB: '0' },
-      });
+      const start = async (environment: Readonly<Record<string, string>>) =>
+        startShell({
+          apiOrigin,
+          mapFile: site.mapFile,
+          environment: { ...asUsual, ...environment },
+        });
+      const cached = await start({});
+      const uncached = await start({ PAGE_CACHE_MB: '0' });
       try {
         bars.push(...(await measureSpeed({ cached, uncached }, PAGE, folder)));
       } finally {
@@ -50,17 +50,8 @@ export async function measurePages(only?: string): Promise<void> {
       }
     }
     if (kinds.includes('start'))
-      bars.push(
-        ...(await measureStart(
-          site,
-          { apiOrigin: site.addresses.api, environment: asUsual },
-          folder,
-        )),
-      );
-    if (kinds.includes('content')) await measureContent(site, asUsual, folder);
+      bars.push(...(await measureStart(site, { apiOrigin, environment: asUsual }, folder)));
+    if (kinds.includes('content')) await measureContent(site, asUsual);
     if (bars.length) console.log(`\n${barLines(bars)}`);
-  } finally {
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

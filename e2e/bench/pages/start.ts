@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { remotePackages } from '../../../tooling/src/packages';
 import { startCrowd } from '../../platform/crowd';
 import { freePort } from '../../../tooling/src/free-port';
-import { root } from '../../platform/paths';
-import { publishBuild } from '../../platform/releases';
+import { releaseLiveBuilds } from '../../platform/live-builds';
 import { startShell, type RunningShell, type ShellOptions } from '../../platform/shell';
 import type { RunningSite } from '../../platform/site';
 import { memoryOf } from '../machine';
@@ -85,18 +84,6 @@ const times = async <T>(run: () => Promise<T>): Promise<T[]> => {
   return results;
 };
 
-/** A map of the first so many remotes of a site. @returns its file */
-async function mapOfFewer(site: RunningSite, count: number, folder: string): Promise<string> {
-  const file = join(folder, `map-${count}.json`);
-  for (const { name, folder: from } of remotePackages().slice(0, count)) {
-    const live = site.addresses.remotes[name];
-    if (!live) throw new Error(`The site has no ${name}.`);
-    const manifest = join(root, from, 'dist', live.build, 'remote.json');
-    await publishBuild(file, name, live.base, { build: live.build, manifest });
-  }
-  return file;
-}
-
 /** Start, stop and memory of the shell, by the number of remotes, and its start after it was killed under load. */
 export async function measureStart(
   site: RunningSite,
@@ -107,7 +94,8 @@ export async function measureStart(
   console.log(row('', ['first page, ms', 'stop, ms', 'memory, MB'], 16));
   const all = remotePackages().length;
   for (const count of [1, all]) {
-    const mapFile = await mapOfFewer(site, count, folder);
+    const mapFile = join(folder, `map-${count}.json`);
+    await releaseLiveBuilds(mapFile, site.addresses, remotePackages().slice(0, count));
     const started = await times(() => startAndStop({ ...options, mapFile }));
     console.log(
       row(

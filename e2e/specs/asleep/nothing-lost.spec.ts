@@ -1,7 +1,6 @@
 import { AuditPage } from '../../pages/audit-page';
 import { BlogPage } from '../../pages/blog-page';
 import { HomePage } from '../../pages/home-page';
-import { ProbePage } from '../../pages/probe-page';
 import { slowNetwork } from '../../platform/slow-network';
 import { expect, test } from '../../platform/test';
 
@@ -67,34 +66,25 @@ test.describe('with every kind of field', () => {
     await page.goto(`${testbed.url}/probe`, { waitUntil: 'domcontentloaded' });
   });
 
-  test('a click on a button happens once its part is awake, and only once', async ({
-    page,
-    testbed,
-  }) => {
-    const probe = new ProbePage(page, testbed.url);
+  test('a click on a button happens once its part is awake, and only once', async ({ probe }) => {
     await probe.count.click();
     await expect(probe.counted).toHaveText('Counted 1 in build one');
     await expect(probe.sleepers).toHaveCount(0);
     await expect(probe.counted).toHaveText('Counted 1 in build one');
   });
 
-  test('three clicks are three clicks', async ({ page, testbed }) => {
-    const probe = new ProbePage(page, testbed.url);
+  test('three clicks are three clicks', async ({ probe }) => {
     for (let click = 0; click < 3; click++) await probe.count.click();
     await expect(probe.counted).toHaveText('Counted 3 in build one');
   });
 
-  test('a click on an embedded part of another remote is not lost', async ({ page, testbed }) => {
-    const probe = new ProbePage(page, testbed.url);
+  test('a click on an embedded part of another remote is not lost', async ({ probe }) => {
+    await expect(probe.partAround(probe.ring)).not.toHaveAttribute('data-awake');
     await probe.ring.click();
     await expect(probe.rung).toHaveText('Rung 1 in guest one');
   });
 
-  test('text, a tick and a choice made while asleep are known when awake', async ({
-    page,
-    testbed,
-  }) => {
-    const probe = new ProbePage(page, testbed.url);
+  test('text, a tick and a choice made while asleep are known when awake', async ({ probe }) => {
     await probe.name.fill('Ada');
     await probe.remark.fill('first');
     await probe.agreed.check();
@@ -105,8 +95,7 @@ test.describe('with every kind of field', () => {
     await expect(probe.colour).toHaveValue('blue');
   });
 
-  test('letters typed across the moment of waking all arrive', async ({ page, testbed }) => {
-    const probe = new ProbePage(page, testbed.url);
+  test('letters typed across the moment of waking all arrive', async ({ probe }) => {
     await probe.name.pressSequentially('the quick brown fox jumps over the lazy dog', {
       delay: 90,
     });
@@ -114,8 +103,11 @@ test.describe('with every kind of field', () => {
     await expect(probe.partAround(probe.name)).toHaveAttribute('data-awake', '');
   });
 
-  test('a form sent while asleep is sent by its part when awake', async ({ page, testbed }) => {
-    const probe = new ProbePage(page, testbed.url);
+  test('a form sent while asleep is sent by its part when awake', async ({
+    probe,
+    page,
+    testbed,
+  }) => {
     await probe.name.fill('Ada');
     await probe.agreed.check();
     await probe.send.click();

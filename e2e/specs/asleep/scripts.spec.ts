@@ -1,6 +1,5 @@
 import { HomePage } from '../../pages/home-page';
 import { expect, test } from '../../platform/test';
-import { expectedTrouble } from '../../platform/trouble';
 
 interface AskedFor {
   address: string;
@@ -51,19 +50,4 @@ test('what every page needs to wake asks to be compiled as a whole', async ({ pa
   await home.open();
   await home.stir();
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
-test('a form sent right after typing while no script can be had goes the native way', async ({
-  page,
-  consoleWatch,
-}) => {
-  consoleWatch.expect(...expectedTrouble);
-  await page.route(/\.js(\?|$)/, (route) => route.abort());
-  const home = new HomePage(page);
-  await page.goto('/');
-  const blocked = page.waitForEvent('requestfailed');
-  await home.email.pressSequentially('blocked@example.com');
-  await blocked;
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/?newsletter=subscribed');
 });

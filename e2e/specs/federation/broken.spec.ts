@@ -1,4 +1,3 @@
-import { ProbePage } from '../../pages/probe-page';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
 
@@ -15,14 +14,13 @@ const isChunk = (path: string, target: 'web' | 'node'): boolean =>
 
 for (const [build, spoil] of Object.entries(damage)) {
   test(`a page's code that is ${build} in the browser costs its life only`, async ({
-    page,
+    probe,
     testbed,
   }) => {
     await testbed.variant('probe', build, {
       edit: (text, path) => (isChunk(path, 'web') ? spoil(text) : text),
     });
     await testbed.release('probe', build);
-    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await probe.mark();
     await probe.count.click();
@@ -34,6 +32,7 @@ for (const [build, spoil] of Object.entries(damage)) {
   });
 
   test(`a page's code that is ${build} on the server is made up for by the browser`, async ({
+    ownProbe: probe,
     page,
     ownTestbed: testbed,
   }) => {
@@ -44,7 +43,6 @@ for (const [build, spoil] of Object.entries(damage)) {
     await testbed.startShell();
     const html = await (await page.request.get(`${testbed.url}/probe`)).text();
     expect(html).toContain('This part of the page is not available right now.');
-    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await expect(probe.heading).toHaveText('Probe two');
   });
@@ -52,6 +50,7 @@ for (const [build, spoil] of Object.entries(damage)) {
 
 for (const fixture of ['probe', 'guest'] as const) {
   test(`a ${fixture} that needs a newer contract is not fetched at all`, async ({
+    ownProbe: probe,
     page,
     ownTestbed: testbed,
   }) => {
@@ -60,7 +59,6 @@ for (const fixture of ['probe', 'guest'] as const) {
     });
     await testbed.release(fixture, 'newer');
     await testbed.startShell();
-    const probe = new ProbePage(page, testbed.url);
     const response = await page.request.get(`${testbed.url}/probe`);
     expect(response.status()).toBe(200);
     await probe.open();
@@ -85,19 +83,3 @@ for (const fixture of ['probe', 'guest'] as const) {
     await expect(probe.heading).toContainText('Learn SEO');
   });
 }
-
-test('a build that needs a newer shell is refused while another one is live, and nobody notices', async ({
-  page,
-  testbed,
-}) => {
-  const probe = new ProbePage(page, testbed.url);
-  await probe.open();
-  await probe.wake();
-  await testbed.variant('probe', 'toonew', {
-    describe: (manifest) => ({ ...manifest, contract: '1.999' }),
-  });
-  await testbed.releaseInVain('probe', 'toonew');
-  expect(testbed.log).toContain('needs contract 1.999');
-  await probe.firstWord.click();
-  await expect(probe.main).toContainText('Said by build one');
-});

@@ -6,6 +6,7 @@ import { expect, test } from '../../platform/test';
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/));
 
 test('an administrator goes through the site with an earlier build, and ends that', async ({
+  probe,
   page,
   browser,
   testbed,
@@ -18,7 +19,6 @@ test('an administrator goes through the site with an earlier build, and ends tha
   await platform.show.click();
   await expect(platform.state).toContainText('probe one');
 
-  const probe = new ProbePage(page, testbed.url);
   const banner = page.getByRole('complementary', { name: 'Override' });
   await probe.open();
   await expect(probe.heading).toHaveText('Probe one');
@@ -33,7 +33,7 @@ test('an administrator goes through the site with an earlier build, and ends tha
   await expect(probe.marked).toBeAttached();
 
   const others = await browser.newContext();
-  const visitor = new ProbePage(await others.newPage(), testbed.url);
+  const visitor = new ProbePage(await others.newPage(), testbed);
   await visitor.open();
   await expect(visitor.heading).toHaveText('Probe two');
   await others.close();
@@ -45,12 +45,12 @@ test('an administrator goes through the site with an earlier build, and ends tha
 });
 
 test('a page that is open when builds are chosen goes on in a document that says so', async ({
+  probe,
   page,
   context,
   testbed,
 }) => {
   await testbed.release('probe', 'two');
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();
   await probe.mark();

@@ -1,28 +1,13 @@
-import { ProbePage } from '../../pages/probe-page';
 import { expect, test } from '../../platform/test';
 import { expectedTrouble } from '../../platform/trouble';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
-test('a part comes in the HTML and wakes without a request of its own for data', async ({
-  page,
-  testbed,
-}) => {
-  const html = await (await page.request.get(`${testbed.url}/probe`)).text();
-  expect(html).toContain('Ring</button>');
-  const probe = new ProbePage(page, testbed.url);
-  await probe.open();
-  await probe.wake();
-  await probe.ring.click();
-  await expect(probe.rung).toHaveText('Rung 1 in guest one');
-});
-
 test('a part, down in the browser: a notice when it is touched, Try again', async ({
-  page,
+  probe,
   testbed,
 }) => {
   testbed.origins.guest.failCode('down', 'browser');
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.mark();
   await probe.ring.click();
@@ -37,12 +22,12 @@ test('a part, down in the browser: a notice when it is touched, Try again', asyn
 });
 
 test('a part, down on the server: the browser brings it, at once or by one click on its panel', async ({
+  ownProbe: probe,
   page,
   ownTestbed: testbed,
 }) => {
   testbed.origins.guest.failCode('down', 'server');
   await testbed.startShell();
-  const probe = new ProbePage(page, testbed.url);
   const html = await (await page.request.get(`${testbed.url}/probe`)).text();
   expect(html).toContain('This part of the page is not available right now.');
   expect(html).toContain('Probe ');

@@ -1,10 +1,10 @@
-import { ProbePage } from '../../pages/probe-page';
 import { expectedTrouble } from '../../platform/trouble';
 import { expect, test } from '../../platform/test';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
 test('hang on the server: the page comes with its frame, and the browser gets the rest', async ({
+  ownProbe: probe,
   page,
   ownTestbed: testbed,
 }) => {
@@ -16,7 +16,6 @@ test('hang on the server: the page comes with its frame, and the browser gets th
   expect(html).toContain('This part of the page is not available right now.');
   expect(html).toContain('Skip to main content');
   expect(html).toContain('© 2025');
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe one');
   await probe.count.click();
@@ -25,12 +24,12 @@ test('hang on the server: the page comes with its frame, and the browser gets th
 });
 
 test('down on both sides: a panel, every other page works, Try again brings the page', async ({
+  ownProbe: probe,
   page,
   ownTestbed: testbed,
 }) => {
   testbed.origins.probe.failCode('down');
   await testbed.startShell();
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.missing.first()).toBeVisible();
   await expect(probe.tryAgain.first()).toBeVisible();
@@ -54,11 +53,11 @@ test('down on both sides: a panel, every other page works, Try again brings the 
 
 for (const fault of ['down', 'hang'] as const)
   test(`${fault} in the browser: the page stays readable, Try again works without a reload`, async ({
+    probe,
     page,
     testbed,
   }) => {
     testbed.origins.probe.faults.cause(fault, { side: 'browser' });
-    const probe = new ProbePage(page, testbed.url);
     await probe.open();
     await probe.mark();
     await probe.name.fill('kept');
@@ -78,11 +77,11 @@ for (const fault of ['down', 'hang'] as const)
   });
 
 test(`down when a visitor goes there: a panel in the page's place, Try again brings it`, async ({
+  probe,
   page,
   testbed,
 }) => {
   testbed.origins.probe.faults.cause('down', { side: 'browser' });
-  const probe = new ProbePage(page, testbed.url);
   await page.goto(testbed.url);
   await probe.wake();
   await probe.mark();
@@ -97,10 +96,9 @@ test(`down when a visitor goes there: a panel in the page's place, Try again bri
   await expect(probe.marked).toBeAttached();
 });
 
-test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, testbed }) => {
+test('a slow remote wakes late, and nothing is lost meanwhile', async ({ probe, testbed }) => {
   const { faults, requests } = testbed.origins.probe;
   faults.cause('hang', { side: 'browser' });
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.count.click();
   await expect.poll(() => requests.filter(({ side }) => side === 'browser')).not.toEqual([]);
@@ -109,9 +107,8 @@ test('a slow remote wakes late, and nothing is lost meanwhile', async ({ page, t
   await expect(probe.missing).toHaveCount(0);
 });
 
-test('a form in a part that cannot wake posts natively', async ({ page, testbed }) => {
+test('a form in a part that cannot wake posts natively', async ({ probe, page, testbed }) => {
   testbed.origins.probe.faults.cause('down', { side: 'browser' });
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.name.fill('ana@example.com');
   await probe.send.click();
@@ -120,10 +117,8 @@ test('a form in a part that cannot wake posts natively', async ({ page, testbed 
 });
 
 test('a part that throws is replaced by a panel; the others and the page stay', async ({
-  page,
-  testbed,
+  probe,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await probe.wake();
   await probe.mark();
@@ -137,10 +132,10 @@ test('a part that throws is replaced by a panel; the others and the page stay', 
 });
 
 test('a part that throws on the server only is brought by the browser', async ({
+  probe,
   page,
   testbed,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   const response = await page.request.get(`${testbed.url}/probe/word/serverless`);
   expect(response.status()).toBe(200);
   await probe.open('/probe/word/serverless');
@@ -148,10 +143,8 @@ test('a part that throws on the server only is brought by the browser', async ({
 });
 
 test('a part that throws in the browser only becomes a panel with its frame around it', async ({
-  page,
-  testbed,
+  probe,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   await probe.open('/probe/word/browserless');
   await expect(probe.heading).toHaveText('The word is browserless');
   await probe.stir();

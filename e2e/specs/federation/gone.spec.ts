@@ -7,10 +7,10 @@ import { Gate } from '../../platform/gate';
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedTrouble));
 
 test('a page whose build is gone is loaded again once, in its new build', async ({
+  probe,
   page,
   testbed,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
   await testbed.release('probe', 'two');
@@ -30,7 +30,7 @@ test('a document that stays stale is loaded again once, never in a loop', async 
   const cache = new Gate(testbed.url);
   await cache.start();
   await cache.freeze('/probe');
-  const probe = new ProbePage(page, cache.url);
+  const probe = new ProbePage(page, cache);
   const log = new RequestLog(page);
   await probe.open();
   await testbed.release('probe', 'two');
@@ -45,10 +45,10 @@ test('a document that stays stale is loaded again once, never in a loop', async 
 });
 
 test('a page into which something was typed is not loaded again: a notice offers it', async ({
+  probe,
   page,
   testbed,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
   await testbed.release('probe', 'two');
@@ -62,10 +62,10 @@ test('a page into which something was typed is not loaded again: a notice offers
 });
 
 test('an embedded part whose build is gone is mounted anew in its place', async ({
+  probe,
   page,
   testbed,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
   await testbed.release('guest', 'two');
@@ -80,10 +80,10 @@ test('an embedded part whose build is gone is mounted anew in its place', async 
 });
 
 test('a build that is gone although the map still names it leaves the page readable', async ({
+  probe,
   page,
   testbed,
 }) => {
-  const probe = new ProbePage(page, testbed.url);
   const log = new RequestLog(page);
   await probe.open();
   testbed.origins.probe.withdraw('one');

@@ -1,29 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { ProbePage } from '../../pages/probe-page';
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../platform/test';
 
-const foreign = { base: 'http://localhost:9', build: 'one' };
-
-test('a broken map changes nothing until a good one comes', async ({ page, testbed }) => {
+test('a broken map changes nothing until a good one comes', async ({ probe, testbed }) => {
   const good = await testbed.readMap();
   expect(await readFile(`${testbed.mapFile}.accepted`, 'utf8')).toBe(good);
-  const probe = new ProbePage(page, testbed.url);
-  const broken: Record<string, string> = {
-    'cut off': good.slice(0, good.length / 2),
-    empty: '',
-    'another kind of file': '{"remotes":[]}',
-    'an unknown build': good.replace('"build": "one"', '"build": "none"'),
-    'a wrong hash': good.replace(/sha384-..../, 'sha384-AAAA'),
-    'a foreign address': good.replace(/"base": "[^"]+"/, `"base": "${foreign.base}"`),
-  };
-  for (const [what, text] of Object.entries(broken)) {
-    await test.step(what, async () => {
-      await testbed.breakMap(text);
-      await probe.open();
-      await expect(probe.heading).toHaveText('Probe one');
-    });
-  }
+  await testbed.breakMap(good.slice(0, good.length / 2));
+  await probe.open();
+  await expect(probe.heading).toHaveText('Probe one');
   await testbed.restoreMap(good);
   await testbed.release('probe', 'two');
   await probe.open();

@@ -19,7 +19,7 @@ test('tabs that stay open through twenty releases lose nothing and say nothing, 
   testbed,
 }) => {
   const openTab = async (): Promise<ProbePage> => {
-    const tab = new ProbePage(await context.newPage(), testbed.url);
+    const tab = new ProbePage(await context.newPage(), testbed);
     await tab.open();
     return tab;
   };

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { ProbePage } from '../../pages/probe-page';
 import { expect, test } from '../../platform/test';
 import type { Testbed } from '../../platform/testbed';
 
@@ -14,22 +13,24 @@ async function override(testbed: Testbed): Promise<string> {
 }
 
 test('in development a remote can be pointed at a local build', async ({
-  page,
+  ownProbe: probe,
   ownTestbed: testbed,
 }) => {
   await override(testbed);
   await testbed.startShell({ siteMode: 'development' });
-  const probe = new ProbePage(page, testbed.url);
   await probe.open();
   await expect(probe.heading).toHaveText('Probe two');
   await probe.count.click();
   await expect(probe.counted).toHaveText('Counted 1 in build two');
 });
 
-test('in production nothing of that has an effect', async ({ page, ownTestbed: testbed }) => {
+test('in production nothing of that has an effect', async ({
+  ownProbe: probe,
+  page,
+  ownTestbed: testbed,
+}) => {
   const address = await override(testbed);
   await testbed.startShell({ siteMode: 'production' });
-  const probe = new ProbePage(page, testbed.url);
   await page.context().addCookies([
     {
       name: 'overrides',

@@ -43,21 +43,6 @@ test.describe('on a desk', () => {
     });
   }
 
-  test('choosing a link of a menu closes it and shows the page, with the focus on its heading', async ({
-    page,
-  }) => {
-    const home = new HomePage(page);
-    await home.open();
-    await home.wake();
-    await home.mark();
-    await home.header.menuButton('Resources').click();
-    await home.header.menuLink('Resources', 'Blog').click();
-    await expect(home.heading).toHaveText('Plain answers about being found');
-    await expect(home.header.menu('Resources')).toBeHidden();
-    await expect(home.heading).toBeFocused();
-    await expect(home.marked).toBeAttached();
-  });
-
   test('the skip link is the first stop and leads past the header, after a navigation too', async ({
     page,
   }) => {

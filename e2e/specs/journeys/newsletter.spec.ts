@@ -36,19 +36,3 @@ test('both forms say that there is no connection and keep what was typed, then s
   await blog.subscribe.click();
   await expect(blog.toast).toContainText('Thank you. Your address is on our list.');
 });
-
-test('F8 leads to the notifications and Close back to where one was', async ({ page }) => {
-  const home = new HomePage(page);
-  await home.open();
-  await home.wake();
-  await home.email.fill('keys@example.com');
-  await page.keyboard.press('Enter');
-  await expect(home.toast).toContainText('Welcome to our newsletter!');
-  await expect(home.email).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(home.toast).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(home.email).toBeFocused();
-  await expect(home.toast).not.toContainText('Welcome');
-});

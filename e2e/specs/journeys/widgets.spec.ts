@@ -142,17 +142,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing opens while somebody types; once they are done, it does', async ({ page }) => {
-  const widgets = await visit(page, '/contact', noPopup);
-  await page.getByLabel('Your name').focus();
-  await page.keyboard.type('Ana');
-  await page.clock.runFor(DELAY_MS + 5_000);
-  await expect(widgets.card).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await page.getByRole('heading', { level: 1 }).click();
-  await passUntilVisible(page, widgets.card);
-});
-
 test('past 300 pixels there is a way back to the top, and the focus goes along', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
-import { ProbePage } from '../../pages/probe-page';
 import { violationsInBothSchemes } from '../../platform/axe';
 import { windows } from '../../platform/routes';
 import { expect, test } from '../../platform/test';
@@ -62,6 +61,7 @@ for (const { name: width, viewport } of windows) {
 }
 
 test('what is said in the place of something missing has no violation', async ({
+  ownProbe: probe,
   page,
   ownTestbed: testbed,
   consoleWatch,
@@ -70,7 +70,6 @@ test('what is said in the place of something missing has no violation', async ({
   testbed.origins.guest.failCode('down');
   await testbed.startShell();
   testbed.api.faults.cause('down');
-  const probe = new ProbePage(page, testbed.url);
   for (const { viewport } of windows) {
     await page.setViewportSize(viewport);
     await probe.open();

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { busyProcessors } from '../../platform/busy-processors';
 import { Onrush } from '../../platform/onrush';
 import { startApi, startDatabase } from '../../platform/site';
 import { expect, test as base } from '../../platform/test';
+import { whileTogether } from '../../platform/together';
 import { until } from '../../platform/until';
 
 const VISITORS = 200;
@@ -14,18 +12,11 @@ const ENOUGH = 60;
 /** Content of the tests' own: a post that others publish meanwhile would make it another page. */
 const test = base.extend<object, { api: string }>({
   api: [
-    async ({ site }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'overload-'));
-      const database = await startDatabase(folder);
-      const api = await startApi(database.uri, site.shell, folder);
-      try {
-        await use(api.url);
-      } finally {
-        await api.stop();
-        await database.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    async ({ site }, use) =>
+      whileTogether(async ({ folder, keep }) => {
+        const database = keep(await startDatabase(folder));
+        await use(keep(await startApi(database.uri, site.shell, folder)).url);
+      }),
     { scope: 'worker' },
   ],
 });

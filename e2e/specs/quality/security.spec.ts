@@ -62,12 +62,6 @@ test('inline script that somebody slips in does not run', async ({ page, console
   expect(script).toBe(false);
 });
 
-test('pages can only be read', async ({ request }) => {
-  const answer = await request.post('/blog', { data: {} });
-  expect(answer.status()).toBe(405);
-  expect(answer.headers()['allow']).toBe('GET, HEAD');
-});
-
 test('what cannot be an address is refused without a stack trace', async ({ request }) => {
   for (const path of [
     '/%',

@@ -19,14 +19,7 @@ const edition = (id: string, group = ''): Edition => ({
     routes: [],
     origin: 'https://site.example',
     navigation: [],
-    business: {
-      name: 'Site',
-      phone: '',
-      email: '',
-      bookingUrl: '',
-      socialLinks: [],
-      author: { name: '' },
-    } as never,
+    business: { name: 'Site' } as never,
   },
 });
 const first = edition('first');
@@ -40,7 +33,7 @@ const search = (q: string): PageAddress => ({
 });
 
 /** What the cache sees of the world; a test changes it as it goes. */
-const world = {
+const newWorld = () => ({
   now: 0,
   version: 1,
   changedAt: 0,
@@ -50,8 +43,11 @@ const world = {
   /** Who waited for the page that was made last. */
   clients: new Set() as ReadonlySet<string>,
   lines: [] as string[],
-  page: (): Promise<Partial<FinishedPage>> => Promise.resolve({}),
-};
+  /** What is special about the pages that are made, or why none can be. */
+  page: {} as Partial<FinishedPage> | Error,
+});
+let world: ReturnType<typeof newWorld>;
+let cache: PageCache;
 
 function cacheOf(limit = 1_000_000): PageCache {
   return new PageCache({
@@ -74,8 +70,8 @@ function cacheOf(limit = 1_000_000): PageCache {
       world.made++;
       world.clients = clients;
       const versions = new Map([['blog', world.version]]);
-      const own = await world.page();
-      const html = own.html ?? `<p>${world.made}</p>`;
+      if (world.page instanceof Error) throw world.page;
+      const html = world.page.html ?? `<p>${world.made}</p>`;
       return {
         status: 200,
         html,
@@ -89,39 +85,38 @@ function cacheOf(limit = 1_000_000): PageCache {
         hasUnknownVersion: false,
         contentAge: 0,
         milliseconds: { load: 0, render: 0 },
-        ...own,
+        ...world.page,
       };
     },
   });
 }
 
-const textOf = async (cache: PageCache, address = home, its = first): Promise<string | undefined> =>
-  (await cache.find(address, its, false, 'somebody'))?.page.body('identity').toString();
+const find = (address = home, its = first) => cache.find(address, its, false, 'somebody');
+const ready = (path = '/', its = first) => cache.ready(path, its, false);
+const textOf = async (address = home, its = first): Promise<string | undefined> =>
+  (await find(address, its))?.page.body('identity').toString();
 
 beforeEach(() => {
-  Object.assign(world, { now: 0, version: 1, changedAt: 0, unverified: false, made: 0, lines: [] });
-  world.refusal = undefined;
-  world.page = () => Promise.resolve({});
+  world = newWorld();
+  cache = cacheOf();
 });
 
 /** Ends when the home page that is being made in the background is there. */
-async function isThere(cache: PageCache): Promise<void> {
-  while (!cache.ready('/', first, false)) await new Promise((resolve) => setImmediate(resolve));
+async function isThere(): Promise<void> {
+  while (!ready()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a page', () => {
   test('is made once for all who ask at the same time, and then stays', async () => {
-    const cache = cacheOf();
-    const all = await Promise.all([textOf(cache), textOf(cache), textOf(cache)]);
+    const all = await Promise.all([textOf(), textOf(), textOf()]);
     expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
-    expect(await textOf(cache)).toBe('<p>1</p>');
-    expect(cache.ready('/', first, false)?.page.body('identity').toString()).toBe('<p>1</p>');
+    expect(await textOf()).toBe('<p>1</p>');
+    expect(ready()?.page.body('identity').toString()).toBe('<p>1</p>');
     expect(world.made).toBe(1);
     expect(cache.counts).toEqual({ ready: 2, made: 1, old: 0 });
   });
 
   test('is made in the turn of each who waits for it', async () => {
-    const cache = cacheOf();
     await Promise.all(
       ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),
     );
@@ -131,8 +126,8 @@ describe('a page', () => {
 
   test('is the same in every encoding, also when it has shrunk', async () => {
     const html = '<p>long enough to be worth it</p>'.repeat(50);
-    world.page = () => Promise.resolve({ html });
-    const found = await cacheOf().find(home, first, false, 'somebody');
+    world.page = { html };
+    const found = await find();
     const sizes = [found?.page.body('br').length ?? 0];
     await found?.page.shrink();
     sizes.push(found?.page.body('br').length ?? 0);
@@ -142,126 +137,114 @@ describe('a page', () => {
   });
 
   test('is not there when a page could not be made', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.reject(new Error('no place'));
-    await expect(cache.find(home, first, false, 'somebody')).rejects.toThrow('no place');
-    expect(cache.ready('/', first, false)).toBeUndefined();
+    world.page = new Error('no place');
+    await expect(find()).rejects.toThrow('no place');
+    expect(ready()).toBeUndefined();
   });
 });
 
 describe('a change', () => {
   test('of the content is seen by whoever comes a moment later', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
+    await textOf();
     Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 301 });
-    expect(cache.ready('/', first, false)).toBeUndefined();
-    expect(await textOf(cache)).toBe('<p>2</p>');
+    expect(ready()).toBeUndefined();
+    expect(await textOf()).toBe('<p>2</p>');
   });
 
   test('is made once in the background while the page from before answers', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
+    await textOf();
     Object.assign(world, { version: 2, changedAt: SECOND, now: SECOND + 299 });
-    expect(await Promise.all([textOf(cache), textOf(cache)])).toEqual(['<p>1</p>', '<p>1</p>']);
-    await isThere(cache);
-    expect(await textOf(cache)).toBe('<p>2</p>');
+    expect(await Promise.all([textOf(), textOf()])).toEqual(['<p>1</p>', '<p>1</p>']);
+    await isThere();
+    expect(await textOf()).toBe('<p>2</p>');
     expect(world.made).toBe(2);
   });
 
   test('of the author who has just made it is never overlooked', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
+    await textOf();
     Object.assign(world, { version: 2, changedAt: 0, now: SECOND });
-    expect(await textOf(cache)).toBe('<p>2</p>');
+    expect(await textOf()).toBe('<p>2</p>');
   });
 
   test('of the builds is seen at once', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
+    await textOf();
     const next = edition('second');
-    expect(cache.ready('/', next, false)).toBeUndefined();
-    expect(await textOf(cache, home, next)).toBe('<p>2</p>');
+    expect(ready('/', next)).toBeUndefined();
+    expect(await textOf(home, next)).toBe('<p>2</p>');
     expect(cache.size.count).toBe(1);
   });
 
   test('that makes no difference to a page leaves its bytes', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ html: '<p>same</p>' });
-    const before = await cache.find(home, first, false, 'somebody');
+    world.page = { html: '<p>same</p>' };
+    const before = await find();
     Object.assign(world, { version: 2, now: SECOND });
-    const after = await cache.find(home, first, false, 'somebody');
+    const after = await find();
     expect(after?.page.body('br')).toBe(before?.page.body('br'));
-    expect(cache.ready('/', first, false)).toBeDefined();
+    expect(ready()).toBeDefined();
   });
 
   test('that nobody tells of is found after a minute, and nobody waits for it', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
+    await textOf();
     world.now = 59 * SECOND;
-    expect(await textOf(cache)).toBe('<p>1</p>');
+    expect(await textOf()).toBe('<p>1</p>');
     world.now = 60 * SECOND;
-    expect(await textOf(cache)).toBe('<p>1</p>');
-    await isThere(cache);
-    expect(await textOf(cache)).toBe('<p>2</p>');
+    expect(await textOf()).toBe('<p>1</p>');
+    await isThere();
+    expect(await textOf()).toBe('<p>2</p>');
   });
 });
 
 describe('while nobody can say whether the content has changed', () => {
   test('a page says its age, made anew or not, until the versions are known again', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
+    await textOf();
     Object.assign(world, { unverified: true, now: 5 * SECOND });
-    expect(cache.ready('/', first, false)?.age).toBe(5);
+    expect(ready()?.age).toBe(5);
     world.now = 60 * SECOND;
-    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(60);
-    await isThere(cache);
+    expect((await find())?.age).toBe(60);
+    await isThere();
     expect(cache.counts).toMatchObject({ ready: 0, made: 2 });
     world.unverified = false;
-    expect(cache.ready('/', first, false)).not.toHaveProperty('age');
+    expect(ready()).not.toHaveProperty('age');
   });
 
   test('a page made of what the API has kept is as old as that, and stands for a day all told', async () => {
-    const cache = cacheOf();
     world.unverified = true;
-    world.page = () => Promise.resolve({ contentAge: 3_600 });
-    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(3_600);
+    world.page = { contentAge: 3_600 };
+    expect((await find())?.age).toBe(3_600);
     world.now = 5 * SECOND;
-    expect(cache.ready('/', first, false)?.age).toBe(3_605);
-    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    expect(ready()?.age).toBe(3_605);
+    world.page = { html: 'hole', isWhole: false };
     Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
-    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(24 * 3_600 - 1);
+    expect((await find())?.age).toBe(24 * 3_600 - 1);
     world.now = 23 * HOUR + SECOND;
-    expect(await textOf(cache)).toBe('hole');
+    expect(await textOf()).toBe('hole');
   });
 
   test('a page without content from the API is as true as ever', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ versions: new Map() });
-    await textOf(cache);
+    world.page = { versions: new Map() };
+    await textOf();
     Object.assign(world, { unverified: true, now: 5 * SECOND });
-    expect(cache.ready('/', first, false)).not.toHaveProperty('age');
+    expect(ready()).not.toHaveProperty('age');
   });
 });
 
 test('while a release is refused, every page says its age: it is not what was released', async () => {
-  const cache = cacheOf();
-  world.page = () => Promise.resolve({ versions: new Map() });
-  await textOf(cache);
+  world.page = { versions: new Map() };
+  await textOf();
   Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
-  expect(cache.ready('/', first, false)?.age).toBe(5);
-  expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(5);
+  expect(ready()?.age).toBe(5);
+  expect((await find())?.age).toBe(5);
   world.refusal = undefined;
-  expect(cache.ready('/', first, false)).not.toHaveProperty('age');
+  expect(ready()).not.toHaveProperty('age');
 });
 
 describe('what cannot be made anew', () => {
   test('leaves the last whole page, which says its age, and one line in the log', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
-    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    await textOf();
+    world.page = { html: 'hole', isWhole: false };
     Object.assign(world, { version: 2, now: 61 * SECOND });
     for (let visitor = 0; visitor < 3; visitor++) {
-      const found = await cache.find(home, first, false, 'somebody');
+      const found = await find();
       expect(found?.page.body('identity').toString()).toBe('<p>1</p>');
       expect(found?.age).toBe(61);
     }
@@ -271,100 +254,85 @@ describe('what cannot be made anew', () => {
   });
 
   test('is tried again two seconds later', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
-    world.page = () => Promise.reject(new Error('away'));
+    await textOf();
+    world.page = new Error('away');
     Object.assign(world, { version: 2, now: 10 * SECOND });
-    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(10);
-    world.page = () => Promise.resolve({});
+    expect((await find())?.age).toBe(10);
+    world.page = {};
     world.now = 11_999;
-    expect((await cache.find(home, first, false, 'somebody'))?.age).toBe(11);
+    expect((await find())?.age).toBe(11);
     world.now = 12_000;
-    expect(await cache.find(home, first, false, 'somebody')).not.toHaveProperty('age');
-    expect(await textOf(cache)).toBe('<p>3</p>');
+    expect(await find()).not.toHaveProperty('age');
+    expect(await textOf()).toBe('<p>3</p>');
   });
 
   test('does not leave a page for longer than a day', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
-    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
+    await textOf();
+    world.page = { html: 'hole', isWhole: false };
     Object.assign(world, { version: 2, now: 24 * HOUR });
-    expect(await textOf(cache)).toBe('hole');
+    expect(await textOf()).toBe('hole');
   });
 
   test('a page with a hole in it stays for two seconds only', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ html: 'hole', isWhole: false });
-    await textOf(cache);
-    world.page = () => Promise.resolve({});
+    world.page = { html: 'hole', isWhole: false };
+    await textOf();
+    world.page = {};
     world.now = 1_999;
-    expect(await textOf(cache)).toBe('hole');
+    expect(await textOf()).toBe('hole');
     world.now = 2_000;
-    expect(await textOf(cache)).toBe('<p>2</p>');
+    expect(await textOf()).toBe('<p>2</p>');
   });
 
   test('nor does one that nobody can say the version of stay longer', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ hasUnknownVersion: true });
-    await textOf(cache);
+    world.page = { hasUnknownVersion: true };
+    await textOf();
     world.now = 2_000;
-    expect(cache.ready('/', first, false)).toBeUndefined();
+    expect(ready()).toBeUndefined();
   });
 });
 
 describe('what is not for everybody', () => {
   test('is given to nobody, and then not even made for nobody', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ html: 'of one visitor', audience: 'this-visitor' });
-    expect(await Promise.all([textOf(cache), textOf(cache)])).toEqual([undefined, undefined]);
-    expect(await textOf(cache)).toBeUndefined();
-    expect(cache.ready('/', first, false)).toBeUndefined();
+    world.page = { html: 'of one visitor', audience: 'this-visitor' };
+    expect(await Promise.all([textOf(), textOf()])).toEqual([undefined, undefined]);
+    expect(await textOf()).toBeUndefined();
+    expect(ready()).toBeUndefined();
     expect(world.made).toBe(1);
     expect(cache.size.count).toBe(0);
   });
 
   test('takes the place of a page that was for everybody before', async () => {
-    const cache = cacheOf();
-    await textOf(cache);
-    world.page = () => Promise.resolve({ html: 'of one visitor', audience: 'this-visitor' });
+    await textOf();
+    world.page = { html: 'of one visitor', audience: 'this-visitor' };
     const next = edition('second');
     world.now = SECOND;
-    expect(await textOf(cache, home, next)).toBeUndefined();
+    expect(await textOf(home, next)).toBeUndefined();
     expect(cache.size.count).toBe(0);
   });
 
   test('is not kept when it is worth nothing to others', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ status: 404, audience: 'whoever-asks' });
-    expect(await textOf(cache)).toBe('<p>1</p>');
+    world.page = { status: 404, audience: 'whoever-asks' };
+    expect(await textOf()).toBe('<p>1</p>');
     expect(cache.size).toEqual({ count: 0, bytes: 0 });
   });
 
   test('visitors with a canary and those without never share a page', async () => {
-    const cache = cacheOf();
     const canary = edition('second', 'blog');
-    expect([await textOf(cache), await textOf(cache, home, canary)]).toEqual([
-      '<p>1</p>',
-      '<p>2</p>',
-    ]);
-    expect([await textOf(cache), await textOf(cache, home, canary)]).toEqual([
-      '<p>1</p>',
-      '<p>2</p>',
-    ]);
+    expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect([await textOf(), await textOf(home, canary)]).toEqual(['<p>1</p>', '<p>2</p>']);
   });
 });
 
 describe('addresses of a route that lead nowhere', () => {
   test('share one page, and are not counted as pages that were made', async () => {
-    const cache = cacheOf();
-    world.page = () => Promise.resolve({ status: 404, audience: 'whoever-asks' });
+    world.page = { status: 404, audience: 'whoever-asks' };
     const post = (slug: string): PageAddress => ({
       ...common,
       route: '/blog/{slug}',
       pathname: `/blog/${slug}`,
       search: '',
     });
-    const texts = [await textOf(cache, post('one')), await textOf(cache, post('two'))];
+    const texts = [await textOf(post('one')), await textOf(post('two'))];
     expect(texts).toEqual(['<p>2</p>', '<p>2</p>']);
     expect(cache.counts).toEqual({ ready: 1, made: 1, old: 0 });
   });
@@ -372,18 +340,18 @@ describe('addresses of a route that lead nowhere', () => {
 
 describe('memory', () => {
   test('is bounded, and what was asked for last stays', async () => {
-    const cache = cacheOf(40_000);
+    cache = cacheOf(40_000);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     for (const pathname of paths)
-      await textOf(cache, { ...common, route: pathname, pathname, search: '' });
+      await textOf({ ...common, route: pathname, pathname, search: '' });
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
-    expect(cache.ready('/page-19', first, false)).toBeDefined();
-    expect(cache.ready('/page-0', first, false)).toBeUndefined();
+    expect(ready('/page-19')).toBeDefined();
+    expect(ready('/page-0')).toBeUndefined();
   });
 
   test('counts the other forms of a page, which are made once and go with it', async () => {
-    const cache = cacheOf(40_000);
-    const found = await cache.find(home, first, false, 'somebody');
+    cache = cacheOf(40_000);
+    const found = await find();
     if (!found) throw new Error('There is no page');
     const before = cache.size.bytes;
     let made = 0;
@@ -398,11 +366,11 @@ describe('memory', () => {
   });
 
   test('is not taken from the pages by made-up searches', async () => {
-    const cache = cacheOf(40_000);
-    await textOf(cache);
-    for (let index = 0; index < 50; index++) await textOf(cache, search(`word-${index}`));
-    expect(cache.ready('/', first, false)).toBeDefined();
-    expect(cache.ready('/blog?q=word-49', first, false)).toBeDefined();
+    cache = cacheOf(40_000);
+    await textOf();
+    for (let index = 0; index < 50; index++) await textOf(search(`word-${index}`));
+    expect(ready()).toBeDefined();
+    expect(ready('/blog?q=word-49')).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
   });
 });

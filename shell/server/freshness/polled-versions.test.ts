@@ -1,30 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import { PolledVersions } from './polled-versions';
 
 const log = pino({ level: 'silent' });
 /** What the API answers, in its order; the last one again and again. */
 let answers: (() => Promise<object> | object)[] = [];
-let api: Server;
+let api: ServerOfTest;
 let versions: PolledVersions;
 
 beforeEach(async () => {
-  api = createServer((_request, response) => {
+  api = await serve((_request, response) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     void Promise.resolve(answer?.()).then((body) => response.end(JSON.stringify(body)));
   });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const { port } = api.address() as AddressInfo;
   let now = 0;
-  versions = new PolledVersions(`http://127.0.0.1:${port}`, log, () => (now += 1_000));
+  versions = new PolledVersions(api.origin, log, () => (now += 1_000));
 });
-afterEach(() => {
-  versions.stop();
-  api.closeAllConnections();
-  api.close();
-});
+afterEach(() => versions.stop());
 
 const blog = (version: number) => () => ({ versions: { blog: version, learning: 1 } });
 
@@ -50,8 +43,7 @@ test('stay as they are, in doubt, while the API is away, or says something else'
   expect(versions.unverified).toBe(true);
   await versions.poll();
   expect(versions.unverified).toBe(false);
-  api.closeAllConnections();
-  api.close();
+  await api.stop();
   await versions.poll();
   expect(versions.current('blog')).toBe(1);
 });

@@ -1,20 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { serve } from '@site/server-kit/testing/serve';
 import { start } from '../testing/page-bench';
 
 const TOKEN = 'token-of-the-metrics';
-let api: Server;
-beforeAll(async () => {
-  api = createServer((_, response) => {
-    response.end('{}');
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => void api.close());
 
 async function shell() {
-  const API_ORIGIN = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const { origin: API_ORIGIN } = await serve((_, response) => void response.end('{}'));
   const { url, get } = await start({
     canary: 100,
     variables: { API_ORIGIN, METRICS_TOKEN: TOKEN },

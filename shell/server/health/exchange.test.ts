@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { newDatabaseAt, startDatabase, type TestDatabase } from '../../../api/src/testing/database';
 import { databaseExchange, fileExchange, type Exchange } from './exchange';
 import type { Window } from './windows';
@@ -11,12 +9,9 @@ let server: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   server = await startDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'exchange-'));
+  folder = await temporaryFolder();
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const window = (build: string, at: number): Window => ({
   remote: 'blog',

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { RemoteHealth } from '@site/contracts/health';
 import { fileMap } from '@site/server-kit/releases/file-map';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import pino from 'pino';
 import { compare, watchedIn, type Verdict } from './comparison';
 import { Health } from './health';
@@ -237,16 +237,10 @@ test('what was seen of a build is forgotten when no visitor is given it any more
 });
 
 describe('the map', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'watch-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
   async function judged(entry: MapEntry, behaviour: Behaviour) {
     const replay = new Replay(entry, 1, 240);
     replay.until('bad', behaviour, MINUTE);
-    const mapFile = join(folder, 'map.json');
+    const mapFile = join(await temporaryFolder(), 'map.json');
     const map: ReleaseMap = { version: 1, remotes: { blog: entry } };
     await writeFile(mapFile, JSON.stringify(map));
     const options = {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { releaseMap } from '@site/contracts/federation';
 import { openMapDatabase, type MapDatabase } from '@site/server-kit/release-map-database';
 import { asProduct } from '@site/server-kit/testing/commands/recorder';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve, type ServerOfTest } from '@site/server-kit/testing/serve';
 import pino from 'pino';
 import { restartableServer } from '../../../local-mongo/src/testing/restartable-server';
 import { mapDatabase, mapFile, type MapSource } from './map-source';
@@ -40,10 +40,9 @@ function endless(response: ServerResponse): void {
 const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-let folder: string;
 let file: string;
 let origin: string;
-let server: Server;
+let files: ServerOfTest;
 /** Paths in the order in which they were asked for. */
 let asked: string[];
 /** Whether the files of the build `late` have arrived. */
@@ -51,11 +50,10 @@ let isLateThere: boolean;
 const readers: MapReader[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'map-'));
-  file = join(folder, 'map.json');
+  file = join(await temporaryFolder(), 'map.json');
   asked = [];
   isLateThere = false;
-  server = createServer((request, response) => {
+  files = await serve((request, response) => {
     asked.push(request.url ?? '');
     if (request.url?.startsWith('/endless/')) return void endless(response);
     const build = /^\/(good|other|newer|late|tools-\d)\/remote\.json$/.exec(request.url ?? '')?.[1];
@@ -63,15 +61,12 @@ beforeEach(async () => {
     response.statusCode = isThere ? 200 : 404;
     response.end(isThere ? manifestText(build) : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ origin } = files);
 });
 
 afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.stop()));
-  server.closeAllConnections();
-  server.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 }); // a reader may be keeping its map
+  await files.stop();
 });
 
 const entry = (build: string, change: { base?: string; integrity?: string } = {}) => ({
@@ -201,7 +196,9 @@ describe('the map of builds', () => {
 
   test('what a build says is not read beyond all measure', async () => {
     let sent = 0;
-    server.on('connection', (socket) => socket.once('close', () => (sent = socket.bytesWritten)));
+    files.server.on('connection', (socket) =>
+      socket.once('close', () => (sent = socket.bytesWritten)),
+    );
     await writeFile(file, mapText(1, 'endless'));
     await reading();
     await until(() => sent > 0);
@@ -218,8 +215,7 @@ describe('the map of builds', () => {
   test('a start while a remote is down takes the builds as they were last seen', async () => {
     await writeFile(file, mapText(4, 'good'));
     await (await reading()).stop();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await files.stop();
     expect((await reading()).current().map.version).toBe(4);
   });
 

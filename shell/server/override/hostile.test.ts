@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import { newOverrideKey } from '@site/server-kit/releases/map-store';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { start } from '../testing/page-bench';
 import { overrideCookie } from './cookie';
 
@@ -13,12 +12,10 @@ const PUBLIC_URL = 'https://site.example';
 const integrity = `sha384-${'a'.repeat(64)}`;
 const HOUR_MS = 60 * 60 * 1000;
 
-let folder: string;
+let file: string;
 let key: string;
-let bench: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hostile-'));
-  const file = join(folder, 'map.json');
+  file = join(await temporaryFolder(), 'map.json');
   const map = fileMap(file);
   const event = { action: 'release', by: 'Ann', reason: '' } as const;
   for (const [remote, build] of [
@@ -31,7 +28,6 @@ beforeAll(async () => {
     );
   key = await map.makeOverrideKey();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 const sign = (text: string, by = key, about = 'override '): string =>
@@ -204,9 +200,8 @@ function hostileCookies(): [name: string, cookie: string][] {
 }
 
 test('two hundred hostile tries each yield the ordinary page', async () => {
-  const variables = { MAP_FILE: join(folder, 'map.json') };
-  bench = await start({ base: 'http://127.0.0.1:9', variables });
-  const { get, jobs } = bench;
+  const variables = { MAP_FILE: file };
+  const { get, jobs } = await start({ base: 'http://127.0.0.1:9', variables });
   const seen = async (cookie?: string) => {
     const headers = { ...(cookie && { cookie }) };
     const [page, map] = [await get('/', headers), await get('/map.json', headers)];

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/federation';
 import { preview, quarantine, release } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
 import { integrityOf } from '../fetch-file';
 import { manifest, rendered, start } from '../testing/page-bench';
 import { overrideCookie } from './cookie';
@@ -26,23 +24,18 @@ const builds: Readonly<Record<string, RemoteManifest>> = {
 const textOf = (build: string): string => JSON.stringify(builds[build] ?? manifest(build));
 const named = (build: string) => ({ build, integrity: integrityOf(Buffer.from(textOf(build))) });
 
-let server: Server;
-let folder: string;
 let base: string;
 let file: string;
 let key: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'overrides-'));
-  file = join(folder, 'map.json');
+  file = join(await temporaryFolder(), 'map.json');
   // Files of the remote, and an API that knows one session.
-  server = createServer((request, response) => {
+  ({ origin: base } = await serve((request, response) => {
     const [, build = ''] = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '') ?? [];
     if (builds[build]) return void response.end(build === 'changed' ? '{}' : textOf(build));
     if (request.url?.endsWith('.json')) response.statusCode = 404;
     response.end(JSON.stringify({ signedIn: request.headers.cookie === SESSION }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }));
   const map = fileMap(file);
   const event = (action: ReleaseEvent['action']) => ({ action, by: 'Ann', reason: '' });
   for (const build of ['older', 'pruned', 'foreign', 'changed', 'bad', 'old'])
@@ -54,10 +47,6 @@ beforeAll(async () => {
     preview(now, 'blog', { ...named('pull'), by: 'Ben', at }),
   );
   key = await map.makeOverrideKey();
-});
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
 });
 
 async function site(options: Parameters<typeof start>[0] = {}) {

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
 import { machineToken } from '@site/server-kit/releases/machine-token';
 import { fileMap } from '@site/server-kit/releases/file-map';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { serve } from '@site/server-kit/testing/serve';
 import type { RenderJob } from '../render/job';
 import { rendered, start } from '../testing/page-bench';
 
@@ -17,23 +16,16 @@ const integrity = `sha384-${'a'.repeat(64)}`;
 
 /** An API that knows one session and one password. */
 const api = { isUp: true, hasDatabase: true };
-let server: Server;
-let folder: string;
+let API_ORIGIN: string;
 beforeEach(async () => {
   Object.assign(api, { isUp: true, hasDatabase: true });
-  folder = await mkdtemp(join(tmpdir(), 'platform-'));
-  server = createServer((request, response) => {
+  ({ origin: API_ORIGIN } = await serve((request, response) => {
     if (!api.isUp) return request.socket.destroy();
     if (request.url === '/api/ready') response.statusCode = api.hasDatabase ? 200 : 503;
     if (request.method === 'POST') response.setHeader('set-cookie', [`${SESSION}; Path=/admin`]);
     const signedIn = request.headers.cookie === SESSION;
     return void response.end(JSON.stringify({ signedIn }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterEach(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
+  }));
 });
 
 const MAP: ReleaseMap = {
@@ -48,10 +40,10 @@ const MAP: ReleaseMap = {
 };
 
 async function platform(options: Parameters<typeof start>[0] = {}) {
-  const file = join(folder, 'map.json');
+  const file = join(await temporaryFolder(), 'map.json');
   await writeFile(file, JSON.stringify(MAP));
   const variables = {
-    API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    API_ORIGIN,
     METRICS_TOKEN: TOKEN,
     MAP_FILE: file,
     ...options.variables,

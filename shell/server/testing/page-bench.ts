@@ -1,10 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach } from '@jest/globals';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/business';
 import type { MapEntry, ReleaseMap, RemoteManifest } from '@site/contracts/federation';
+import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { clients } from '../client';
 import { Editions } from '../edition';
@@ -121,12 +119,7 @@ interface Bench {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** A shell that answers with pages of one remote, closed after the test. */
+/** A shell that answers with pages of one remote. */
 export async function start({
   base = 'http://files.example',
   entry = {},
@@ -200,7 +193,7 @@ export async function start({
   const versions = new PolledVersions('http://api', log);
   const known = { current: () => 1, changedAt: () => 0, unverified };
   const cache = new PageCache({ limit: 1_000_000, versions: known, map, make: makePage, log });
-  const server = createServer(
+  const { origin: url } = await serve(
     requestHandler(
       {
         environment,
@@ -225,9 +218,6 @@ export async function start({
       '/nowhere',
     ),
   );
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     jobs,

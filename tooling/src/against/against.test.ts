@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
+import { beforeEach, expect, test } from '@jest/globals';
+import { serve } from '@site/server-kit/testing/serve';
 import { deployedApi } from './api';
 import { deployedMap } from './deployed-map';
 import { readWords } from './deployment';
@@ -19,20 +19,13 @@ const manifest = JSON.stringify({
 });
 
 /** A deployed site: its map, its files and its API. */
-let site: Server;
 let origin: string;
 let pinned: string;
 let asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[];
-const servers: Server[] = [];
-const listening = async (server: Server): Promise<string> => {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
 beforeEach(async () => {
   asked = [];
   pinned = integrity;
-  site = createServer(({ method, url, headers }, response) => {
+  ({ origin } = await serve(({ method, url, headers }, response) => {
     asked.push({ method, url, headers });
     const pins = { blog: { build: 'b1', base: `${origin}/blog/b1`, integrity: pinned } };
     const texts: Record<string, string> = {
@@ -43,12 +36,9 @@ beforeEach(async () => {
     const text = texts[url ?? ''];
     response.statusCode = text === undefined ? 404 : 200;
     response.end(text);
-  });
-  origin = await listening(site);
+  }));
 });
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
+const api = (mayWrite: boolean) => serve(deployedApi(origin, mayWrite).callback());
 
 test('the map is what the site serves, vouched for as the site does', async () => {
   const hash = createHash('sha384').update(manifest).digest('base64');
@@ -63,7 +53,7 @@ test('the map is what the site serves, vouched for as the site does', async () =
 });
 
 test('reads are asked for as by a page of the site, writes are refused with a way out', async () => {
-  const here = await listening(createServer(deployedApi(origin, false).callback()));
+  const { origin: here } = await api(false);
   const headers = { origin: 'http://localhost:3000', 'x-forwarded-host': 'localhost:3000' };
   const read = await fetch(`${here}/api/blog`, { headers });
   expect([read.status, await read.text()]).toEqual([200, '[]']);
@@ -79,7 +69,7 @@ test('reads are asked for as by a page of the site, writes are refused with a wa
 });
 
 test('with --write changes are passed on', async () => {
-  const here = await listening(createServer(deployedApi(origin, true).callback()));
+  const { origin: here } = await api(true);
   await fetch(`${here}/api/contact`, { method: 'POST', body: '{}' });
   expect(asked).toMatchObject([{ method: 'POST', url: '/api/contact' }]);
 });

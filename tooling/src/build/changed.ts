@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { locked } from '@site/server-kit/durable/lock';
+import spawn, { SubprocessError } from 'nano-spawn';
 import { root } from '../packages';
 import { recordBuilt, targetOf, type Target } from './targets';
 
@@ -10,31 +10,18 @@ const AT_ONCE = 2;
 const OTHERS_LIMIT = 10 * 60_000;
 
 /** Runs one build in a process of its own. @throws Error with what it wrote when it fails */
-const buildOne = ({ folder, build }: Target): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const program = [
-      '--import',
-      './tooling/exit-with-parent.mjs',
-      '--import',
-      'tsx',
-      'tooling/src/build/one.ts',
-    ];
-    const child = spawn(process.execPath, [...program, folder, build], {
+async function buildOne({ folder, build }: Target): Promise<void> {
+  const program = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
+  try {
+    await spawn('node', [...program, 'tooling/src/build/one.ts', folder, build], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const output: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(
-            new Error(`${folder} does not build:\n${Buffer.concat(output).toString().trim()}`),
-          ),
-    );
-  });
+  } catch (error) {
+    const said = error instanceof SubprocessError ? error.output : String(error);
+    throw new Error(`${folder} does not build:\n${said}`, { cause: error });
+  }
+}
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 

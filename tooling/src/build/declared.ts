@@ -112,6 +112,13 @@ export const slotsOf = ({ slots, parts }: Pick<RemoteDefinition, 'slots' | 'part
     return { ...entry, when };
   });
 
+/** What a remote declares, as its manifest says it. */
+export const asManifest = ({ pages, parts, ...declared }: DeclaredRemote) => ({
+  ...declared,
+  routes: Object.keys(pages),
+  parts: Object.keys(parts),
+});
+
 /** Reads from a remote's sources what it declares: its routes, its pages' parts, the parts that it offers, its links. */
 export async function declaredBy({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
   const source = join(root, folder, 'src');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,18 +24,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
 export const integrityOf = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Writes `.br` and `.gz` beside every text file, at the highest setting: it happens once a build. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesBelow(folder)) {
     if (!COMPRESSIBLE.test(file)) continue;
     const path = join(folder, file);
-    if (await isThere(`${path}.br`)) continue; // a chunk of an earlier build
+    if (existsSync(`${path}.br`)) continue; // a chunk of an earlier build
     const bytes = await readFile(path);
     if (bytes.length < WORTH_COMPRESSING) continue;
     await writeFile(

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { inputHash } from './input-hash';
 
 let root: string;
@@ -12,16 +12,15 @@ const write = async (file: string, content: string) => {
 const hash = () => inputHash(root, ['blog', 'shared', 'lock.json']);
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'inputs-'));
+  root = await temporaryFolder();
   await write('blog/src/remote.tsx', 'remote');
   await write('shared/src/ui.tsx', 'ui');
   await write('lock.json', '{}');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('the same sources have the same hash wherever they lie', async () => {
   const before = await hash();
-  const elsewhere = `${root}-moved`;
+  const elsewhere = join(await temporaryFolder(), 'moved');
   await rename(root, elsewhere);
   root = elsewhere;
   expect(await hash()).toBe(before);

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { recordChunks, removeOldChunks } from './old-chunks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,11 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let output: string;
 let web: string;
 beforeEach(async () => {
-  output = await mkdtemp(join(tmpdir(), 'chunks-'));
+  output = await temporaryFolder();
   web = join(output, 'web');
   await mkdir(web);
 });
-afterEach(() => rm(output, { recursive: true, force: true }));
 
 /** So many days go by. */
 async function wait(days: number): Promise<void> {

@@ -9,7 +9,7 @@ import { withIntegrityTable } from '../webpack/chunk-integrity';
 import { containerName, remoteConfiguration } from '../webpack/remote';
 import { originsOf, type Bundle, type Origin } from '../webpack/bundles';
 import { buildAlone } from './alone';
-import { declaredBy, type DeclaredRemote } from './declared';
+import { asManifest, declaredBy, type DeclaredRemote } from './declared';
 import { filesBelow, integrityOf, precompress } from './files';
 
 const ENTRY = 'remoteEntry.js';
@@ -108,16 +108,10 @@ export async function buildRemote(remote: RemotePackage, build: string): Promise
     build,
     container: containerName(remote.name, build),
     contract: CONTRACT_VERSION,
-    routes: Object.keys(declared.pages),
+    ...asManifest(declared),
     query: Object.fromEntries(
       Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
     ),
-    confidential: declared.confidential,
-    files: declared.files,
-    reads: declared.reads,
-    parts: Object.keys(declared.parts),
-    navigation: declared.navigation,
-    slots: declared.slots,
     preload: Object.fromEntries(
       waking.map(([key, chunks]) => [key, [ENTRY, ...chunks.flatMap(({ files }) => [...files])]]),
     ),

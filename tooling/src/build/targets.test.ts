@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
 import { BROWSER_COMPILERS, fingerprint } from './targets';
 
@@ -41,7 +41,7 @@ const names = async () => ({
 });
 
 beforeEach(async () => {
-  repository = await mkdtemp(join(tmpdir(), 'fingerprint-'));
+  repository = await temporaryFolder();
   await write('package.json', { name: 'site', workspaces: ['mfe-blog', 'mfe-learning', 'ui'] });
   await write('mfe-blog/package.json', blog);
   await write('mfe-learning/package.json', learning);
@@ -50,7 +50,6 @@ beforeEach(async () => {
   for (const folder of ['build', 'webpack']) await write(`tooling/src/${folder}/main.ts`, {});
   await lock();
 });
-afterEach(() => rm(repository, { recursive: true, force: true }));
 
 test('a package that one remote takes gives its build a new name, and nobody else’s', async () => {
   const before = await names();
@@ -114,7 +113,7 @@ test('everything that builds are compiled with counts', async () => {
       for (const name of known)
         if (text.includes(`'${name}'`) || text.includes(`'${name}/`)) named.add(name);
     }
-  // What is compiled depends on these itself; tsx runs the compilers, and server-kit has the lock that they wait for.
+  // What is compiled depends on these itself; tsx and nano-spawn run the compilers, and server-kit has the lock that they wait for.
   const others = [
     'zod',
     '@resvg/resvg-js',
@@ -122,6 +121,7 @@ test('everything that builds are compiled with counts', async () => {
     '@site/shared-ui',
     '@site/server-kit',
     'tsx',
+    'nano-spawn',
   ];
   for (const name of others) named.delete(name);
   expect([...named].sort()).toEqual([...BROWSER_COMPILERS].sort());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closureOf, remoteFolders } from '../../workspaces.mjs';
 import { remotePackages, root } from '../packages';
@@ -51,12 +52,6 @@ export const targetFolders = (): string[] => [
 
 const recordOf = (folder: string): string => join(root, placesOf(folder).output, '.inputs');
 
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Files and folders of the repository that a target is made from: its own package, those it uses, and what builds them. */
 export const inputPaths = (repository: string, folder: string): string[] => [
   ...closureOf(repository, [placesOf(folder).sources]),
@@ -88,7 +83,7 @@ export async function targetOf(folder: string): Promise<Target> {
   const isRemote = remoteFolders(root).includes(folder);
   const isBuilt =
     recorded === inputs &&
-    (!isRemote || (await isThere(join(root, folder, 'dist', build, 'remote.json'))));
+    (!isRemote || existsSync(join(root, folder, 'dist', build, 'remote.json')));
   return { folder, inputs, build, isBuilt };
 }
 

@@ -5,26 +5,13 @@ import { browserPath } from '../browser';
 import { run } from '../run';
 import { hasHistory } from '../skew/sources';
 import { runNode } from './command';
-import { jestFailures, playwrightFailures, playwrightSecondTries } from './failures';
-import { jestTally, playwrightTally, sentence, single, sum, type Tally } from './tally';
+import { jestOutcome, playwrightOutcome, sentence, single, sum, type Outcome } from './outcome';
 
 /** `npm test`: every check, also when one fails, and one line about all of them. */
 const tsx = ['--import', 'tsx'];
 
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch(() => undefined);
-
-interface Outcome {
-  tally: Tally;
-  failures: readonly string[];
-  secondTries: readonly string[];
-}
-
-const one = (code: number): Outcome => ({
-  tally: single(code),
-  failures: [],
-  secondTries: [],
-});
 
 /**
  * @param report file that takes what the runner counts
@@ -40,12 +27,7 @@ async function playwright(
     CHROMIUM_PATH: await browserPath(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const text = await textOf(report);
-  return {
-    tally: playwrightTally(text, code),
-    failures: text ? playwrightFailures(text) : [],
-    secondTries: text ? playwrightSecondTries(text) : [],
-  };
+  return playwrightOutcome(await textOf(report), code);
 }
 
 const isCi = Boolean(process.env['CI']);
@@ -59,13 +41,13 @@ type Step = readonly [name: string, check: () => Promise<Outcome>];
 const together: readonly Step[] = [
   [
     'Rules, formatting, unused code',
-    async () => one(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
+    async () => single(await runNode([...tsx, 'tooling/src/check/lint.ts'])),
   ],
   [
     'Types',
-    async () => one(await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
+    async () => single(await runNode(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
   ],
-  ['Builds', async () => one(await runNode([...tsx, 'tooling/src/build/main.ts', 'all']))],
+  ['Builds', async () => single(await runNode([...tsx, 'tooling/src/build/main.ts', 'all']))],
 ];
 
 /** What runs alone after that: tests with processes and browsers need the machine. */
@@ -77,12 +59,7 @@ const steps = (folder: string): readonly Step[] => [
       const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
       const words = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`];
       const code = await runNode([...flags, ...words]);
-      const text = await textOf(report);
-      return {
-        tally: jestTally(text, code),
-        failures: text ? jestFailures(text) : [],
-        secondTries: [],
-      };
+      return jestOutcome(await textOf(report), code);
     },
   ],
   [
@@ -103,7 +80,7 @@ const skew: Step = [
   'Earlier releases',
   async () => {
     if (await hasHistory())
-      return one(await runNode([...tsx, 'tooling/src/skew/main.ts', '--quick']));
+      return single(await runNode([...tsx, 'tooling/src/skew/main.ts', '--quick']));
     console.log('NOT CHECKED: git has no history here.');
     return { tally: sum([]), failures: [], secondTries: [] };
   },
@@ -121,7 +98,7 @@ async function resultOf([name, check]: Step): Promise<Result> {
   const begun = performance.now();
   const outcome = await check().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    return one(1);
+    return single(1);
   });
   return { name, ...outcome, tookMs: performance.now() - begun };
 }

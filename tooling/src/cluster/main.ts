@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildChanged } from '../build/changed';
 import { targetFolders } from '../build/targets';
-import { root } from '../packages';
+import { runNode } from '../check/command';
 import { withMap } from '@site/server-kit/releases/with-map';
 import { run } from '../run';
 import { Platform } from '../start/platform';
@@ -21,11 +19,9 @@ import { prepareNginx } from './nginx';
  */
 const say = (sentence: string): void => console.log(sentence);
 
-/** Runs a program of Node to its end, as seen here. @throws Error when it fails */
-async function runNode(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, command, { cwd: root, env: environment, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${command.join(' ')} failed.`);
+/** @throws Error when the program fails, which says why by itself */
+async function succeed(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  if ((await runNode(command, environment)) !== 0) throw new Error(`${command.join(' ')} failed.`);
 }
 
 async function start(): Promise<void> {
@@ -59,7 +55,7 @@ async function start(): Promise<void> {
   // Both APIs need the same hash: sessions and limits depend on it.
   const hashFile = join(dataDir, 'admin-password-hash');
   const environment = clusterVariables(process.env);
-  await runNode(['api/dist/admin-password.js'], {
+  await succeed(['api/dist/admin-password.js'], {
     ...environment,
     ADMIN_PASSWORD_HASH_FILE: hashFile,
   });
@@ -77,7 +73,7 @@ The cluster is ready: http://localhost:${ports.front}   (Ctrl-C stops everything
 await run(async () => {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'release' || command === 'rollback')
-    return runNode(
+    return succeed(
       ['--import', 'tsx', 'tooling/src/release/main.ts', command, ...rest],
       clusterVariables(process.env),
     );

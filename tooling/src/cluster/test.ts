@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import runToEnd from 'nano-spawn';
 import { exportEnquiries } from '@site/contracts/leads';
 import { remoteManifest } from '@site/contracts/federation';
 import { z } from 'zod';
@@ -90,13 +91,9 @@ async function startCluster(): Promise<ChildProcess> {
 }
 
 async function command(...parameters: string[]): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tooling/src/cluster/main.ts', ...parameters],
-    { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const [code] = await once(child, 'exit');
-  strictEqual(code, 0, parameters.join(' '));
+  const program = ['--import', 'tsx', 'tooling/src/cluster/main.ts'];
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  await runToEnd('node', [...program, ...parameters], { cwd: root, env: environment, stdio });
 }
 
 const manifestIn = async (folder: string) =>

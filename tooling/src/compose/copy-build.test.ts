@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { copyBuild } from './copy-build';
 
 let folder = '';
 const volume = () => join(folder, 'volume');
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'copy-build-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** An image's folder with one build and the remote's own page. */
 async function image(build: string, text: string): Promise<string> {

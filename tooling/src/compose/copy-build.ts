@@ -1,4 +1,5 @@
-import { access, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 
@@ -6,12 +7,6 @@ import { replaceFile } from '@site/server-kit/durable/replace-file';
 const CURRENT = 'current.json';
 /** The remote as a page of its own; only the newest one is of use. */
 const ALONE = 'alone';
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Copies a folder so that it is there as a whole or not at all. */
 async function copyFolder(from: string, to: string): Promise<void> {
@@ -34,7 +29,7 @@ export async function copyBuild(image: string, volume: string): Promise<void> {
     entry.isDirectory(),
   );
   for (const { name } of folders) {
-    if (name !== ALONE && (await isThere(join(volume, name)))) continue;
+    if (name !== ALONE && existsSync(join(volume, name))) continue;
     await copyFolder(join(image, name), join(volume, name));
   }
   await replaceFile(join(volume, CURRENT), await readFile(join(image, CURRENT), 'utf8'));

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { buildChanged } from '../build/changed';
+import { runNode } from '../check/command';
 import { readConfiguration } from '../configuration/configuration';
-import { root } from '../packages';
 import { run } from '../run';
 import { takesConnections } from '../start/answers';
 
@@ -17,12 +16,7 @@ await run(async () => {
       `No database answers on port ${localMongoPort}. Start the platform with npm start, or set MONGODB_URI.`,
     );
   await buildChanged(['api'], () => undefined);
-  const child = spawn(process.execPath, [`api/dist/${name}.js`, ...parameters], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, MONGODB_URI: mongodbUri },
+  process.exitCode = await runNode([`api/dist/${name}.js`, ...parameters], {
+    MONGODB_URI: mongodbUri,
   });
-  process.exitCode = await new Promise((resolve) =>
-    child.once('exit', (code) => resolve(code ?? 1)),
-  );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { declaredBy } from '../build/declared';
+import { asManifest, declaredBy } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { root } from '../packages';
 import { run } from '../run';
@@ -36,19 +36,12 @@ await run(async () => {
 
   const manifest = async () => {
     await builds.idle();
-    const declared = await declaredBy(remote);
     return {
       name: remote.name,
       build: DEVELOPMENT_BUILD,
       container: containerName(remote.name, DEVELOPMENT_BUILD),
       contract: CONTRACT_VERSION,
-      routes: Object.keys(declared.pages),
-      confidential: declared.confidential,
-      files: declared.files,
-      reads: declared.reads,
-      parts: Object.keys(declared.parts),
-      navigation: declared.navigation,
-      slots: declared.slots,
+      ...asManifest(await declaredBy(remote)),
       revision: `r${builds.count}`,
     };
   };

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { jestFailures } from '../check/failures';
-import { jestTally, type Tally, jestTallies, sentence, sum } from '../check/tally';
+import { jestOutcome, type Tally, jestTallies, sentence, sum } from '../check/outcome';
 import { root } from '../packages';
 import { run } from '../run';
 import { openServer } from './server';
@@ -100,13 +99,13 @@ await run(async () => {
     );
     const report = await readFile(output, 'utf8').catch(() => undefined);
     const left = await server.drop((name) => name.startsWith(prefix));
+    const { tally, failures } = jestOutcome(report, code);
     if (report) {
-      for (const test of jestFailures(report)) console.log(`\nFAILED ${test}`);
+      for (const test of failures) console.log(`\nFAILED ${test}`);
       console.log(`\n${server.description}`);
       for (const line of table(report)) console.log(line);
     } else console.log('\nThe tests were ended before they were through.');
     console.log(`The tests have left ${counted(left, 'database')} behind; nothing of them stays.`);
-    const tally = jestTally(report, code);
     console.log(sentence(tally));
     if (tally.failed > 0) process.exitCode = 1;
   } finally {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { remoteManifest } from '@site/contracts/federation';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { freePort } from '../free-port';
 import { root } from '../packages';
 
@@ -18,7 +18,7 @@ const node = (...words: string[]): string =>
 const tsx = (...words: string[]): string => node('--import', 'tsx', ...words);
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'new-remote-'));
+  copy = await temporaryFolder();
   await cp(root, copy, {
     recursive: true,
     filter: (path) => path === root || !LEFT_OUT.includes(basename(path)),
@@ -26,10 +26,7 @@ beforeAll(async () => {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   tsx('tooling/src/new-remote/main.ts', 'seo-quiz');
 }, 2 * MINUTES);
-afterAll(async () => {
-  server?.kill();
-  await rm(copy, { recursive: true, force: true });
-});
+afterAll(() => void server?.kill());
 
 test('it is made in its folder, the workspaces’ list and what follows from that', async () => {
   const { workspaces } = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8'));

@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration, Remote } from '../configuration/configuration';
@@ -21,11 +22,8 @@ const readPublished = async (file: string): Promise<Record<string, string>> => {
   return published.catch({}).parse(JSON.parse(text));
 };
 
-const isThere = ({ folder }: Remote, build: string): Promise<boolean> =>
-  access(join(root, folder, 'dist', build, 'remote.json')).then(
-    () => true,
-    () => false,
-  );
+const isThere = ({ folder }: Remote, build: string): boolean =>
+  existsSync(join(root, folder, 'dist', build, 'remote.json'));
 
 /**
  * Releases what was just built: once per build, so that what a person released afterwards stays.
@@ -47,7 +45,7 @@ export async function publishBuilds(
     const stays =
       entry?.base === remote.url &&
       before[remote.name] === build &&
-      (await isThere(remote, entry.stable.build));
+      isThere(remote, entry.stable.build);
     if (stays) continue;
     const refused = quarantineOf(released, remote.name, build);
     if (refused) {

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { STOP_LIMIT_MS } from '@site/server-kit/stop-serving';
+import { temporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
 import { SUPERVISION_TIMES, supervise, type Supervised, type SupervisionTimes } from './supervise';
 
@@ -11,13 +11,10 @@ let running: Supervised | undefined;
 let said: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'supervise-'));
+  folder = await temporaryFolder();
   said = [];
 });
-afterEach(async () => {
-  await running?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => running?.stop());
 
 /** Writes its process id as a new line when it works. */
 const WORKS =

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -6,11 +5,7 @@ import { root, type RemotePackage } from '../packages';
 import { base, type Target } from './base';
 import type { Bundle } from './bundles';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
-import { sharedModules } from './shared';
-
-const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } =
-  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+import { federation } from './shared';
 
 /** Every build is a container of its own, so that two builds can live side by side in one tab. */
 export const containerName = (remote: string, build: string): string =>
@@ -42,6 +37,7 @@ export function remoteConfiguration({
   const container = containerName(name, build);
   const node = target === 'node';
   const common = base(target, mode, bundles);
+  const library = { type: 'commonjs-module', name: container };
   return {
     ...common,
     name: `${folder} ${target}`,
@@ -55,7 +51,7 @@ export function remoteConfiguration({
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
       ...(node
-        ? { library: { type: 'commonjs-module', name: container } }
+        ? { library }
         : { crossOriginLoading: 'anonymous' as const, chunkLoadTimeout: CHUNK_LIMIT_MS }),
     },
     module: {
@@ -64,26 +60,10 @@ export function remoteConfiguration({
     },
     plugins: [
       new webpack.DefinePlugin({ REMOTE: JSON.stringify({ name, build }) }),
-      new ModuleFederationPlugin({
+      federation('remote', target, library, {
         name: container,
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: join(root, folder, 'src/remote.tsx'), name: 'remote' } },
-        shared: sharedModules('remote'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        ...(node
-          ? {
-              library: { type: 'commonjs-module', name: container },
-              remoteType: 'script' as const,
-              runtimePlugins: [require.resolve('@module-federation/node/runtimePlugin')],
-            }
-          : {
-              experiments: {
-                externalRuntime: true,
-                optimization: { target: 'web' as const, disableSnapshot: true },
-              },
-            }),
       }),
       ...(node || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
     ],

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { root } from '../packages';
+import type { Target } from './base';
 
 const { exports: entries } = z
   .object({ exports: z.record(z.string(), z.string()) })
@@ -29,7 +31,7 @@ interface SharedModule {
  * Federation infers come from the nearest package.json; a remote brings no copy of its own, because a
  * second one splits contexts and poisons the share scope of the others.
  */
-export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
+function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
   const facadeVersion = `${CONTRACT_VERSION}.0`;
   const strict = { singleton: true, strictVersion: true } as const;
   const fromShell = side === 'remote' ? ({ import: false } as const) : {};
@@ -42,4 +44,34 @@ export function sharedModules(side: 'shell' | 'remote'): Record<string, SharedMo
     { ...strict, version: facadeVersion, requiredVersion: `^${facadeVersion}`, ...fromShell },
   ]);
   return Object.fromEntries([...react, ...own]);
+}
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/**
+ * A host or a container: in the browser by script, on the server as CommonJS.
+ * @param library of the server's half
+ */
+export function federation(
+  side: 'shell' | 'remote',
+  target: Target,
+  library: { type: string; name?: string },
+  own: FederationOptions,
+): InstanceType<typeof ModuleFederationPlugin> {
+  const experiments = {
+    ...(side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    optimization: { target: 'web' as const, disableSnapshot: true },
+  };
+  const runtimePlugins = [require.resolve('@module-federation/node/runtimePlugin')];
+  return new ModuleFederationPlugin({
+    ...own,
+    shared: sharedModules(side),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    ...(target === 'node' ? { library, remoteType: 'script', runtimePlugins } : { experiments }),
+  });
 }

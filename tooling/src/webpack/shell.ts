@@ -4,11 +4,9 @@ import webpack, { type Configuration } from 'webpack';
 import { root } from '../packages';
 import { base, type Target } from './base';
 import type { Bundle } from './bundles';
-import { sharedModules } from './shared';
+import { federation } from './shared';
 
 const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } =
-  require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
 const runtimeCore = require.resolve('@module-federation/runtime/core').replace(/\.cjs$/, '.js');
 
@@ -65,6 +63,7 @@ export function shellConfiguration(
 ): Configuration {
   const node = target === 'node';
   const common = base(target, mode, [react, first, app]);
+  const library = { type: 'commonjs-module' };
   return {
     ...common,
     // What hands the runtime on to the remotes asks for its CommonJS copy; one copy is enough.
@@ -81,32 +80,11 @@ export function shellConfiguration(
       uniqueName: 'shell',
       filename: node ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: node ? '[name].cjs' : '[name].[contenthash:8].js',
-      ...(node
-        ? { library: { type: 'commonjs-module' } }
-        : { crossOriginLoading: 'anonymous' as const }),
+      ...(node ? { library } : { crossOriginLoading: 'anonymous' as const }),
     },
     plugins: [
       ...(node ? [] : [react, first, app].map(compiledAhead)),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: sharedModules('shell'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        ...(node
-          ? {
-              library: { type: 'commonjs-module' },
-              remoteType: 'script' as const,
-              runtimePlugins: [require.resolve('@module-federation/node/runtimePlugin')],
-            }
-          : {
-              experiments: {
-                provideExternalRuntime: true,
-                optimization: { target: 'web' as const, disableSnapshot: true },
-              },
-            }),
-      }),
+      federation('shell', target, library, { name: 'shell', remotes: {} }),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { all, withHeaders, withRoute, type Fault } from './fixture-site';
-import { type NamedFault, inHead, inMain, page } from './named-fault';
+import { type NamedFault, fault, inHead, inMain, page } from './named-fault';
 
 const TITLE = '<title>Fresh sourdough bread baked daily in Lisbon | Padaria Rosa</title>';
 const titled = (text: string): Fault => page(TITLE, `<title>${text}</title>`);
@@ -14,181 +14,130 @@ const REST = '<title>Notes</title>';
 
 /** Faults of what results show of the page. */
 export const textFaults: readonly NamedFault[] = [
-  {
-    name: 'no title',
-    fault: page(TITLE, ''),
-    expected: { TT1: 'fail', TT2: 'blocked', TT3: 'blocked', TT4: 'blocked', TT5: 'blocked' },
-  },
-  {
-    name: 'only a drawing has a title',
-    fault: page(TITLE, '<svg><title>Logo</title></svg>'),
-    expected: {
-      TT1: 'fail',
-      TT2: 'blocked',
-      TT3: 'blocked',
-      TT4: 'blocked',
-      TT5: 'blocked',
-      MD1: 'fail',
-      MD2: 'blocked',
-      MD7: 'fail',
-      MO1: 'pass',
-    },
-  },
-  { name: 'the title twice', fault: page(TITLE, TITLE + TITLE), expected: { TT2: 'warn' } },
-  { name: 'two titles', fault: page(TITLE, TITLE + REST), expected: { TT2: 'fail' } },
-  { name: 'a title in the body', fault: inMain(REST), expected: { TT2: 'fail' } },
-  { name: 'a short title', fault: titled('Sourdough'), expected: { TT3: 'warn' } },
-  {
-    name: 'a placeholder as title',
-    fault: titled('Home'),
-    expected: { TT3: 'fail', TT4: 'fail', TT5: 'fail' },
-  },
-  {
-    name: 'a stuffed title',
-    fault: titled('Bread, bread, more bread and sourdough bread'),
-    expected: { TT4: 'fail' },
-  },
-  {
-    name: 'a shouting title',
-    fault: titled('FRESH SOURDOUGH BREAD BAKED DAILY'),
-    expected: { TT4: 'warn' },
-  },
-  {
-    name: 'title and heading of different topics',
-    fault: titled('Wholesale flour for restaurants in Porto'),
-    expected: { TT5: 'fail' },
-  },
-  {
-    name: 'no description',
-    fault: page(DESCRIPTION, ''),
-    expected: { MD1: 'fail', MD2: 'blocked' },
-  },
-  {
-    name: 'two descriptions',
-    fault: inHead('<meta name="description" content="Another one.">'),
-    expected: { MD1: 'warn' },
-  },
-  { name: 'a short description', fault: described('Bread and cake.'), expected: { MD2: 'fail' } },
-  {
-    name: 'the description of a template',
-    fault: described('Just another WordPress site with a name that is long enough to pass a count'),
-    expected: { MD2: 'fail' },
-  },
-  {
-    name: 'noindex in a meta',
-    fault: inHead('<META NAME="ROBOTS" CONTENT="NOINDEX">'),
-    expected: { MD3: 'fail' },
-  },
-  {
-    name: 'noindex in the header',
-    fault: withHeaders({ 'x-robots-tag': 'googlebot: noindex' }),
-    expected: { MD3: 'fail' },
-  },
-  {
-    name: 'nofollow',
-    fault: inHead('<meta name="robots" content="index, nofollow">'),
-    expected: { MD3: 'warn' },
-  },
-  {
-    name: 'a date that has passed',
-    fault: withHeaders({ 'x-robots-tag': 'unavailable_after: 25 Jun 2010 15:00:00 PST' }),
-    expected: { MD3: 'fail' },
-  },
-  {
-    name: 'everybody blocked',
-    fault: robots(`User-agent: *\nDisallow: /\n${SITEMAP}`),
-    expected: { MD4: 'fail', MD5: 'fail' },
-  },
-  {
-    name: 'one search crawler blocked',
-    fault: robots(`User-agent: BingBot\nDisallow: /\n${SITEMAP}`),
-    expected: { MD4: 'warn' },
-  },
-  {
-    name: 'a robots.txt that fails',
-    fault: withRoute('/robots.txt', { status: 503, body: 'later' }),
-    expected: { MD4: 'fail', MD5: 'fail', MD8: 'warn' },
-  },
-  {
-    name: 'one bot of an answer engine blocked',
-    fault: robots(`User-agent: PerplexityBot\nUser-agent: GPTBot\nDisallow: /\n${SITEMAP}`),
-    expected: { MD5: 'warn' },
-  },
-  {
-    name: 'nosnippet',
-    fault: inHead('<meta name="googlebot" content="nosnippet">'),
-    expected: { MD6: 'fail' },
-  },
-  {
-    name: 'data-nosnippet on most of the text',
-    fault: all(page('<main>', '<main><div data-nosnippet>'), page('</main>', '</div></main>')),
-    expected: { MD6: 'warn' },
-  },
-  { name: 'no canonical', fault: canonical(''), expected: { MD7: 'warn' } },
-  {
-    name: 'a relative canonical',
-    fault: canonical('<link rel="canonical" href="/">'),
-    expected: { MD7: 'fail' },
-  },
-  {
-    name: 'a canonical with another slash',
-    fault: all(
+  fault('no title', page(TITLE, ''), {
+    TT1: 'fail',
+    TT2: 'blocked',
+    TT3: 'blocked',
+    TT4: 'blocked',
+    TT5: 'blocked',
+  }),
+  fault('only a drawing has a title', page(TITLE, '<svg><title>Logo</title></svg>'), {
+    TT1: 'fail',
+    TT2: 'blocked',
+    TT3: 'blocked',
+    TT4: 'blocked',
+    TT5: 'blocked',
+    MD1: 'fail',
+    MD2: 'blocked',
+    MD7: 'fail',
+    MO1: 'pass',
+  }),
+  fault('the title twice', page(TITLE, TITLE + TITLE), { TT2: 'warn' }),
+  fault('two titles', page(TITLE, TITLE + REST), { TT2: 'fail' }),
+  fault('a title in the body', inMain(REST), { TT2: 'fail' }),
+  fault('a short title', titled('Sourdough'), { TT3: 'warn' }),
+  fault('a placeholder as title', titled('Home'), { TT3: 'fail', TT4: 'fail', TT5: 'fail' }),
+  fault('a stuffed title', titled('Bread, bread, more bread and sourdough bread'), { TT4: 'fail' }),
+  fault('a shouting title', titled('FRESH SOURDOUGH BREAD BAKED DAILY'), { TT4: 'warn' }),
+  fault(
+    'title and heading of different topics',
+    titled('Wholesale flour for restaurants in Porto'),
+    { TT5: 'fail' },
+  ),
+  fault('no description', page(DESCRIPTION, ''), { MD1: 'fail', MD2: 'blocked' }),
+  fault('two descriptions', inHead('<meta name="description" content="Another one.">'), {
+    MD1: 'warn',
+  }),
+  fault('a short description', described('Bread and cake.'), { MD2: 'fail' }),
+  fault(
+    'the description of a template',
+    described('Just another WordPress site with a name that is long enough to pass a count'),
+    { MD2: 'fail' },
+  ),
+  fault('noindex in a meta', inHead('<META NAME="ROBOTS" CONTENT="NOINDEX">'), { MD3: 'fail' }),
+  fault('noindex in the header', withHeaders({ 'x-robots-tag': 'googlebot: noindex' }), {
+    MD3: 'fail',
+  }),
+  fault('nofollow', inHead('<meta name="robots" content="index, nofollow">'), { MD3: 'warn' }),
+  fault(
+    'a date that has passed',
+    withHeaders({ 'x-robots-tag': 'unavailable_after: 25 Jun 2010 15:00:00 PST' }),
+    { MD3: 'fail' },
+  ),
+  fault('everybody blocked', robots(`User-agent: *\nDisallow: /\n${SITEMAP}`), {
+    MD4: 'fail',
+    MD5: 'fail',
+  }),
+  fault('one search crawler blocked', robots(`User-agent: BingBot\nDisallow: /\n${SITEMAP}`), {
+    MD4: 'warn',
+  }),
+  fault('a robots.txt that fails', withRoute('/robots.txt', { status: 503, body: 'later' }), {
+    MD4: 'fail',
+    MD5: 'fail',
+    MD8: 'warn',
+  }),
+  fault(
+    'one bot of an answer engine blocked',
+    robots(`User-agent: PerplexityBot\nUser-agent: GPTBot\nDisallow: /\n${SITEMAP}`),
+    { MD5: 'warn' },
+  ),
+  fault('nosnippet', inHead('<meta name="googlebot" content="nosnippet">'), { MD6: 'fail' }),
+  fault(
+    'data-nosnippet on most of the text',
+    all(page('<main>', '<main><div data-nosnippet>'), page('</main>', '</div></main>')),
+    { MD6: 'warn' },
+  ),
+  fault('no canonical', canonical(''), { MD7: 'warn' }),
+  fault('a relative canonical', canonical('<link rel="canonical" href="/">'), { MD7: 'fail' }),
+  fault(
+    'a canonical with another slash',
+    all(
       canonical('<link rel="canonical" href="{origin}/home/">'),
       withRoute('/home/', { headers: { 'content-type': 'text/html' }, body: '<p>Home' }),
     ),
-    expected: { MD7: 'warn' },
-  },
-  {
-    name: 'a canonical that leads nowhere',
-    fault: canonical('<link rel="canonical" href="{origin}/gone">'),
-    expected: { MD7: 'fail' },
-  },
-  {
-    name: 'canonicals that differ',
-    fault: withHeaders({ link: '<{origin}/other>; rel="canonical"' }),
-    expected: { MD7: 'fail' },
-  },
-  {
-    name: 'robots.txt is a page',
-    fault: withRoute('/robots.txt', {
+    { MD7: 'warn' },
+  ),
+  fault(
+    'a canonical that leads nowhere',
+    canonical('<link rel="canonical" href="{origin}/gone">'),
+    { MD7: 'fail' },
+  ),
+  fault('canonicals that differ', withHeaders({ link: '<{origin}/other>; rel="canonical"' }), {
+    MD7: 'fail',
+  }),
+  fault(
+    'robots.txt is a page',
+    withRoute('/robots.txt', {
       headers: { 'content-type': 'text/html' },
       body: '<!doctype html><p>Hello',
     }),
-    expected: { MD8: 'fail' },
-  },
-  {
-    name: 'a line that is none',
-    fault: robots(`User-agent: *\nDisallow /cart\n${SITEMAP}`),
-    expected: { MD8: 'warn' },
-  },
-  {
-    name: 'a sitemap that is named and missing',
-    fault: robots('Sitemap: {origin}/gone.xml'),
-    expected: { MD8: 'fail' },
-  },
-  {
-    name: 'no sitemap',
-    fault: all(robots('User-agent: *\nDisallow:'), withRoute('/sitemap.xml', { status: 404 })),
-    expected: { MD8: 'warn' },
-  },
-  {
-    name: 'a wrong language code',
-    fault: inHead('<link rel="alternate" hreflang="en_GB" href="{origin}/">'),
-    expected: { MD9: 'fail' },
-  },
-  {
-    name: 'hreflang without the page itself',
-    fault: inHead('<link rel="alternate" hreflang="pt" href="{origin}/pt">'),
-    expected: { MD9: 'warn' },
-  },
-  {
-    name: 'no Open Graph tags',
-    fault: page(/<meta property="og:[^]*og:image"[^>]*>/, ''),
-    expected: { MD10: 'fail' },
-  },
-  {
-    name: 'a relative og:image',
-    fault: page('"og:image" content="{origin}/hero.png"', '"og:image" content="/hero.png"'),
-    expected: { MD10: 'fail' },
-  },
+    { MD8: 'fail' },
+  ),
+  fault('a line that is none', robots(`User-agent: *\nDisallow /cart\n${SITEMAP}`), {
+    MD8: 'warn',
+  }),
+  fault('a sitemap that is named and missing', robots('Sitemap: {origin}/gone.xml'), {
+    MD8: 'fail',
+  }),
+  fault(
+    'no sitemap',
+    all(robots('User-agent: *\nDisallow:'), withRoute('/sitemap.xml', { status: 404 })),
+    { MD8: 'warn' },
+  ),
+  fault(
+    'a wrong language code',
+    inHead('<link rel="alternate" hreflang="en_GB" href="{origin}/">'),
+    { MD9: 'fail' },
+  ),
+  fault(
+    'hreflang without the page itself',
+    inHead('<link rel="alternate" hreflang="pt" href="{origin}/pt">'),
+    { MD9: 'warn' },
+  ),
+  fault('no Open Graph tags', page(/<meta property="og:[^]*og:image"[^>]*>/, ''), { MD10: 'fail' }),
+  fault(
+    'a relative og:image',
+    page('"og:image" content="{origin}/hero.png"', '"og:image" content="/hero.png"'),
+    { MD10: 'fail' },
+  ),
 ];

@@ -17,3 +17,15 @@ export const inHead = (html: string): Fault =>
   page('<link rel="stylesheet"', `${html}<link rel="stylesheet"`);
 /** Puts markup at the end of the main element. */
 export const inMain = (html: string): Fault => page('</main>', `${html}</main>`);
+
+type Expected = NamedFault['expected'];
+export const fault = (name: string, change: Fault, expected: Expected): NamedFault => ({
+  name,
+  fault: change,
+  expected,
+});
+/** As `fault`, for what no server of a test can show. */
+export const unserved = (...told: Parameters<typeof fault>): NamedFault => ({
+  ...fault(...told),
+  asideOnly: true,
+});

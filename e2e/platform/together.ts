@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
+/** What a group of programs has in common. */
+interface Group {
+  /** A folder that is gone with them. */
+  folder: string;
+  /** Has something stopped with the group; what came last is stopped first. */
+  keep: <T extends Stoppable>(one: T) => T;
+}
+
+/**
+ * Starts what belongs together.
+ * @returns what `start` answers, with a `stop` for everything that it keeps
+ * @throws what `start` throws, once everything that it kept is stopped
+ */
+export async function startTogether<T extends object>(
+  start: (group: Group) => Promise<T>,
+): Promise<T & Stoppable> {
+  const folder = await mkdtemp(join(tmpdir(), 'together-'));
+  const running: Stoppable[] = [];
+  const keep = <One extends Stoppable>(one: One): One => {
+    running.push(one);
+    return one;
+  };
+  const stop = async () => {
+    for (const one of running.reverse()) await one.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await start({ folder, keep })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** As {@link startTogether}, for as long as `use` takes. */
+export async function whileTogether(use: (group: Group) => Promise<void>): Promise<void> {
+  const { stop } = await startTogether(async (group) => {
+    await use(group);
+    return {};
+  });
+  await stop();
+}
