@@ -2,6 +2,8 @@ import type { MapEntry, Release } from '@site/contracts/federation';
 import { evidenceOfHarm, evidenceOfHealth, type Tally } from './sequential-test';
 import {
   blocksOf,
+  blocksSince,
+  SINCE,
   VISITS,
   WINDOW_MS,
   WRONGS,
@@ -19,7 +21,11 @@ const HARM_THRESHOLD = 400;
 const HEALTH_THRESHOLD = 20;
 
 /** What each question weighs in the mean: visits most, as there are the fewest of them. */
-const WEIGHTS = { visit: { broken: 0.45, slow: 0.35 }, render: 0.1 } as const;
+const WEIGHTS = {
+  visit: { broken: 0.2, slow: 0.15 },
+  visitSince: { broken: 0.25, slow: 0.2 },
+  render: 0.1,
+} as const;
 
 export type Verdict = 'watching' | 'good' | 'bad';
 
@@ -65,7 +71,9 @@ export function watchedIn(
 }
 
 const tally = (windows: readonly Window[], isRender: boolean): Tally => {
-  const own = windows.filter(({ stratum }) => (stratum === 'render') === isRender);
+  const own = windows.filter(
+    ({ stratum }) => stratum !== SINCE && (stratum === 'render') === isRender,
+  );
   return {
     total: own.reduce((sum, { total }) => sum + total, 0),
     harmed: own.reduce((sum, { harmed }) => sum + harmed, 0),
@@ -84,6 +92,7 @@ export function compare(
   const others = windows.of(remote, watched.reference);
   const of = (all: readonly Window[], stratum: Stratum) =>
     all.filter((window) => window.stratum === stratum);
+  const since = others.filter(({ at }) => at + WINDOW_MS > watched.since);
   const evidence = WRONGS.map((wrong) => {
     const blocksIn = (stratum: Stratum) =>
       blocksOf(of(own, stratum), of(others, stratum), wrong, now);
@@ -91,14 +100,15 @@ export function compare(
     return {
       harm:
         WEIGHTS.render * evidenceOfHarm(blocksIn('render')) +
-        WEIGHTS.visit[wrong] * evidenceOfHarm(visits),
+        WEIGHTS.visit[wrong] * evidenceOfHarm(visits) +
+        WEIGHTS.visitSince[wrong] *
+          evidenceOfHarm(blocksSince(of(own, SINCE), of(since, SINCE), wrong, now)),
       health: evidenceOfHealth(visits),
     };
   });
   // The mean of e-values is an e-value, whatever they have to do with each other.
   const isBad = evidence.reduce((sum, { harm }) => sum + harm, 0) >= HARM_THRESHOLD;
   const isGood = evidence.every(({ health }) => health >= HEALTH_THRESHOLD);
-  const since = others.filter(({ at }) => at + WINDOW_MS > watched.since);
   return {
     ...watched,
     verdict: isBad ? 'bad' : isGood ? 'good' : 'watching',

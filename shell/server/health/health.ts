@@ -3,7 +3,7 @@ import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
 import type { RenderResult, ServerPin } from '../render/job';
 import { Baseline, measuredOf, type Measured } from './baseline';
 import { watchedIn } from './comparison';
-import { stratumOf, type Stratum, type Windows } from './windows';
+import { SINCE, stratumOf, type Stratum, type Windows } from './windows';
 
 const buildsOf = ({ stable, previous, canary }: MapEntry): string[] =>
   [stable, previous, canary].flatMap((release) => release?.build ?? []);
@@ -14,6 +14,8 @@ interface Seen {
   stratum: Stratum;
   broken: boolean;
   measured: Measured;
+  /** When a visit began, in milliseconds since 1970. */
+  began?: number;
 }
 
 /** Counts what browsers and the server see of each build, for the comparison of a watched build with the other one. */
@@ -34,6 +36,7 @@ export class Health {
         remote,
         build: health.build,
         stratum: stratumOf(seconds),
+        began: this.now() - seconds * 1_000,
         broken: isHarmed(health),
         measured: measuredOf(health),
       });
@@ -53,7 +56,7 @@ export class Health {
     }
   }
 
-  private saw({ remote, build, stratum, broken, measured }: Seen): void {
+  private saw({ remote, build, stratum, broken, measured, began = 0 }: Seen): void {
     const entry = this.map().remotes[remote];
     const watched = entry ? watchedIn(entry, this.now()) : [];
     const { reference = build } =
@@ -63,6 +66,9 @@ export class Health {
     const slow = this.baseline.isSlow(`${remote} ${reference}`, measured);
     this.baseline.learn(`${remote} ${build}`, measured);
     this.windows.count({ remote, build, stratum }, { broken, slow });
+    const canary = watched.find((one) => one.build === entry?.canary?.build);
+    if (canary && began >= canary.since)
+      this.windows.count({ remote, build, stratum: SINCE }, { broken, slow });
   }
 
   /** Whether visitors may be given a build. */

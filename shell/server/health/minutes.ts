@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison';
 import type { Tally } from './sequential-test';
-import type { Window, Windows } from './windows';
+import { SINCE, type Window, type Windows } from './windows';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ export interface Minute {
 
 function tallies(windows: readonly Window[]): Map<number, Tally> {
   const byMinute = new Map<number, Tally>();
-  for (const { at, total, harmed } of windows) {
+  for (const { at, total, harmed } of windows.filter(({ stratum }) => stratum !== SINCE)) {
     const minute = at - (at % MINUTE_MS);
     const known = byMinute.get(minute) ?? { total: 0, harmed: 0 };
     byMinute.set(minute, { total: known.total + total, harmed: known.harmed + harmed });

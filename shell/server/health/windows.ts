@@ -24,7 +24,9 @@ export type Wrong = (typeof WRONGS)[number];
  * has just begun would look worse than one whose visitors leave by now.
  */
 export const VISITS = ['10 s', '30 s', '60 s', 'longer'] as const;
-export type Stratum = 'render' | (typeof VISITS)[number];
+/** Visits that began after a canary was given to visitors, of either build; each is in one of {@link VISITS} as well. */
+export const SINCE = 'since the canary';
+export type Stratum = 'render' | typeof SINCE | (typeof VISITS)[number];
 
 /** @param seconds for which a visit was observed */
 export const stratumOf = (seconds: number): Stratum => {
@@ -38,7 +40,7 @@ const count = z.int().min(0);
 export const windowOfBuild = z.object({
   remote: z.string(),
   build: z.string(),
-  stratum: z.enum(['render', ...VISITS]),
+  stratum: z.enum(['render', SINCE, ...VISITS]),
   /** When it begins, in milliseconds since 1970. */
   at: count,
   total: count,
@@ -168,5 +170,30 @@ export function blocksOf(
     waiting = [];
   }
   judgeAlone(now);
+  return blocks;
+}
+
+/**
+ * Pairs what was told of two builds within the same seconds, of visits that began after both were given to visitors. Harm is
+ * told at once and health on leaving, for both builds alike: whatever was told of them by a moment can be compared. Windows
+ * wait until both builds are in them.
+ */
+export function blocksSince(
+  watched: readonly Window[],
+  reference: readonly Window[],
+  wrong: Wrong,
+  now: number,
+): Block[] {
+  const over = ({ at }: Window): boolean => at + WINDOW_MS + SETTLED_MS <= now;
+  const times = [...new Set([...watched, ...reference].filter(over).map(({ at }) => at))];
+  const blocks: Block[] = [];
+  let after = -Infinity;
+  for (const at of times.sort((a, b) => a - b)) {
+    const own = watched.filter((one) => one.at > after && one.at <= at);
+    const others = reference.filter((one) => one.at > after && one.at <= at);
+    if (!own.length || !others.length) continue;
+    blocks.push({ at, watched: tallyOf(own, wrong), reference: tallyOf(others, wrong) });
+    after = at;
+  }
   return blocks;
 }
