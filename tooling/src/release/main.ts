@@ -23,7 +23,7 @@ import { run } from '../run';
 import { findBuild } from './builds';
 import { releaseEvent, gitIdentity } from './release-event';
 import { ownerOf } from './owners';
-import { newToken, permitted } from './permission';
+import { mayMakeToken, newToken, permitted, type Request } from './permission';
 import { refusalBy } from './platform';
 import { Rollout } from './rollout';
 import { releaseInSteps, stepsIn, USUAL_STEPS } from './steps';
@@ -69,19 +69,23 @@ class Command {
     action: ReleaseEvent['action'],
     build?: string,
   ): Promise<ReleaseEvent> {
-    const [tokens, owner, operators, identity] = await Promise.all([
+    const { remotes } = await this.map.read();
+    // Anybody can edit the CODEOWNERS of a checkout: it counts for a remote that was never released.
+    const owner = remotes[remote.name]?.owner ?? (await ownerOf(root, remote.folder));
+    const by = permitted(await this.request(remote, owner));
+    return releaseEvent(remote, { action, by, reason: this.options.reason, build });
+  }
+
+  /** @param owner the team whose token is needed */
+  private async request({ name }: Remote, owner: string | undefined): Promise<Request> {
+    const [tokens, operators, identity] = await Promise.all([
       this.map.tokens(),
-      this.ownerOf(remote),
       ownerOf(root, ''),
       gitIdentity(),
     ]);
     const token = process.env['RELEASE_TOKEN'];
-    const by = permitted({ tokens, token, remote: remote.name, owner, operators, identity });
-    return releaseEvent(remote, { action, by, reason: this.options.reason, build });
+    return { tokens, token, remote: name, owner, operators, identity };
   }
-
-  private readonly ownerOf = async ({ folder, name }: Remote): Promise<string | undefined> =>
-    (await ownerOf(root, folder)) ?? (await this.map.read()).remotes[name]?.owner;
 
   /** By which the site tells what it does. */
   private readonly siteToken = async (): Promise<string> =>
@@ -173,8 +177,10 @@ class Command {
 
   async token(name: string): Promise<string> {
     const remote = remoteNamed(this.remotes, name);
-    const owner = await this.ownerOf(remote);
+    const owner =
+      (await ownerOf(root, remote.folder)) ?? (await this.map.read()).remotes[name]?.owner;
     if (!owner) throw new Error(`Nobody owns ${remote.folder} in .github/CODEOWNERS.`);
+    mayMakeToken(await this.request(remote, owner));
     const { token, hash } = newToken();
     await this.map.addToken(hash, owner);
     return `Token of ${owner}, shown this once; RELEASE_TOKEN takes it:\n${token}`;

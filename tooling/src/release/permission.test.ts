@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { remotePackages, root } from '../packages';
 import { ownerIn } from './owners';
-import { newToken, permitted } from './permission';
+import { mayMakeToken, newToken, permitted } from './permission';
 
 const blog = newToken();
 const platform = newToken();
@@ -37,6 +37,17 @@ test.each([
   ['an unknown token', { token: 'guessed' }, 'no token that the map of releases knows'],
 ])('%s is refused', (_, change, message) => {
   expect(() => permitted({ ...request, ...change })).toThrow(message);
+});
+
+test('a team’s first token is anybody’s to make, another one its own or the operators’', () => {
+  const tokenless = { ...request, remote: 'learning', owner: '@team/learning' };
+  expect(() => mayMakeToken(tokenless)).not.toThrow();
+  const learning = newToken();
+  const tokens = { ...request.tokens, [learning.hash]: '@team/learning' };
+  expect(() => mayMakeToken({ ...tokenless, tokens })).toThrow('learning belongs to');
+  expect(() => mayMakeToken({ ...tokenless, tokens, token: undefined })).toThrow('need a token');
+  for (const { token } of [learning, platform])
+    expect(() => mayMakeToken({ ...tokenless, tokens, token })).not.toThrow();
 });
 
 test('the last line of CODEOWNERS that fits a folder counts', () => {

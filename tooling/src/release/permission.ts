@@ -9,7 +9,7 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashOf(token) };
 }
 
-interface Request {
+export interface Request {
   /** The tokens that there are; without any, everybody who can write the map may edit it. */
   tokens: ReleaseTokens;
   /** The one that was given. */
@@ -36,4 +36,12 @@ export function permitted(request: Request): string {
   if (team !== owner && team !== operators)
     throw new Error(`${remote} belongs to ${owner}: the token of ${team} cannot change it.`);
   return identity ? `${identity} for ${team}` : team;
+}
+
+/**
+ * The first token of a team is anybody's to make; another one is its own to make, or the operators'.
+ * @throws Error when they may not
+ */
+export function mayMakeToken(request: Request): void {
+  if (Object.values(request.tokens).includes(request.owner ?? '')) permitted(request);
 }
