@@ -14,7 +14,7 @@ export const MAP_ID = 'map';
 /** A line of the log of releases. Edits from before they were numbered have neither an id of ours nor a number. */
 export interface LoggedEdit {
   _id: string;
-  /** Which edit it is: one more than that of the edit before, whatever the clocks of the machines say. */
+  /** One more than the number of the edit before: the clocks of the machines that make edits may differ. */
   number: number;
   /** The map's version after the edit. */
   version: number;

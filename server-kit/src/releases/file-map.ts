@@ -35,9 +35,9 @@ const logLine: z.ZodType<LoggedEdit> = z.object({
  * The file's content. The edit that led to the map is written with it, at once, so no edit is in force without a line: it
  * is entered in the log afterwards, and again before the next edit.
  */
-const mapFile = releaseMap.extend({ lastEdit: logLine.optional().catch(undefined) });
+const mapFileContent = releaseMap.extend({ lastEdit: logLine.optional().catch(undefined) });
 
-async function readMapFile(file: string): Promise<z.infer<typeof mapFile>> {
+async function readMapFile(file: string): Promise<z.infer<typeof mapFileContent>> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -46,7 +46,7 @@ async function readMapFile(file: string): Promise<z.infer<typeof mapFile>> {
     throw error;
   }
   try {
-    return mapFile.parse(JSON.parse(text));
+    return mapFileContent.parse(JSON.parse(text));
   } catch {
     throw new Error(`${file} is not a valid map of releases; repair it or move it away.`);
   }

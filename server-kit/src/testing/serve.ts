@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll } from '@jest/globals';
+import { listenLocally, portOf } from './listen-locally';
 
 export interface ServerOfTest {
   server: Server;
@@ -15,15 +16,13 @@ afterAll(() => Promise.all(running.map(({ stop }) => stop())));
 
 /** Serves on a free port of this machine until it is stopped, or the tests of this file have ended. */
 export async function serve(listener: RequestListener): Promise<ServerOfTest> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const server = createServer(listener);
+  const origin = `http://${await listenLocally(server)}`;
   const stop = async () => {
     server.closeAllConnections();
     if (server.listening) await once(server.close(), 'close');
   };
-  const started = { server, port, origin: `http://127.0.0.1:${port}`, stop };
+  const started = { server, port: portOf(server), origin, stop };
   running.push(started);
   return started;
 }

@@ -173,10 +173,17 @@ export function blocksOf(
   return blocks;
 }
 
+/** Takes windows up to a moment out of those that are left. @param left the oldest first */
+function takeUntil(left: Window[], at: number): Window[] {
+  const next = left.findIndex((one) => one.at > at);
+  return left.splice(0, next < 0 ? left.length : next);
+}
+
 /**
  * Pairs what was told of two builds within the same seconds, of visits that began after both were given to visitors. Harm is
  * told at once and health on leaving, for both builds alike: whatever was told of them by a moment can be compared. Windows
  * wait until both builds are in them.
+ * @param watched the oldest first, as is `reference`
  */
 export function blocksSince(
   watched: readonly Window[],
@@ -185,15 +192,17 @@ export function blocksSince(
   now: number,
 ): Block[] {
   const over = ({ at }: Window): boolean => at + WINDOW_MS + SETTLED_MS <= now;
-  const times = [...new Set([...watched, ...reference].filter(over).map(({ at }) => at))];
+  const [own, others] = [watched.filter(over), reference.filter(over)];
   const blocks: Block[] = [];
-  let after = -Infinity;
-  for (const at of times.sort((a, b) => a - b)) {
-    const own = watched.filter((one) => one.at > after && one.at <= at);
-    const others = reference.filter((one) => one.at > after && one.at <= at);
-    if (!own.length || !others.length) continue;
-    blocks.push({ at, watched: tallyOf(own, wrong), reference: tallyOf(others, wrong) });
-    after = at;
+  for (;;) {
+    const [first] = own;
+    const [other] = others;
+    if (!first || !other) return blocks;
+    const at = Math.max(first.at, other.at);
+    blocks.push({
+      at,
+      watched: tallyOf(takeUntil(own, at), wrong),
+      reference: tallyOf(takeUntil(others, at), wrong),
+    });
   }
-  return blocks;
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** How many of something passed and failed. */
@@ -16,10 +17,8 @@ export interface Outcome {
 
 /** Of a message so much that its reason can be read, without the colours of a terminal. */
 const LINES = 14;
-// eslint-disable-next-line no-control-regex -- colours begin with a control character
-const colours = /\u001b\[[\d;]*m/g;
 const firstLines = (text: string): string =>
-  text.replace(colours, '').split('\n').slice(0, LINES).join('\n    ');
+  stripVTControlCharacters(text).split('\n').slice(0, LINES).join('\n    ');
 
 const said = (name: string, messages: readonly string[]): string =>
   [name, ...messages.map(firstLines)].join('\n    ');

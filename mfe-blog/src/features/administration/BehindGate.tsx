@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { MissingData, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 
-/** Fetches what is behind the gate once it has opened; who is not let in never does. @param load has to stay the same function */
+/** Fetches a part of the administration for authors who are signed in, and for nobody else. @param load has to stay the same function */
 export function BehindGate({ load }: { load: () => Promise<ComponentType> }) {
   const [work, setWork] = useState<{ Work: ComponentType }>();
   const [isMissing, setMissing] = useState(false);

@@ -5,7 +5,7 @@ import { useLatestAnswer } from '../../use-latest-answer';
 /** Milliseconds without a key after which it is looked for what was typed. */
 const pause = 250;
 
-/** What a list is asked for: words, a page, and whatever else narrows it. */
+/** The query of a list: words, a page, and the filters that the list has besides. */
 export interface LeadQuery {
   search: string;
   page: number;
@@ -20,7 +20,7 @@ interface LeadPage<Item> {
 }
 
 interface Options<Query extends LeadQuery, Item> {
-  /** What is asked for at first, and again once nothing narrows it. It has to stay the same object. */
+  /** The query at first, and again without any filter. It has to stay the same object. */
   everything: Query;
   ask: (asked: Query) => Promise<LeadPage<Item>>;
   /** What was found, as a file. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For a button of a notice in a form: whoever has decided is taken on to a field, because the notice goes away with its
+ * For a button of a notice in a form: it moves the author's focus on to a field, because the notice goes away with its
  * button.
  */
 export const thenFocus =

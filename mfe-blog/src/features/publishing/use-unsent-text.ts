@@ -78,7 +78,7 @@ export function useUnsentText({
 
   useLeaveGuard(() => {
     const hasWords = !isDone.current && isChanged();
-    // Whoever leaves all the same has typed until a moment ago.
+    // An author who leaves all the same has typed until a moment ago.
     if (hasWords) latest.current();
     return hasWords;
   });
