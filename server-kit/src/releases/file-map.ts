@@ -94,6 +94,9 @@ async function loggedEdits(mapFile: string): Promise<LoggedEdit[]> {
   return !lastEdit || has(log, lastEdit) ? log : [...log, lastEdit];
 }
 
+const ledgerOf = async (mapFile: string): Promise<LedgerLine[]> =>
+  newestFirst(await loggedEdits(mapFile));
+
 const tokensOf = (mapFile: string): string => join(dirname(mapFile), 'release-tokens.json');
 const tokens = z.record(z.string(), z.string());
 
@@ -127,7 +130,7 @@ export const fileMap = (file: string): MapStore => ({
       const after = edit(before);
       if (after === before) return before;
       await enterInLog(file, stored.lastEdit);
-      const { map: entered, ...done } = enter(event, before, after);
+      const { map: entered, ...done } = enter(event, before, after, await ledgerOf(file));
       const map = releaseMap.parse(entered);
       const withdrawn = withdrawnBy(before, map);
       const { version } = map;
@@ -137,7 +140,7 @@ export const fileMap = (file: string): MapStore => ({
       await enterInLog(file, lastEdit).catch(() => undefined);
       return map;
     }),
-  ledger: async () => newestFirst(await loggedEdits(file)),
+  ledger: () => ledgerOf(file),
   withdrawals: () => loggedEdits(file),
   setBrokenAside: async () => {
     try {

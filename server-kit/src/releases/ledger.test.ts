@@ -92,6 +92,27 @@ test('a line has who, why, from where and the whole combination; the map says it
   });
 });
 
+test('lines of what comes back, or is taken away, have what is known of the build', async () => {
+  const known = (n: number) => ({ commit: `c${n}`, size: n, contract: '1.4' });
+  for (const n of [1, 2, 3])
+    await map.edit({ ...event('release'), ...known(n) }, (before) =>
+      release(before, 'blog', base, build(`b${n}`)),
+    );
+  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
+  await quarantines('b2');
+  const [first] = (await map.ledger()).slice(-1) as [LedgerLine];
+  await releases('blog', 'b4');
+  await map.edit(event('restore'), (before) => restore(before, first));
+  const lines = (await map.ledger()).filter(({ build: name }) => name !== 'b4');
+  expect(lines.map(({ action }) => action).slice(0, 4)).toEqual([
+    'restore',
+    'quarantine',
+    'rollback',
+    'rollback',
+  ]);
+  for (const line of lines) expect(line).toMatchObject(known(Number(line.build[1])));
+});
+
 test('a build that is released again has come to its place by that', async () => {
   await releases('blog', 'b1');
   await map.edit(event('release', 'Once more'), (before) =>

@@ -83,29 +83,57 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
     ]),
   );
 
-/** Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. */
-export function enter(event: ReleaseEvent, before: ReleaseMap, after: ReleaseMap): Entered {
+/**
+ * Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. What
+ * is known of a build that comes back, or is taken away, earlier lines say.
+ * @param earlier the newest first
+ */
+export function enter(
+  event: ReleaseEvent,
+  before: ReleaseMap,
+  after: ReleaseMap,
+  earlier: readonly LedgerLine[],
+): Entered {
   const at = new Date().toISOString();
-  const { action, owner, ...known } = event;
+  const { action, owner, by, reason, shell, ...own } = event;
   if (action === 'preview') return { map: after, lines: [], what: action };
   const remotes = { ...after.remotes };
   const steps: (Step & { remote: string })[] = [];
   for (const [remote, entry] of Object.entries(after.remotes)) {
     const former = before.remotes[remote];
     if (entry === former) continue;
-    const own = stepsOf(action, former, entry);
-    steps.push(...own.map((step) => ({ ...step, remote })));
-    const how = { action: own[0]?.action ?? action, by: event.by, at, reason: event.reason };
+    const done = stepsOf(action, former, entry);
+    steps.push(...done.map((step) => ({ ...step, remote })));
+    const how = { action: done[0]?.action ?? action, by, at, reason };
     remotes[remote] = stamped(entry, former, how, owner);
   }
   const map = { ...after, remotes };
   const served = servedIn(map);
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
-    return { id: newId(), at, remote, ...step, ...known, ...(team && { owner: team }), served };
+    const known = own.contract ? own : earlier.find((line) => isOf(line, remote, step.build));
+    const { commit, size, contract } = known ?? own;
+    return {
+      id: newId(),
+      at,
+      by,
+      remote,
+      ...step,
+      reason,
+      ...(team && { owner: team }),
+      ...(commit && { commit }),
+      ...(size !== undefined && { size }),
+      ...(contract && { contract }),
+      ...(shell && { shell }),
+      served,
+    };
   });
   return { map, lines, what: inWords(lines) };
 }
+
+/** Whether a line says what is known of a build. */
+const isOf = (line: LedgerLine, remote: string, build: string): boolean =>
+  line.remote === remote && line.build === build && line.contract !== undefined;
 
 const inWords = (lines: readonly LedgerLine[]): string =>
   lines

@@ -64,7 +64,10 @@ async function shellBuild(): Promise<string | undefined> {
   }
 }
 
-/** What the ledger is told of where and from what something is done: what cannot be known here is left out. */
+/**
+ * What the ledger is told of where and from what something is done: what cannot be known here is left out.
+ * @param build that is given to visitors; of others the ledger says itself what is known
+ */
 export async function releaseEvent(
   { folder }: Pick<RemotePackage, 'folder'>,
   {
@@ -75,7 +78,7 @@ export async function releaseEvent(
   const files = build && join(root, folder, 'dist', build);
   const [owner, commit, size, contract, shell] = await Promise.all([
     ownerOf(root, folder),
-    git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'),
+    files ? git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*') : undefined,
     files ? sizeOf(files) : undefined,
     files ? contractOf(files) : undefined,
     shellBuild(),
