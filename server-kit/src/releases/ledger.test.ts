@@ -143,9 +143,39 @@ test('a quarantined stable build gives way, and no rollback leads back to it', a
   const { stable, previous, quarantined } = (await map.read()).remotes['blog'] ?? {};
   expect([stable?.build, previous]).toEqual(['b1', undefined]);
   expect(quarantined).toMatchObject([{ build: 'b2', reason: 'Covers are missing' }]);
-  await expect(quarantines('b1')).rejects.toThrow('no earlier build');
+  await expect(quarantines('b1')).rejects.toThrow('First release another one');
   await releases('blog', 'b3');
   expect((await map.read()).remotes['blog']?.quarantined).toHaveLength(1);
+});
+
+const served = async () => (await map.read()).remotes['blog']?.stable.build;
+
+test('what harms gives way to the last build that was watched to its end, not to one of seconds ago', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await releases('blog', 'b3');
+  await quarantines('b3');
+  expect(await served()).toBe('b1');
+});
+
+test('a build that was rolled back at once does not come back unless somebody says so', async () => {
+  await releases('blog', 'b1');
+  await releases('blog', 'b2');
+  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
+  await expect(quarantines('b1')).rejects.toThrow(
+    'First release another one (npm run release -- blog <build>), or go back to b2, which is watched then',
+  );
+  await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
+  await quarantines('b1');
+  expect(await served()).toBe('b2');
+});
+
+test('a map from before proven builds were named goes back to the build before', async () => {
+  const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
+  const blog = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
+  await writeFile(join(folder, 'map.json'), JSON.stringify({ version: 1, remotes: { blog } }));
+  await quarantines('b2');
+  expect(await served()).toBe('b1');
 });
 
 test('the canary of another build stays when the stable one is quarantined, unless it is what comes back', async () => {
