@@ -67,8 +67,19 @@ export function platform(server: PageServer): Middleware {
     answerPage(ctx, platformPage(reportOf(facts), business.name, form, said), status);
   };
   /** What was asked for in the address is there after signing in. */
-  const askToSignIn = (ctx: Context, problem?: string, status = problem ? 503 : 401): void =>
+  const askToSignIn = (ctx: Context, status: number, problem?: string): void =>
     answerPage(ctx, signInPage(business.name, ctx.search, problem), status);
+  /** @param isOpen nothing where only the API could say whether the session that was shown is open */
+  const refuse = (ctx: Context, isOpen: false | undefined): void => {
+    const isUnknown = isOpen === undefined;
+    const status = isUnknown ? 503 : 401;
+    if (ctx.path !== `${PLATFORM_PATH}.json`)
+      return askToSignIn(ctx, status, isUnknown ? UNKNOWN : undefined);
+    ctx.status = status;
+    ctx.body = isUnknown
+      ? { code: 'api_unavailable', message: UNKNOWN }
+      : { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
+  };
 
   /** What another site makes a browser send brings its origin along, and no session (`SameSite`). */
   const comesFromHere = ({ headers, host }: Context): boolean =>
@@ -77,7 +88,7 @@ export function platform(server: PageServer): Middleware {
   async function signIn(ctx: Context): Promise<void> {
     const password = (await readForm(ctx)).get('password') ?? '';
     const { problem, status, cookies } = await administration.signIn(ctx, password);
-    if (problem !== undefined) return askToSignIn(ctx, problem, status);
+    if (problem !== undefined) return askToSignIn(ctx, status, problem);
     ctx.append('Set-Cookie', cookies);
     ctx.status = 303;
     ctx.redirect(PLATFORM_PATH + ctx.search);
@@ -118,7 +129,7 @@ export function platform(server: PageServer): Middleware {
     else if (ctx.path === END_PATH) desk.end(ctx);
     else {
       const isOpen = await administration.isOpen(ctx);
-      if (!isOpen) askToSignIn(ctx, isOpen === undefined ? UNKNOWN : undefined);
+      if (!isOpen) refuse(ctx, isOpen);
       else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : press(ctx));
     }
   }
@@ -129,16 +140,9 @@ export function platform(server: PageServer): Middleware {
       answerPage(ctx, statusPage(statusOf(await known()), business.name));
     else {
       const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
-      const isUnknown = isOpen === undefined;
-      if (ctx.path === PLATFORM_PATH)
-        await (isOpen ? showPlatform(ctx) : askToSignIn(ctx, isUnknown ? UNKNOWN : undefined));
-      else if (isOpen) ctx.body = reportOf(await known());
-      else {
-        ctx.status = isUnknown ? 503 : 401;
-        ctx.body = isUnknown
-          ? { code: 'api_unavailable', message: UNKNOWN }
-          : { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
-      }
+      if (!isOpen) refuse(ctx, isOpen);
+      else if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
+      else ctx.body = reportOf(await known());
     }
   }
 

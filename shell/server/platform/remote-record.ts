@@ -41,6 +41,8 @@ interface Counts extends Attribution {
 
 export type Figures = Omit<Counts, keyof Attribution>;
 
+const isRecent = ({ at }: Pick<Told, 'at'>): boolean => at > Date.now() - TELLING_MS;
+
 /** How a visit went that a browser told of lately. */
 interface Told {
   build: string;
@@ -142,7 +144,10 @@ export class RemoteRecord {
     counts.visits += 1;
     counts.harmed += harms.length ? 1 : 0;
     const harmedAt = harms.length ? client : undefined;
-    this.told.set(remote, [...this.toldOf(remote), { build, at: Date.now(), harmedAt }]);
+    const told = this.told.get(remote) ?? [];
+    this.told.set(remote, told);
+    told.push({ build, at: Date.now(), harmedAt });
+    told.splice(0, told.findIndex(isRecent));
     for (const harm of harms) this.metrics.harms.inc({ ...attribution, harm });
     if (!harms.length) return;
     const what = harms.map((harm) => `${harm} ${seen[harm]}`).join(', ');
@@ -168,8 +173,8 @@ export class RemoteRecord {
 
   /** Whether something of a remote's builds failed lately, on the server or for visitors of several addresses. */
   hasFailedLately(remote: string, builds: readonly string[]): boolean {
-    const since = Date.now() - TELLING_MS;
-    const visits = this.toldOf(remote).filter(({ build }) => builds.includes(build));
+    const told = this.told.get(remote) ?? [];
+    const visits = told.filter((one) => isRecent(one) && builds.includes(one.build));
     const harmed = visits.flatMap(({ harmedAt }) => harmedAt ?? []);
     return (
       (new Set(harmed).size >= TELLING_ADDRESSES &&
@@ -179,7 +184,7 @@ export class RemoteRecord {
           one.where === 'server' &&
           one.remote === remote &&
           builds.includes(one.build) &&
-          Date.parse(one.at) > since,
+          isRecent({ at: Date.parse(one.at) }),
       )
     );
   }
@@ -194,11 +199,6 @@ export class RemoteRecord {
       visits: sum('visits'),
       harmed: sum('harmed'),
     };
-  }
-
-  private toldOf(remote: string): Told[] {
-    const since = Date.now() - TELLING_MS;
-    return (this.told.get(remote) ?? []).filter(({ at }) => at > since);
   }
 
   private countsOf(attribution: Attribution): Counts {
