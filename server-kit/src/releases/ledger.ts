@@ -95,7 +95,7 @@ export function enter(
   earlier: readonly LedgerLine[],
 ): Entered {
   const at = new Date().toISOString();
-  const { action, owner, by, reason, shell, ...own } = event;
+  const { action, owner, ...known } = event;
   if (action === 'preview') return { map: after, lines: [], what: action };
   const remotes = { ...after.remotes };
   const steps: (Step & { remote: string })[] = [];
@@ -104,36 +104,39 @@ export function enter(
     if (entry === former) continue;
     const done = stepsOf(action, former, entry);
     steps.push(...done.map((step) => ({ ...step, remote })));
-    const how = { action: done[0]?.action ?? action, by, at, reason };
+    const how = { action: done[0]?.action ?? action, by: event.by, at, reason: event.reason };
     remotes[remote] = stamped(entry, former, how, owner);
   }
   const map = { ...after, remotes };
   const served = servedIn(map);
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
-    const known = own.contract ? own : earlier.find((line) => isOf(line, remote, step.build));
-    const { commit, size, contract } = known ?? own;
+    const isIts = (line: LedgerLine) => line.remote === remote && line.build === step.build;
+    const release = known.contract ? undefined : earlier.find((one) => isIts(one) && one.contract);
     return {
       id: newId(),
       at,
-      by,
       remote,
       ...step,
-      reason,
+      ...known,
+      ...(release && factsOf(release)),
       ...(team && { owner: team }),
-      ...(commit && { commit }),
-      ...(size !== undefined && { size }),
-      ...(contract && { contract }),
-      ...(shell && { shell }),
       served,
     };
   });
   return { map, lines, what: inWords(lines) };
 }
 
-/** Whether a line says what is known of a build. */
-const isOf = (line: LedgerLine, remote: string, build: string): boolean =>
-  line.remote === remote && line.build === build && line.contract !== undefined;
+/** What a line says of its build. */
+const factsOf = ({
+  commit,
+  size,
+  contract,
+}: LedgerLine): Pick<LedgerLine, 'commit' | 'size' | 'contract'> => ({
+  ...(commit && { commit }),
+  ...(size !== undefined && { size }),
+  ...(contract && { contract }),
+});
 
 const inWords = (lines: readonly LedgerLine[]): string =>
   lines

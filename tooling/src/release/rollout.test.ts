@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import type { Release } from '@site/contracts/federation';
+import type { Release, ReleaseMap } from '@site/contracts/federation';
 import { canary, quarantine, release, stopCanary } from '@site/server-kit/releases/edits';
 import { fileMap } from '@site/server-kit/releases/file-map';
 import type { ReleaseEvent } from '@site/server-kit/releases/ledger';
@@ -24,15 +24,15 @@ const build = (name: string): Release => ({ build: name, integrity: `sha384-${'a
 const event = (action: ReleaseEvent['action']) => ({ action, by: 'Ann', reason: '' });
 
 test.each([
-  ['nobody ended it', (map: Parameters<typeof stopCanary>[0]) => map, undefined],
+  ['nobody ended it', (map: ReleaseMap) => map, undefined],
   [
     'visitors were harmed',
-    (map: Parameters<typeof stopCanary>[0]) => quarantine(map, 'blog', 'new', 'It harms.'),
+    (map: ReleaseMap) => quarantine(map, 'blog', 'new', 'It harms.'),
     'blog new was taken back: It harms.',
   ],
   [
     'somebody ended it',
-    (map: Parameters<typeof stopCanary>[0]) => stopCanary(map, 'blog'),
+    (map: ReleaseMap) => stopCanary(map, 'blog'),
     'blog new was taken back: somebody ended its canary.',
   ],
 ])('a walk that finds nothing says so where %s', async (_, change, refusal) => {
