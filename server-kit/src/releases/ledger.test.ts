@@ -99,7 +99,9 @@ test('lines of what comes back, or is taken away, have what is known of the buil
       release(before, 'blog', base, build(`b${n}`)),
     );
   await map.edit(event('rollback'), (before) => rollback(before, 'blog'));
-  await quarantines('b2');
+  await map.edit({ ...event('quarantine'), ...known(2) }, (before) =>
+    quarantine(before, 'blog', 'b2', 'Covers are missing'),
+  );
   const [first] = (await map.ledger()).slice(-1) as [LedgerLine];
   await releases('blog', 'b4');
   await map.edit(event('restore'), (before) => restore(before, first));

@@ -112,7 +112,9 @@ export function enter(
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
     const isIts = (line: LedgerLine) => line.remote === remote && line.build === step.build;
-    const release = known.contract ? undefined : earlier.find((one) => isIts(one) && one.contract);
+    // Of a quarantine not every line is of the build that the event knows.
+    const isKnown = known.contract && action !== 'quarantine';
+    const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
     return {
       id: newId(),
       at,
