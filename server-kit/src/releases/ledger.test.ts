@@ -254,11 +254,8 @@ test('what the log had before there was a ledger, or cut off, is passed over', a
   expect(await said()).toEqual(['release blog b1 ']);
 });
 
-test('tokens are kept beside the map as hashes; a file of them that is broken lets nobody in', async () => {
-  expect(await map.tokens()).toEqual({});
+test('a broken file of tokens lets nobody in', async () => {
   await map.addToken('f00', '@team/blog');
-  await map.addToken('ba4', '@team/learning');
-  expect(await map.tokens()).toEqual({ f00: '@team/blog', ba4: '@team/learning' });
   const file = join(folder, 'release-tokens.json');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, 9));
   await expect(map.tokens()).rejects.toThrow('repair it');
