@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { date } from './values';
 
 const passwordMessage = 'Please enter the password';
 
 export const adminSession = z
-  .object({ signedIn: z.boolean().describe('Whether an administration session is there') })
+  .object({
+    signedIn: z.boolean().describe('Whether an administration session is there'),
+    endsAt: date.optional().describe('When that session ends'),
+  })
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.infer<typeof adminSession>;
 

@@ -164,6 +164,8 @@ const mapEntry = z.object({
   owner: z.string().optional(),
   stable: release,
   previous: release.optional(),
+  /** Builds that everybody had until their watch had ended, the latest first: what harms gives way to the first of them. */
+  proven: z.array(release).optional(),
   canary: canary.optional(),
   /** The oldest first. */
   quarantined: z.array(quarantined).optional(),

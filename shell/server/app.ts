@@ -91,9 +91,9 @@ function createApp(server: PageServer, headers: Headers, folder: string): Koa {
     record,
     log,
   });
+  app.use(platform(server));
   app.use(api);
   app.use(takeBeacons(server));
-  app.use(platform(server));
   app.use(readOnly);
   app.use(filesBelow('/static/', join(folder, 'web'), 'for-ever'));
   app.use(filesBelow('/fonts/', join(folder, 'fonts'), 'a-month'));

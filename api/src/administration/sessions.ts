@@ -28,16 +28,21 @@ export class AdminSessions {
     return token;
   }
 
-  /** Whether a token is that of a session which has not ended. One begun with a former password has. */
-  async isOpen(token: string | undefined): Promise<boolean> {
-    if (!token) return false;
-    const session = await AdminSession.exists({
+  /** When the session of a token ends; nothing when it has, as has one begun with a former password. */
+  async endOf(token: string | undefined): Promise<Date | undefined> {
+    if (!token) return undefined;
+    const session = await AdminSession.findOne({
       _id: digest(token),
       fingerprint: await this.password.fingerprint(),
       // The index removes sessions only once a minute; its clock is the one that they were given their end by.
       $expr: { $gt: ['$expiresAt', '$$NOW'] },
     });
-    return session !== null;
+    return session?.expiresAt;
+  }
+
+  /** Whether a token is that of a session which has not ended. */
+  async isOpen(token: string | undefined): Promise<boolean> {
+    return (await this.endOf(token)) !== undefined;
   }
 
   /** Ends a session. Answers whether there was one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ledgerLine, releaseMap } from '@site/contracts/federation';
+import { ledgerLine, releaseMap, type LedgerLine } from '@site/contracts/federation';
 import {
   carriedEdit,
   MAP_ID,
@@ -90,6 +90,9 @@ async function loggedEdits(database: MapDatabase): Promise<LoggedEdit[]> {
   return isThere ? edits : [...edits, lastEdit];
 }
 
+const ledgerOf = async (database: MapDatabase): Promise<LedgerLine[]> =>
+  newestFirst((await loggedEdits(database)).map((edit) => enteredLines.parse(edit)));
+
 async function readKey(database: MapDatabase): Promise<string | undefined> {
   const { keys } = await database.connected();
   const stored = await keys.findOne({ _id: KEY_ID });
@@ -107,7 +110,11 @@ export async function databaseMap(uri: string): Promise<MapStore> {
         const after = edit(before.map);
         if (after === before.map) return after;
         await enterInLog(database, before.lastEdit);
-        const { lines, what, map: entered } = enter(event, before.map, after);
+        const {
+          lines,
+          what,
+          map: entered,
+        } = enter(event, before.map, after, await ledgerOf(database));
         const map = releaseMap.parse(entered);
         const { version } = map;
         const lastEdit = {
@@ -126,8 +133,7 @@ export async function databaseMap(uri: string): Promise<MapStore> {
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
     },
-    ledger: async () =>
-      newestFirst((await loggedEdits(database)).map((edit) => enteredLines.parse(edit))),
+    ledger: () => ledgerOf(database),
     withdrawals: () => loggedEdits(database),
     setBrokenAside: async () => {
       const { maps, log } = await database.connected();

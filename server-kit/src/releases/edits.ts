@@ -14,6 +14,11 @@ export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 /** So many quarantined builds of a remote are known; older ones are not built again. */
 const KEPT_QUARANTINES = 50;
 
+/** So many builds that were watched to their end are known: the second one for when the first is quarantined. */
+const KEPT_PROVEN = 2;
+/** For so long a build is watched after everybody was given it. In milliseconds. */
+export const WATCHED_MS = 10 * 60_000;
+
 /** Says of a build in quarantine that visitors are to get it all the same. */
 export interface DespiteQuarantine {
   despiteQuarantine?: boolean;
@@ -59,6 +64,27 @@ function quarantinedBeside(
   return quarantined?.length ? { quarantined } : {};
 }
 
+/** Maps from before proven builds were named: others gave way to the build before, or to the one that had come back. */
+const formerlyProven = ({ stable, previous }: MapEntry): Release[] =>
+  previous && ['release', 'promote', undefined].includes(stable.placed?.action)
+    ? [previous]
+    : [stable];
+
+/**
+ * The builds of a remote that were watched to their end, the latest first. The first build ever is one of them: there was
+ * nothing to compare it with.
+ */
+export function provenIn(entry: MapEntry, now: number = Date.now()): Release[] {
+  const { stable, proven = formerlyProven(entry) } = entry;
+  const others = proven.filter(({ build }) => build !== stable.build);
+  const isOver = !stable.placed || now - Date.parse(stable.placed.at) > WATCHED_MS;
+  return isOver || others.length < proven.length ? [stable, ...others] : others;
+}
+
+const keptProven = (entry: MapEntry): Required<Pick<MapEntry, 'proven'>> => ({
+  proven: provenIn(entry).slice(0, KEPT_PROVEN),
+});
+
 /**
  * Makes a build the one that everybody gets; the one before stays known for a rollback, a canary ends.
  * @throws Error for a build in quarantine
@@ -80,6 +106,7 @@ export function release(
     ...(before?.owner && { owner: before.owner }),
     stable: build,
     ...(previous && { previous }),
+    ...(before && keptProven(before)),
     ...quarantine,
     ...(before?.previews && { previews: before.previews }),
   });
@@ -98,7 +125,7 @@ export const reachedAt = (map: ReleaseMap, remote: string, internalBase: string)
 /**
  * Gives a build to a share of the visitors.
  * @param percent 0 to 100
- * @throws Error for a build in quarantine
+ * @throws Error for a build in quarantine, and for the one that everybody gets
  */
 export function canary(
   map: ReleaseMap,
@@ -110,6 +137,10 @@ export function canary(
   if (!(percent >= 0 && percent <= 100))
     throw new Error('The share of visitors must be a number from 0 to 100.');
   const { quarantined: _, ...entry } = entryOf(map, remote);
+  if (entry.stable.build === build.build)
+    throw new Error(
+      `Everybody gets ${remote} ${build.build}: it cannot be a canary beside itself.`,
+    );
   const quarantine = quarantinedBeside(map, remote, build, how);
   const share = { ...build, percent, ...(walker && { walker }) };
   return withEntry(map, remote, { ...entry, canary: share, ...quarantine });
@@ -125,8 +156,14 @@ export function stopCanary(map: ReleaseMap, remote: string): ReleaseMap {
 /** Goes back to the build before, and ends a canary. Done twice it is back where it began. */
 export function goBack(map: ReleaseMap, remote: string): ReleaseMap {
   const { canary: _, ...entry } = entryOf(map, remote);
-  if (!entry.previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
-  return withEntry(map, remote, { ...entry, stable: entry.previous, previous: entry.stable });
+  const { stable, previous } = entry;
+  if (!previous) throw new Error(`"${remote}" has no earlier build to go back to.`);
+  return withEntry(map, remote, {
+    ...entry,
+    stable: previous,
+    previous: stable,
+    ...keptProven(entry),
+  });
 }
 
 /** Ends a canary; without one, goes back to the build before. */
@@ -134,11 +171,11 @@ export const rollback = (map: ReleaseMap, remote: string): ReleaseMap =>
   entryOf(map, remote).canary ? stopCanary(map, remote) : goBack(map, remote);
 
 /**
- * Takes a build away from visitors for good: a canary of it ends, a stable one gives way to the build before, and it
- * is refused from then on. The canary of another build stays: it may be the repair, and is compared from then on with
- * the build that came back.
+ * Takes a build away from visitors for good: a canary of it ends, a stable one gives way to the last other one that was
+ * watched to its end, and it is refused from then on. The canary of another build stays: it may be the repair, and is
+ * compared from then on with the build that came back.
  * @param reason a sentence
- * @throws Error for a stable build with none before it: something must be served
+ * @throws Error for a stable build without another one that was watched to its end: something must be served
  */
 export function quarantine(
   map: ReleaseMap,
@@ -147,17 +184,30 @@ export function quarantine(
   reason: string,
 ): ReleaseMap {
   const before = entryOf(map, remote);
-  const after = before.stable.build === build ? entryOf(goBack(map, remote), remote) : before;
-  const { canary: _, previous, quarantined = [], ...entry } = after;
+  const { canary: share, previous, quarantined = [], ...entry } = before;
+  const all = provenIn(before);
+  const isStable = entry.stable.build === build;
+  const proven = all.filter((one) => one.build !== build).slice(0, KEPT_PROVEN);
+  // Where none is known at all, the build before is what a bad one was compared with.
+  const stable = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : entry.stable;
+  if (!stable) throw new Error(nothingElse(remote, build, previous));
   const own = { build, reason, at: new Date().toISOString() };
   const others = quarantined.filter((one) => one.build !== build);
-  const isEnded = [build, entry.stable.build].includes(before.canary?.build ?? build);
   return withEntry(map, remote, {
     ...entry,
-    ...(previous && previous.build !== build && { previous }),
-    ...(before.canary && !isEnded && { canary: before.canary }),
+    stable,
+    ...(!isStable && previous && previous.build !== build && { previous }),
+    proven,
+    ...(share && ![build, stable.build].includes(share.build) && { canary: share }),
     quarantined: [...others, own].slice(-KEPT_QUARANTINES),
   });
+}
+
+function nothingElse(remote: string, build: string, previous: Release | undefined): string {
+  const back = previous
+    ? `, or go back to ${previous.build}, which is watched then (npm run rollback -- ${remote})`
+    : '';
+  return `Everybody gets ${build}, and no other build of ${remote} was watched to its end. First release another one (npm run release -- ${remote} <build>)${back}.`;
 }
 
 /**

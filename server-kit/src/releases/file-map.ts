@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, readFile, rename } from 'node:fs/promises';
+import { appendFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ledgerLine, releaseMap, type LedgerLine } from '@site/contracts/federation';
-import { errorCode } from '../durable/error-code';
 import { locked } from '../durable/lock';
+import { readIfThere } from '../durable/read-if-there';
 import { replaceFile } from '../durable/replace-file';
 import { EMPTY } from './edits';
 import { enter, newestFirst } from './ledger';
@@ -38,13 +38,8 @@ const logLine: z.ZodType<LoggedEdit> = z.object({
 const mapFileContent = releaseMap.extend({ lastEdit: logLine.optional().catch(undefined) });
 
 async function readMapFile(file: string): Promise<z.infer<typeof mapFileContent>> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return EMPTY;
-    throw error;
-  }
+  const text = await readIfThere(file);
+  if (text === undefined) return EMPTY;
   try {
     return mapFileContent.parse(JSON.parse(text));
   } catch {
@@ -63,14 +58,8 @@ function parseLine(line: string): LoggedEdit | undefined {
   }
 }
 
-async function logText(mapFile: string): Promise<string> {
-  try {
-    return await readFile(logOf(mapFile), 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  }
-}
+const logText = async (mapFile: string): Promise<string> =>
+  (await readIfThere(logOf(mapFile))) ?? '';
 
 const linesIn = (text: string): LoggedEdit[] =>
   text.split('\n').flatMap((line) => parseLine(line) ?? []);
@@ -94,14 +83,16 @@ async function loggedEdits(mapFile: string): Promise<LoggedEdit[]> {
   return !lastEdit || has(log, lastEdit) ? log : [...log, lastEdit];
 }
 
+const ledgerOf = async (mapFile: string): Promise<LedgerLine[]> =>
+  newestFirst(await loggedEdits(mapFile));
+
 const tokensOf = (mapFile: string): string => join(dirname(mapFile), 'release-tokens.json');
 const tokens = z.record(z.string(), z.string());
 
 async function readTokens(file: string): Promise<ReleaseTokens> {
   try {
-    return tokens.parse(JSON.parse(await readFile(file, 'utf8')));
+    return tokens.parse(JSON.parse((await readIfThere(file)) ?? '{}'));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return {};
     throw new Error(`${file} says in no usable way who may release; repair it.`, { cause: error });
   }
 }
@@ -109,12 +100,8 @@ async function readTokens(file: string): Promise<ReleaseTokens> {
 const keyFileOf = (mapFile: string): string => join(dirname(mapFile), 'override-key');
 
 async function readKey(mapFile: string): Promise<string | undefined> {
-  try {
-    return usableKey(await readFile(keyFileOf(mapFile), 'utf8'));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readIfThere(keyFileOf(mapFile));
+  return text === undefined ? undefined : usableKey(text);
 }
 
 /** The map as a file, edited under a lock; its ledger is `releases.log` beside it. */
@@ -127,7 +114,7 @@ export const fileMap = (file: string): MapStore => ({
       const after = edit(before);
       if (after === before) return before;
       await enterInLog(file, stored.lastEdit);
-      const { map: entered, ...done } = enter(event, before, after);
+      const { map: entered, ...done } = enter(event, before, after, await ledgerOf(file));
       const map = releaseMap.parse(entered);
       const withdrawn = withdrawnBy(before, map);
       const { version } = map;
@@ -137,7 +124,7 @@ export const fileMap = (file: string): MapStore => ({
       await enterInLog(file, lastEdit).catch(() => undefined);
       return map;
     }),
-  ledger: async () => newestFirst(await loggedEdits(file)),
+  ledger: () => ledgerOf(file),
   withdrawals: () => loggedEdits(file),
   setBrokenAside: async () => {
     try {

@@ -83,8 +83,17 @@ const servedIn = ({ remotes }: ReleaseMap): LedgerLine['served'] =>
     ]),
   );
 
-/** Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. */
-export function enter(event: ReleaseEvent, before: ReleaseMap, after: ReleaseMap): Entered {
+/**
+ * Enters an edit: the edited map says how each build came to its place, and each remote that was touched has a line. What
+ * is known of a build that comes back, or is taken away, earlier lines say.
+ * @param earlier the newest first
+ */
+export function enter(
+  event: ReleaseEvent,
+  before: ReleaseMap,
+  after: ReleaseMap,
+  earlier: readonly LedgerLine[],
+): Entered {
   const at = new Date().toISOString();
   const { action, owner, ...known } = event;
   if (action === 'preview') return { map: after, lines: [], what: action };
@@ -93,19 +102,43 @@ export function enter(event: ReleaseEvent, before: ReleaseMap, after: ReleaseMap
   for (const [remote, entry] of Object.entries(after.remotes)) {
     const former = before.remotes[remote];
     if (entry === former) continue;
-    const own = stepsOf(action, former, entry);
-    steps.push(...own.map((step) => ({ ...step, remote })));
-    const how = { action: own[0]?.action ?? action, by: event.by, at, reason: event.reason };
+    const done = stepsOf(action, former, entry);
+    steps.push(...done.map((step) => ({ ...step, remote })));
+    const how = { action: done[0]?.action ?? action, by: event.by, at, reason: event.reason };
     remotes[remote] = stamped(entry, former, how, owner);
   }
   const map = { ...after, remotes };
   const served = servedIn(map);
   const lines = steps.map(({ remote, ...step }) => {
     const team = remotes[remote]?.owner;
-    return { id: newId(), at, remote, ...step, ...known, ...(team && { owner: team }), served };
+    const isIts = (line: LedgerLine) => line.remote === remote && line.build === step.build;
+    // Of a quarantine not every line is of the build that the event knows.
+    const isKnown = known.contract && action !== 'quarantine';
+    const release = isKnown ? undefined : earlier.find((one) => isIts(one) && one.contract);
+    return {
+      id: newId(),
+      at,
+      remote,
+      ...step,
+      ...known,
+      ...(release && factsOf(release)),
+      ...(team && { owner: team }),
+      served,
+    };
   });
   return { map, lines, what: inWords(lines) };
 }
+
+/** What a line says of its build. */
+const factsOf = ({
+  commit,
+  size,
+  contract,
+}: LedgerLine): Pick<LedgerLine, 'commit' | 'size' | 'contract'> => ({
+  ...(commit && { commit }),
+  ...(size !== undefined && { size }),
+  ...(contract && { contract }),
+});
 
 const inWords = (lines: readonly LedgerLine[]): string =>
   lines

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@site/contracts/federation';
+import type { MapEntry, Release, ReleaseMap } from '@site/contracts/federation';
 import { livePreviews } from './previews';
 
 /** What a line of the log of releases says about builds, and since when. */
@@ -8,12 +8,15 @@ export interface LoggedWithdrawals {
   withdrawn?: readonly string[] | undefined;
 }
 
+/** The builds that visitors of a remote are given, or that others give way to. */
+export const givenBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
+  [stable, previous, canary, ...proven].filter((release) => release !== undefined);
+
 /** The builds of a remote that the map names: visitors are given no others, and its previews not even visitors. */
 export function namedBuilds({ remotes }: ReleaseMap, remote: string): string[] {
-  const { stable, previous, canary, previews } = remotes[remote] ?? {};
-  return [stable, previous, canary, ...livePreviews({ previews })].flatMap(
-    (release) => release?.build ?? [],
-  );
+  const entry = remotes[remote];
+  const releases = entry ? [...givenBuilds(entry), ...livePreviews(entry)] : [];
+  return [...new Set(releases.map(({ build }) => build))];
 }
 
 /** What an edit takes out of the map, as `blog 4f0c1d22ab`. */

@@ -8,6 +8,7 @@ async function shell() {
   const { origin: API_ORIGIN } = await serve((_, response) => void response.end('{}'));
   const { url, get } = await start({
     canary: 100,
+    base: API_ORIGIN,
     variables: { API_ORIGIN, METRICS_TOKEN: TOKEN },
   });
   const authorization = `Bearer ${TOKEN}`;
@@ -21,7 +22,11 @@ async function shell() {
     get,
     blog: async () => {
       const report: unknown = await (await get('/admin/platform.json', { authorization })).json();
-      return (report as { remotes: [{ canary: object; watched: object }] }).remotes[0];
+      return (
+        report as {
+          remotes: [Record<'canary' | 'watched' | 'serviceLevel', object> & { state: string }];
+        }
+      ).remotes[0];
     },
     text: async (path: string) => (await get(path, { authorization })).text(),
   };
@@ -85,9 +90,30 @@ test('three visits of one address say what they saw of a build; more say nothing
   expect((await blog()).canary).toMatchObject({ visits: 4, failures: 4 });
 });
 
-test('a page of another site makes no visitor tell anything', async () => {
+test.each([
+  ['by its fetch metadata', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['by its origin alone', { origin: 'https://evil.example' }, 403],
+  ['but our own, without fetch metadata', { origin: 'https://site.example' }, 204],
+])('no page of another site makes a visitor tell anything: %s', async (_, headers, status) => {
   const { send, blog } = await shell();
-  const answer = await send(visit({ build: 'new' }), { 'sec-fetch-site': 'cross-site' });
-  expect(answer.status).toBe(403);
-  expect((await blog()).canary).toMatchObject({ visits: 0 });
+  expect((await send(visit({ build: 'new' }), headers)).status).toBe(status);
+  expect((await blog()).canary).toMatchObject({ visits: status === 204 ? 1 : 0 });
+});
+
+test('a remote is degraded once it harms visitors of five addresses and one in twenty, and its budget knows', async () => {
+  const { send, blog } = await shell();
+  const tell = (seen: object, address: number) =>
+    send(visit({ build: 'new', ...seen }), { 'x-forwarded-for': `203.0.113.${address}` });
+  const states: string[] = [];
+  for (let address = 1; address <= 5; address++) {
+    for (let visits = 0; visits < 2; visits++) await tell({ crashed: 1 }, address);
+    states.push((await blog()).state);
+  }
+  expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'degraded']);
+  for (let address = 6; address < 201; address++) await tell({}, address);
+  const { state, serviceLevel } = await blog();
+  expect([state, serviceLevel]).toEqual([
+    'ok',
+    expect.objectContaining({ visits: 205, harmed: 10, achieved: (100 * 195) / 205 }),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { BEACON_LIMIT, HEALTH_PATH, healthBeacon } from '@site/contracts/health';
 import { isPrivate } from '@site/server-kit/client-network';
+import { ownOrigins } from '@site/server-kit/own-origins';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { PageServer } from '../pages';
@@ -38,12 +39,15 @@ function refuse(ctx: Context, status: number, message: string): void {
  * so that nobody alone decides what becomes of a build.
  */
 export function takeBeacons(server: PageServer): Middleware {
-  const { clientOf, health, map, record } = server;
+  const { clientOf, environment, health, map, record } = server;
+  const isOwn = ownOrigins([environment.PUBLIC_URL]);
   const isAllowed = allowance(MOST_A_MINUTE, MINUTE_MS);
   const mayCount = allowance(MOST_OF_A_BUILD, 10 * MINUTE_MS);
 
   async function take(ctx: Context): Promise<void> {
-    if (['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
+    const { origin } = ctx.headers;
+    const isForeign = origin !== undefined && !isOwn(origin, ctx.host);
+    if (isForeign || ['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
       return refuse(ctx, 403, 'Beacons come from pages of this site.');
     const client = clientOf(ctx.req);
     if (!isAllowed(client)) return refuse(ctx, 429, 'Too many beacons from one address.');
@@ -60,7 +64,7 @@ export function takeBeacons(server: PageServer): Middleware {
         (isPrivate(client) || mayCount(`${client} ${remote} ${build}`)),
     );
     health.visited({ seconds, remotes: Object.fromEntries(counting) });
-    for (const [remote, seen] of counting) record.visited(remote, seen, map.current());
+    for (const [remote, seen] of counting) record.visited(remote, seen, map.current(), client);
   }
 
   return async (ctx, next) => {

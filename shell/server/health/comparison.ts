@@ -1,4 +1,5 @@
 import type { MapEntry, Release } from '@site/contracts/federation';
+import { provenIn } from '@site/server-kit/releases/edits';
 import { evidenceOfHarm, evidenceOfHealth, type Tally } from './sequential-test';
 import {
   blocksOf,
@@ -11,9 +12,6 @@ import {
   type Window,
   type Windows,
 } from './windows';
-
-/** For so long a build is watched after everybody was given it. In milliseconds. */
-export const WATCHED_AFTER_RELEASE_MS = 10 * 60_000;
 
 /** One healthy build in so many may be taken back by mistake. */
 const HARM_THRESHOLD = 400;
@@ -49,24 +47,20 @@ export interface Comparison extends Watched {
 const placedAt = ({ placed }: Release): number | undefined =>
   placed && new Date(placed.at).getTime();
 
-const wasGivenToAll = ({ placed }: Release): boolean =>
-  placed?.action === 'release' || placed?.action === 'promote';
-
 /**
- * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that came
- * back is not watched: it is where others come back to.
+ * What of a remote is watched: its canary, and for ten minutes the build that everybody was just given. A build that was
+ * watched to its end is not watched again when it comes back: it is where others come back to.
  */
-export function watchedIn(
-  { stable, previous, canary }: MapEntry,
-  now: number = Date.now(),
-): Watched[] {
-  const since = placedAt(stable) ?? 0;
-  const isFresh = wasGivenToAll(stable) && now - since <= WATCHED_AFTER_RELEASE_MS;
+export function watchedIn(entry: MapEntry, now: number = Date.now()): Watched[] {
+  const { stable, previous, canary } = entry;
+  const [reference = previous] = provenIn(entry, now);
   return [
     ...(canary
       ? [{ build: canary.build, reference: stable.build, since: placedAt(canary) ?? 0 }]
       : []),
-    ...(previous && isFresh ? [{ build: stable.build, reference: previous.build, since }] : []),
+    ...(reference && reference.build !== stable.build
+      ? [{ build: stable.build, reference: reference.build, since: placedAt(stable) ?? 0 }]
+      : []),
   ];
 }
 

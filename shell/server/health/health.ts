@@ -1,12 +1,12 @@
 import { isHarmed, type HealthBeacon } from '@site/contracts/health';
 import type { MapEntry, ReleaseMap } from '@site/contracts/federation';
+import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import type { RenderResult, ServerPin } from '../render/job';
 import { Baseline, measuredOf, type Measured } from './baseline';
 import { watchedIn } from './comparison';
 import { SINCE, stratumOf, type Stratum, type Windows } from './windows';
 
-const buildsOf = ({ stable, previous, canary }: MapEntry): string[] =>
-  [stable, previous, canary].flatMap((release) => release?.build ?? []);
+const buildsOf = (entry: MapEntry): string[] => givenBuilds(entry).map(({ build }) => build);
 
 interface Seen {
   remote: string;

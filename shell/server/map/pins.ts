@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasSecret, type NavigationEntry, type RemoteManifest } from '@site/contracts/federation';
+import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import type { SiteRoute, SiteSlot } from '../../shared/site';
 import type { ServerPin } from '../render/job';
 import { folderOf, type AcceptedMap } from './release-map';
@@ -55,8 +56,9 @@ const pinOf = (
 
 /** The team that answers for a build, empty when nobody said; nothing for a build that the map does not name. */
 export function ownerOf({ map }: AcceptedMap, remote: string, build: string): string | undefined {
-  const { stable, previous, canary, owner = '' } = map.remotes[remote] ?? {};
-  return [stable, previous, canary].some((release) => release?.build === build) ? owner : undefined;
+  const entry = map.remotes[remote];
+  const isKnown = entry && givenBuilds(entry).some((release) => release.build === build);
+  return isKnown ? (entry.owner ?? '') : undefined;
 }
 
 /** Whether any remote has a canary: only then does it matter who the visitor is. */

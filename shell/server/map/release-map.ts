@@ -9,6 +9,7 @@ import {
   type RemoteManifest,
 } from '@site/contracts/federation';
 import { poll } from '@site/server-kit/caching/poll';
+import { givenBuilds } from '@site/server-kit/releases/withdrawals';
 import { CONTRACT_VERSION, satisfies } from '@site/shared-ui/remote';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -225,11 +226,7 @@ export class MapReader {
   /** Forgets the builds that no map names. */
   private forgetOthers(maps: readonly ReleaseMap[]): void {
     const entries = maps.flatMap(({ remotes }) => Object.values(remotes));
-    const named = new Set(
-      entries.flatMap(({ stable, previous, canary }) =>
-        [stable, previous, canary].map((release) => release?.integrity),
-      ),
-    );
+    const named = new Set(entries.flatMap(givenBuilds).map(({ integrity }) => integrity));
     for (const integrity of this.texts.keys())
       if (!named.has(integrity)) this.texts.delete(integrity);
     for (const key of this.known.keys())

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { releaseMap, type ReleaseMap } from '@site/contracts/federation';
 import { machineToken } from '@site/server-kit/releases/machine-token';
 import { fileMap } from '@site/server-kit/releases/file-map';
@@ -14,17 +14,20 @@ const SESSION = '__Secure-admin_session=open';
 const OWN = 'https://site.example';
 const integrity = `sha384-${'a'.repeat(64)}`;
 
+const HOUR = 60 * 60_000;
+
 /** An API that knows one session and one password. */
-const api = { isUp: true, hasDatabase: true };
+const api = { isUp: true, hasDatabase: true, endsAt: 0 };
 let API_ORIGIN: string;
 beforeEach(async () => {
-  Object.assign(api, { isUp: true, hasDatabase: true });
+  Object.assign(api, { isUp: true, hasDatabase: true, endsAt: Date.now() + HOUR });
   ({ origin: API_ORIGIN } = await serve((request, response) => {
     if (!api.isUp) return request.socket.destroy();
     if (request.url === '/api/ready') response.statusCode = api.hasDatabase ? 200 : 503;
     if (request.method === 'POST') response.setHeader('set-cookie', [`${SESSION}; Path=/admin`]);
     const signedIn = request.headers.cookie === SESSION;
-    return void response.end(JSON.stringify({ signedIn }));
+    const endsAt = new Date(api.endsAt).toISOString();
+    return void response.end(JSON.stringify({ signedIn, ...(signedIn && { endsAt }) }));
   }));
 });
 
@@ -113,12 +116,51 @@ test('without a token for machines, a program that can read the map’s place is
   expect((await get('/admin/platform.json')).status).toBe(401);
 });
 
-test('a session that the API confirmed counts while the API is away', async () => {
-  const { get } = await platform();
-  expect((await get('/admin/platform', { cookie: SESSION })).status).toBe(200);
-  api.isUp = false;
-  expect((await get('/admin/platform', { cookie: SESSION })).status).toBe(200);
-  expect((await get('/admin/platform', { cookie: '__Secure-admin_session=x' })).status).toBe(401);
+describe('while the API is away', () => {
+  const paths = ['/admin/platform', '/admin/platform.json'];
+  /** How sessions are answered, on the page and to machines. */
+  const answers = async (
+    { get }: Pick<Awaited<ReturnType<typeof platform>>, 'get'>,
+    cookie: string,
+  ) => Promise.all(paths.map(async (path) => (await get(path, { cookie })).status));
+  const signOut = (url: string, origin: string) =>
+    fetch(`${url}/api/admin/session`, { method: 'DELETE', headers: { cookie: SESSION, origin } });
+
+  test('a session that it confirmed counts, also after a restart, and of others nobody can say', async () => {
+    const { file, ...before } = await platform();
+    expect(await answers(before, SESSION)).toEqual([200, 200]);
+    api.isUp = false;
+    const after = await start({ variables: { API_ORIGIN, MAP_FILE: file } });
+    for (const shell of [before, after]) expect(await answers(shell, SESSION)).toEqual([200, 200]);
+    expect(await readFile(`${file}.sessions`, 'utf8')).not.toContain('=open');
+    expect(await answers(after, '__Secure-admin_session=x')).toEqual([503, 503]);
+    expect(await answers(after, '')).toEqual([401, 401]);
+    const { message } = (await (
+      await after.get('/admin/platform.json', { cookie: '__Secure-admin_session=x' })
+    ).json()) as { message: string };
+    expect(message).toContain('The API does not answer');
+  });
+
+  test('a session ends when it would have ended there', async () => {
+    const shell = await platform();
+    await answers(shell, SESSION);
+    api.isUp = false;
+    jest.useFakeTimers({ now: api.endsAt + 1, advanceTimers: true });
+    expect(await answers(shell, SESSION)).toEqual([503, 503]);
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test('who signs out is signed out here, for good, and no other site can do that to them', async () => {
+    const shell = await platform();
+    await answers(shell, SESSION);
+    api.isUp = false;
+    await signOut(shell.url, 'https://evil.example');
+    expect(await answers(shell, SESSION)).toEqual([200, 200]);
+    expect((await signOut(shell.url, OWN)).status).toBe(503);
+    expect(await answers(shell, SESSION)).toEqual([401, 401]);
+    api.isUp = true;
+    expect(await answers(shell, SESSION)).toEqual([401, 401]);
+  });
 });
 
 test('a failed part is named with build and owner, in the figures, the metrics and the errors', async () => {
@@ -186,7 +228,7 @@ test('signing in works without script, and says so when the API is away', async 
   api.isUp = false;
   const failed = await signIn();
   expect([failed.status, await failed.text()]).toEqual([
-    401,
+    503,
     expect.stringContaining('does not answer'),
   ]);
 });

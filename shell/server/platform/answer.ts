@@ -17,6 +17,10 @@ import { statusPage } from './status-page';
 /** Bytes of a form: a password, or what a button sends. */
 const FORM_LIMIT = 4_096;
 
+/** What is said to who shows a session while only the API could say whether it is open. */
+const UNKNOWN =
+  'The API does not answer, and only it knows whether this session is open. Try again in a moment.';
+
 const readForm = async ({ req }: Context): Promise<Map<string, string>> =>
   new Map(new URLSearchParams((await readBody(req, FORM_LIMIT)) ?? ''));
 
@@ -43,8 +47,12 @@ export function platform(server: PageServer): Middleware {
     hasToken(req) ||
     (req.headers.authorization !== undefined && bearerOf(await overrides.machineToken())(req));
   const isOwn = ownOrigins([PUBLIC_URL]);
-  const addresses = clientAddresses(TRUSTED_PROXIES);
-  const administration = new Administration(API_ORIGIN, PUBLIC_URL, addresses.of);
+  const administration = new Administration({
+    apiOrigin: API_ORIGIN,
+    publicUrl: PUBLIC_URL,
+    file: `${MAP_FILE}.sessions`,
+    addressOf: clientAddresses(TRUSTED_PROXIES).of,
+  });
   const desk = new OverrideDesk(server);
 
   const known = async (): Promise<Known> => ({
@@ -59,8 +67,19 @@ export function platform(server: PageServer): Middleware {
     answerPage(ctx, platformPage(reportOf(facts), business.name, form, said), status);
   };
   /** What was asked for in the address is there after signing in. */
-  const askToSignIn = (ctx: Context, problem?: string): void =>
-    answerPage(ctx, signInPage(business.name, ctx.search, problem), 401);
+  const askToSignIn = (ctx: Context, status: number, problem?: string): void =>
+    answerPage(ctx, signInPage(business.name, ctx.search, problem), status);
+  /** @param isOpen nothing where only the API could say whether the session that was shown is open */
+  const refuse = (ctx: Context, isOpen: false | undefined): void => {
+    const isUnknown = isOpen === undefined;
+    const status = isUnknown ? 503 : 401;
+    if (ctx.path !== `${PLATFORM_PATH}.json`)
+      return askToSignIn(ctx, status, isUnknown ? UNKNOWN : undefined);
+    ctx.status = status;
+    ctx.body = isUnknown
+      ? { code: 'api_unavailable', message: UNKNOWN }
+      : { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
+  };
 
   /** What another site makes a browser send brings its origin along, and no session (`SameSite`). */
   const comesFromHere = ({ headers, host }: Context): boolean =>
@@ -68,8 +87,8 @@ export function platform(server: PageServer): Middleware {
 
   async function signIn(ctx: Context): Promise<void> {
     const password = (await readForm(ctx)).get('password') ?? '';
-    const { problem, cookies } = await administration.signIn(ctx, password);
-    if (problem !== undefined) return askToSignIn(ctx, problem);
+    const { problem, status, cookies } = await administration.signIn(ctx, password);
+    if (problem !== undefined) return askToSignIn(ctx, status, problem);
     ctx.append('Set-Cookie', cookies);
     ctx.status = 303;
     ctx.redirect(PLATFORM_PATH + ctx.search);
@@ -108,27 +127,31 @@ export function platform(server: PageServer): Middleware {
       ctx.body = 'This request does not come from this site.';
     } else if (ctx.path === SIGN_IN_PATH) await signIn(ctx);
     else if (ctx.path === END_PATH) desk.end(ctx);
-    else if (!(await administration.isOpen(ctx))) askToSignIn(ctx);
-    else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : press(ctx));
+    else {
+      const isOpen = await administration.isOpen(ctx);
+      if (!isOpen) refuse(ctx, isOpen);
+      else await (ctx.path === OVERRIDE_PATH ? choose(ctx) : press(ctx));
+    }
   }
 
   async function get(ctx: Context): Promise<void> {
     if (ctx.path === '/status.json') ctx.body = statusOf(await known());
     else if (ctx.path === '/status')
       answerPage(ctx, statusPage(statusOf(await known()), business.name));
-    else if ((await isMachine(ctx)) || (await administration.isOpen(ctx))) {
-      if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
-      else ctx.body = reportOf(await known());
-    } else if (ctx.path === PLATFORM_PATH) askToSignIn(ctx);
     else {
-      ctx.status = 401;
-      ctx.body = { code: 'unauthenticated', message: 'Sign in, or show the token of the metrics.' };
+      const isOpen = (await isMachine(ctx)) || (await administration.isOpen(ctx));
+      if (!isOpen) refuse(ctx, isOpen);
+      else if (ctx.path === PLATFORM_PATH) await showPlatform(ctx);
+      else ctx.body = reportOf(await known());
     }
   }
 
   const readable = new Set(['/status', '/status.json', PLATFORM_PATH, `${PLATFORM_PATH}.json`]);
   const writable = new Set([PLATFORM_PATH, SIGN_IN_PATH, OVERRIDE_PATH, END_PATH]);
   return async (ctx, next) => {
+    // The API ends it too, unless it is away.
+    if (ctx.method === 'DELETE' && ctx.path === '/api/admin/session' && comesFromHere(ctx))
+      await administration.end(ctx);
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (isRead ? !readable.has(ctx.path) : !writable.has(ctx.path) || ctx.method !== 'POST')
       return next();

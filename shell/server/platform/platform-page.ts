@@ -50,17 +50,12 @@ const button = (action: PlatformAction, remote: string, build: string, text: str
 const percent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
-const levelHtml = ({
-  renders,
-  failures,
-  objective,
-  achieved,
-  budgetLeft,
-}: ServiceLevel): string => {
+const levelHtml = (level: ServiceLevel): string => {
+  const { renders, failures, visits, harmed, objective, achieved, budgetLeft } = level;
   if (achieved === null || budgetLeft === null)
-    return 'No page was rendered since the shell started.';
+    return 'No page was rendered or visited since the shell started.';
   const left = budgetLeft < 0 ? 'more than all of it is used' : `${percent(budgetLeft)} left`;
-  return `${percent(achieved)} of ${renders} renders since the shell started were whole (${failures} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
+  return `${percent(achieved)} of ${renders} renders and ${visits} visits since the shell started were whole (${failures} and ${harmed} were not); the objective is ${percent(objective)}. Error budget: ${left}.`;
 };
 
 const canaryHtml = (name: string, canary: CanaryReport | null): string =>

@@ -24,19 +24,22 @@ test('a line of the log names remote, build and owner; a fault of the API is not
   ]);
   record.rendered(pins, { remotes: ['blog', 'tools'], problems: [] });
   expect([record.figures('blog'), record.figures('tools')]).toEqual([
-    { renders: 2, failures: 1 },
-    { renders: 2, failures: 0 },
+    { renders: 2, failures: 1, visits: 0, harmed: 0 },
+    { renders: 2, failures: 0, visits: 0, harmed: 0 },
   ]);
   expect(record.hasFailedLately('blog', ['b1'])).toBe(true);
   expect(record.hasFailedLately('blog', ['b2'])).toBe(false);
   expect(record.hasFailedLately('tools', ['t1'])).toBe(false);
 });
 
-test('the error budget is what of the renders may fail', () => {
-  expect(serviceLevel({ renders: 1_000, failures: 1 })).toMatchObject({
-    achieved: 99.9,
-    budgetLeft: 80,
-  });
-  expect(serviceLevel({ renders: 100, failures: 1 }).budgetLeft).toBe(-100);
-  expect(serviceLevel({ renders: 0, failures: 0 }).budgetLeft).toBeNull();
-});
+test.each([
+  [{ renders: 600, failures: 1, visits: 400, harmed: 0 }, 99.9, 80],
+  [{ renders: 600, failures: 0, visits: 400, harmed: 1 }, 99.9, 80],
+  [{ renders: 100, failures: 1, visits: 0, harmed: 0 }, 99, -100],
+  [{ renders: 0, failures: 0, visits: 0, harmed: 0 }, null, null],
+])(
+  'the error budget is what of renders and visits may fail: %j',
+  (figures, achieved, budgetLeft) => {
+    expect(serviceLevel(figures)).toMatchObject({ achieved, budgetLeft });
+  },
+);

@@ -9,6 +9,9 @@ import type { Problem, RenderResult, ServerPin } from '../render/job';
 const KEPT = 50;
 /** For so long a failure tells how a remote is. In milliseconds. */
 const TELLING_MS = 5 * 60 * 1000;
+/** Browsers tell of it when so many addresses, and this share of the visits, were harmed. */
+const TELLING_ADDRESSES = 5;
+const TELLING_SHARE = 0.05;
 
 /** Who is to be asked about something: carried by every line of the log, metric and error. */
 export interface Attribution {
@@ -30,9 +33,23 @@ interface Counts extends Attribution {
   renders: number;
   /** Those among them in which something of its own was missing. */
   failures: number;
+  /** Visits in browsers that met the remote. */
+  visits: number;
+  /** Those that something of it harmed. */
+  harmed: number;
 }
 
-export type Figures = Pick<Counts, 'renders' | 'failures'>;
+export type Figures = Omit<Counts, keyof Attribution>;
+
+const isRecent = ({ at }: Pick<Told, 'at'>): boolean => at > Date.now() - TELLING_MS;
+
+/** How a visit went that a browser told of lately. */
+interface Told {
+  build: string;
+  at: number;
+  /** Whom it came from, if it was harmed. */
+  harmedAt: string | undefined;
+}
 
 export const attributionOf = ({ name, build, owner = '' }: ServerPin): Attribution => ({
   remote: name,
@@ -49,10 +66,12 @@ const counter = <L extends string>(
   labels: readonly L[],
 ): Counter<L> => new Counter({ name, help, labelNames: labels, registers: [registry] });
 
-/** What this process saw of each build since it started: how often it was rendered, and what failed. */
+/** What this process saw of each build since it started: renders, visits, and what failed. */
 export class RemoteRecord {
   private readonly counts = new Map<string, Counts>();
   private readonly latest: Failure[] = [];
+  /** By remote, the oldest first. */
+  private readonly told = new Map<string, Told[]>();
   private readonly metrics;
 
   constructor(registry: Registry) {
@@ -115,12 +134,20 @@ export class RemoteRecord {
     this.metrics.calls.inc({ remote, build, owner: owner ?? '', status: statusClass });
   }
 
-  /** Takes down how a visit in a browser went for a build. */
-  visited(remote: string, seen: RemoteHealth, map: AcceptedMap): void {
+  /** Takes down how a visit in a browser went for a build. @param client that it came from, known for some minutes */
+  visited(remote: string, seen: RemoteHealth, map: AcceptedMap, client: string): void {
     const { build, thrown } = seen;
     const attribution = { remote, build, owner: ownerOf(map, remote, build) ?? '' };
     this.metrics.visits.inc(attribution);
     const harms = HARMS.filter((harm) => seen[harm] !== undefined);
+    const counts = this.countsOf(attribution);
+    counts.visits += 1;
+    counts.harmed += harms.length ? 1 : 0;
+    const harmedAt = harms.length ? client : undefined;
+    const told = this.told.get(remote) ?? [];
+    this.told.set(remote, told);
+    told.push({ build, at: Date.now(), harmedAt });
+    told.splice(0, told.findIndex(isRecent));
     for (const harm of harms) this.metrics.harms.inc({ ...attribution, harm });
     if (!harms.length) return;
     const what = harms.map((harm) => `${harm} ${seen[harm]}`).join(', ');
@@ -144,26 +171,33 @@ export class RemoteRecord {
     return this.latest;
   }
 
-  /** Whether something of a remote's build failed lately. */
+  /** Whether something of a remote's builds failed lately, on the server or for visitors of several addresses. */
   hasFailedLately(remote: string, builds: readonly string[]): boolean {
-    const since = Date.now() - TELLING_MS;
-    return this.latest.some(
-      (one) =>
-        one.where === 'server' &&
-        one.remote === remote &&
-        builds.includes(one.build) &&
-        new Date(one.at).getTime() > since,
+    const told = this.told.get(remote) ?? [];
+    const visits = told.filter((one) => isRecent(one) && builds.includes(one.build));
+    const harmed = visits.flatMap(({ harmedAt }) => harmedAt ?? []);
+    return (
+      (new Set(harmed).size >= TELLING_ADDRESSES &&
+        harmed.length >= visits.length * TELLING_SHARE) ||
+      this.latest.some(
+        (one) =>
+          one.where === 'server' &&
+          one.remote === remote &&
+          builds.includes(one.build) &&
+          isRecent({ at: Date.parse(one.at) }),
+      )
     );
   }
 
-  /** @param build all of the remote's builds when left out */
-  figures(remote: string, build?: string): Figures {
-    const own = [...this.counts.values()].filter(
-      (one) => one.remote === remote && (build === undefined || one.build === build),
-    );
+  /** Of all builds of a remote. */
+  figures(remote: string): Figures {
+    const own = [...this.counts.values()].filter((one) => one.remote === remote);
+    const sum = (key: keyof Figures): number => own.reduce((all, one) => all + one[key], 0);
     return {
-      renders: own.reduce((sum, { renders }) => sum + renders, 0),
-      failures: own.reduce((sum, { failures }) => sum + failures, 0),
+      renders: sum('renders'),
+      failures: sum('failures'),
+      visits: sum('visits'),
+      harmed: sum('harmed'),
     };
   }
 
@@ -171,7 +205,7 @@ export class RemoteRecord {
     const key = `${attribution.remote} ${attribution.build}`;
     const known = this.counts.get(key);
     if (known) return known;
-    const counts = { ...attribution, renders: 0, failures: 0 };
+    const counts = { ...attribution, renders: 0, failures: 0, visits: 0, harmed: 0 };
     this.counts.set(key, counts);
     return counts;
   }

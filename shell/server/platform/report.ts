@@ -15,13 +15,13 @@ export interface Status {
   database: State | 'unknown';
 }
 
-/** Share of the renders that must have everything of a remote, in percent: its service level. */
+/** Share of renders and visits that must have everything of a remote, in percent: its service level. */
 export const OBJECTIVE_PERCENT = 99.5;
 
 /** What a remote may still get wrong, measured since the shell started. */
 export interface ServiceLevel extends Figures {
   objective: number;
-  /** Share of the renders that had everything, in percent; nothing before the first. */
+  /** Share of renders and visits that had everything, in percent; nothing before the first. */
   achieved: number | null;
   /** Share of the error budget that is left, in percent; below zero when more failed than may. */
   budgetLeft: number | null;
@@ -103,14 +103,15 @@ const liveOf = ({ build, placed }: Release): Live => ({
   reason: placed?.reason ?? null,
 });
 
-export function serviceLevel({ renders, failures }: Figures): ServiceLevel {
-  const allowed = (renders * (100 - OBJECTIVE_PERCENT)) / 100;
+export function serviceLevel(figures: Figures): ServiceLevel {
+  const all = figures.renders + figures.visits;
+  const wrong = figures.failures + figures.harmed;
+  const allowed = (all * (100 - OBJECTIVE_PERCENT)) / 100;
   return {
-    renders,
-    failures,
+    ...figures,
     objective: OBJECTIVE_PERCENT,
-    achieved: renders ? (100 * (renders - failures)) / renders : null,
-    budgetLeft: renders ? 100 * (1 - failures / allowed) : null,
+    achieved: all ? (100 * (all - wrong)) / all : null,
+    budgetLeft: all ? 100 * (1 - wrong / allowed) : null,
   };
 }
 

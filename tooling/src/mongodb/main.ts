@@ -23,7 +23,7 @@ const groups: readonly (readonly [name: string, path: RegExp])[] = [
   ['One journey', /^api\/src\/journey\.test\.ts$/],
   ['Everything else of the API', /^/],
 ];
-const files = ['api/src/', 'tooling/src/release/database-map'] as const;
+const files = ['api/src/', 'tooling/src/release/map-store'] as const;
 
 const PREFIX = 'site_test_';
 /** Hours after which a run that left databases behind is over. */

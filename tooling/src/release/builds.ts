@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest, type Release } from '@site/contracts/federation';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { readIfThere } from '@site/server-kit/durable/read-if-there';
 import { root, type RemotePackage } from '../packages';
 
 /** How long a remote's file server may take to hand out a manifest, in milliseconds. */
 const LIMIT = 5_000;
 
 async function manifestText(remote: RemotePackage, base: string, build: string): Promise<string> {
-  try {
-    return await readFile(join(root, remote.folder, 'dist', build, 'remote.json'), 'utf8');
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
+  const here = await readIfThere(join(root, remote.folder, 'dist', build, 'remote.json'));
+  if (here !== undefined) return here;
   const address = `${base}/${build}/remote.json`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT) }).catch(
     () => undefined,

@@ -152,7 +152,7 @@ class Command {
   async quarantine(name: string, build: string): Promise<string> {
     const { reason } = this.options;
     if (!reason) throw new Error('Say why with -m: who wants to release the build later reads it.');
-    const event = await this.event(remoteNamed(this.remotes, name), 'quarantine', build);
+    const event = await this.event(remoteNamed(this.remotes, name), 'quarantine');
     const { remotes } = await this.map.edit(event, (map) => quarantine(map, name, build, reason));
     return this.done(
       `${name} ${build} is in quarantine; visitors get ${remotes[name]?.stable.build}.`,

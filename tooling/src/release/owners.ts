@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@site/server-kit/durable/error-code';
+import { readIfThere } from '@site/server-kit/durable/read-if-there';
 
 /** A pattern of CODEOWNERS with who owns what fits it. */
 interface Rule {
@@ -27,10 +26,6 @@ export const ownerIn = (text: string, folder: string): string | undefined =>
 
 /** The team that owns a remote's folder; nothing where there is no CODEOWNERS, as in an image. */
 export async function ownerOf(root: string, folder: string): Promise<string | undefined> {
-  try {
-    return ownerIn(await readFile(join(root, '.github/CODEOWNERS'), 'utf8'), folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readIfThere(join(root, '.github/CODEOWNERS'));
+  return text === undefined ? undefined : ownerIn(text, folder);
 }

@@ -30,11 +30,12 @@ async function build(name: string, made: Date): Promise<void> {
   await utimes(join(builds, name), made, made);
 }
 
-/** Builds b1 to b4 of day 0; from day 10 on b1, b2, b3 are live, each for ten days; b4 is tried from day 31 on. */
-async function threeReleases(): Promise<void> {
-  for (const name of ['b1', 'b2', 'b3', 'b4']) await build(name, day(0));
+/** Builds of day 0; b0 to b3 are live one after the other, b0 until day 15 and in the map until day 30; b4 is tried. */
+async function releases(): Promise<void> {
+  for (const name of ['b0', 'b1', 'b2', 'b3', 'b4']) await build(name, day(0));
   for (const [name, number] of [
-    ['b1', 10],
+    ['b0', 10],
+    ['b1', 15],
     ['b2', 20],
     ['b3', 30],
   ] as const)
@@ -81,32 +82,32 @@ async function prune(
 const left = async () => (await readdir(builds)).sort();
 
 test('what the map names stays, however old', async () => {
-  await threeReleases();
+  await releases();
   await prune(400);
-  expect(await left()).toEqual(['b2', 'b3', 'b4']);
+  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
 });
 
 test('a build stays for seven days after the map named it last, for visitors in mid-session', async () => {
-  await threeReleases();
+  await releases();
   expect(await prune(36.9)).toEqual([]);
-  expect(await left()).toContain('b1');
+  expect(await left()).toContain('b0');
   expect(await prune(37)).toEqual([
-    'blog: build b1 is removed; nobody was given it for seven days.',
+    'blog: build b0 is removed; nobody was given it for seven days.',
   ]);
-  expect(await left()).not.toContain('b1');
+  expect(await left()).not.toContain('b0');
 });
 
 test('the end of a canary counts as well', async () => {
-  await threeReleases();
+  await releases();
   await edit(40, (map) => rollback(map, 'blog'));
   await prune(46);
-  expect(await left()).toEqual(['b2', 'b3', 'b4']);
+  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
   await prune(48);
-  expect(await left()).toEqual(['b2', 'b3']);
+  expect(await left()).toEqual(['b1', 'b2', 'b3']);
 });
 
 test('a build that was never released stays for seven days after it was made', async () => {
-  await threeReleases();
+  await releases();
   await build('tried', day(34));
   await prune(40);
   expect(await left()).toContain('tried');
@@ -115,7 +116,7 @@ test('a build that was never released stays for seven days after it was made', a
 });
 
 test('a preview stays for as long as it is known', async () => {
-  await threeReleases();
+  await releases();
   await build('tried', day(0));
   const at = day(40).toISOString();
   await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
@@ -126,9 +127,9 @@ test('a preview stays for as long as it is known', async () => {
 });
 
 test('what the sources are built to stays, also when a person released others', async () => {
-  await threeReleases();
-  await prune(400, 'b1');
-  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
+  await releases();
+  await prune(400, 'b0');
+  expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
 test('what is no build stays: the remote alone, files, what is hidden', async () => {
@@ -143,10 +144,10 @@ test('what is no build stays: the remote alone, files, what is hidden', async ()
 });
 
 test('the builds of another remote have their own names', async () => {
-  await threeReleases();
-  await edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b1')));
+  await releases();
+  await edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
   await prune(60);
-  expect(await left()).not.toContain('b1');
+  expect(await left()).not.toContain('b0');
 });
 
 test('a remote that was never built has nothing to prune', async () => {
@@ -154,7 +155,7 @@ test('a remote that was never built has nothing to prune', async () => {
 });
 
 test('what was before the log nobody knows: its first line starts the seven days anew', async () => {
-  await threeReleases();
+  await releases();
   await rm(join(folder, 'data/releases.log'));
   // Nor did the map carry its last edit.
   await writeFile(join(folder, 'data/map.json'), JSON.stringify(await map.read()));
@@ -168,7 +169,7 @@ test.each<[string, string]>([
   ['that does not say what it withdrew', `{"at":"${day(100).toISOString()}"}\n`],
   ['about a map that was set aside', ''],
 ])('a line %s may have withdrawn every build', async (_, line) => {
-  await threeReleases();
+  await releases();
   if (line) await writeFile(join(folder, 'data/releases.log'), line, { flag: 'a' });
   else {
     await writeFile(join(folder, 'data/map.json'), 'broken');
@@ -176,44 +177,44 @@ test.each<[string, string]>([
   }
   expect(await prune(106.9)).toEqual([]);
   await prune(107);
-  expect(await left()).not.toContain('b1');
+  expect(await left()).not.toContain('b0');
 });
 
 test('lines of the log that are cut off are passed over', async () => {
-  await threeReleases();
+  await releases();
   await writeFile(join(folder, 'data/releases.log'), 'half a li\n{"at":1}\n', { flag: 'a' });
   expect(await prune(36.9)).toEqual([]);
   expect(await prune(37)).toHaveLength(1);
 });
 
 test('a map that cannot be read takes no build with it, and stops no start', async () => {
-  await threeReleases();
+  await releases();
   await writeFile(join(folder, 'data/map.json'), 'broken');
   expect(await prune(400)).toContainEqual(
-    expect.stringMatching(/^blog: the old build b1 stays: .*not a valid map/),
+    expect.stringMatching(/^blog: the old build b0 stays: .*not a valid map/),
   );
-  expect(await left()).toEqual(['b1', 'b2', 'b3', 'b4']);
+  expect(await left()).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
 });
 
 test('a build that somebody releases meanwhile stays', async () => {
-  await threeReleases();
+  await releases();
   const withdrawals = async () => {
-    await map.edit(event, (before) => canary(before, 'blog', of('b1'), 10));
+    await map.edit(event, (before) => canary(before, 'blog', of('b0'), 10));
     return [{ at: day(0), withdrawn: [] }];
   };
   await prune(400, 'b3', { read: map.read, withdrawals });
-  expect(await left()).toContain('b1');
+  expect(await left()).toContain('b0');
 });
 
 test('a folder that cannot be removed is said and the others go', async () => {
-  await threeReleases();
+  await releases();
   await build('a1', day(0));
   // Something is in the way of its new name, for any user.
   await mkdir(join(builds, 'a1.removed/full'), { recursive: true });
   const said = await prune(400, 'a1.removed');
   expect(said).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));
-  expect(await left()).toEqual(expect.arrayContaining(['a1', 'b2', 'b3', 'b4']));
-  expect(await left()).not.toContain('b1');
+  expect(await left()).toEqual(expect.arrayContaining(['a1', 'b1', 'b2', 'b3', 'b4']));
+  expect(await left()).not.toContain('b0');
 });
 
 test('a folder of builds that cannot be read is said', async () => {

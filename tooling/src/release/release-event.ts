@@ -13,13 +13,11 @@ const command = promisify(execFile);
 const shellFiles = z.object({ build: z.string() });
 
 /** What git says, or nothing where there is no git, no repository or no identity. */
-async function git(...words: string[]): Promise<string | undefined> {
-  try {
-    return (await command('git', words, { cwd: root })).stdout.trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const git = (...words: string[]): Promise<string | undefined> =>
+  command('git', words, { cwd: root }).then(
+    ({ stdout }) => stdout.trim() || undefined,
+    () => undefined,
+  );
 
 /** Who works here, e.g. `Ann Miller <ann@example.com>`. */
 export async function gitIdentity(): Promise<string | undefined> {
@@ -31,40 +29,25 @@ export async function gitIdentity(): Promise<string | undefined> {
   return email ? `${name} <${email}>` : name;
 }
 
-/** Bytes of all files of a build; nothing when it does not lie here. */
-async function sizeOf(folder: string): Promise<number | undefined> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    const sizes = files.map(
-      async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
-    );
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  } catch {
-    return undefined;
-  }
+/** Bytes of all files of a build, and what it needs. @throws Error when it does not lie here */
+async function factsOf(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'contract'>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
+  const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  const { contract } = remoteManifest.parse(await json(join(folder, 'remote.json')));
+  return { size, contract };
 }
 
-async function contractOf(folder: string): Promise<string | undefined> {
-  try {
-    const manifest = await readFile(join(folder, 'remote.json'), 'utf8');
-    return remoteManifest.parse(JSON.parse(manifest)).contract;
-  } catch {
-    return undefined;
-  }
-}
+const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const nothing = (): undefined => undefined;
 
-/** The shell's build that lies here. */
-async function shellBuild(): Promise<string | undefined> {
-  try {
-    const files = await readFile(join(root, 'shell/dist/files.json'), 'utf8');
-    return shellFiles.parse(JSON.parse(files)).build;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the ledger is told of where and from what something is done: what cannot be known here is left out. */
+/**
+ * What the ledger is told of where and from what something is done: what cannot be known here is left out.
+ * @param build that is given to visitors; of others the ledger says itself what is known
+ */
 export async function releaseEvent(
   { folder }: Pick<RemotePackage, 'folder'>,
   {
@@ -73,19 +56,19 @@ export async function releaseEvent(
   }: Pick<ReleaseEvent, 'action' | 'by' | 'reason'> & { build?: string | undefined },
 ): Promise<ReleaseEvent> {
   const files = build && join(root, folder, 'dist', build);
-  const [owner, commit, size, contract, shell] = await Promise.all([
+  const [owner, commit, facts, shell] = await Promise.all([
     ownerOf(root, folder),
-    git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'),
-    files ? sizeOf(files) : undefined,
-    files ? contractOf(files) : undefined,
-    shellBuild(),
+    files ? git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*') : undefined,
+    files ? factsOf(files).catch(nothing) : undefined,
+    json(join(root, 'shell/dist/files.json'))
+      .then((said) => shellFiles.parse(said).build)
+      .catch(nothing),
   ]);
   return {
     ...done,
     ...(owner && { owner }),
     ...(commit && { commit }),
-    ...(size !== undefined && { size }),
-    ...(contract && { contract }),
+    ...facts,
     ...(shell && { shell }),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Release, ReleaseMap } from '@site/contracts/federation';
 import {
   canary,
@@ -15,6 +16,9 @@ import { openBrowser } from './walk/browser';
 import { CannotWalk } from './walk/cannot-walk';
 import { reach } from './walk/site';
 import { walk } from './walk/walk';
+
+/** Milliseconds after which a map that could not be read is asked for again. */
+const BETWEEN = 1_000;
 
 export interface RolloutOptions extends DespiteQuarantine {
   map: MapStore;
@@ -42,6 +46,19 @@ export class Rollout {
 
   constructor(readonly options: RolloutOptions) {}
 
+  /** The map. While its database is away, which says nothing of the build, it is asked for again. */
+  async read(): Promise<ReleaseMap> {
+    const { map, say } = this.options;
+    for (let isSaid = false; ; isSaid = true) {
+      try {
+        return await map.read();
+      } catch (error) {
+        if (!isSaid) say(`The map cannot be read, asking again: ${String(error)}`);
+        await wait(BETWEEN);
+      }
+    }
+  }
+
   /** Name of the build. */
   get build(): string {
     return this.options.build.build;
@@ -54,7 +71,7 @@ export class Rollout {
    */
   async giveTo(percent: number): Promise<void> {
     // What cannot be is said before anything is done.
-    this.withShare(await this.options.map.read(), percent);
+    this.withShare(await this.read(), percent);
     const isEntered = await this.walkBefore(percent);
     await this.edit('canary', (map) =>
       this.withShare(isEntered ? this.checked(map) : map, percent),
@@ -117,6 +134,7 @@ export class Rollout {
     change: (map: ReleaseMap) => ReleaseMap,
     reason?: string,
   ): Promise<void> {
+    await this.read();
     const event = await this.options.event(action);
     await this.options.map.edit({ ...event, ...(reason && { reason }) }, change);
   }
@@ -144,14 +162,16 @@ export class Rollout {
   }
 
   private async walk(browser: Browser): Promise<void> {
-    const { map, site, name, build, say } = this.options;
-    const { stable } = entryOf(await map.read(), name);
+    const { site, name, build, say } = this.options;
+    const { stable } = entryOf(await this.read(), name);
     const pair = { site, remote: name, stable: stable.build, canary: build.build };
     say(
       `Walking the pages of ${name} with ${build.build} and with ${stable.build}; interrupted, nobody else gets it.`,
     );
     const { pages, unknown, worse } = await walk(browser, pair, this.walker);
     if (worse) await this.takeBack(`the walk found it worse than ${stable.build} at ${worse}.`);
+    // Visitors, or somebody, may have known better meanwhile.
+    this.checked(await this.read());
     const left = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
     say(`${pages} pages are no worse than with ${stable.build}${left}.`);
   }

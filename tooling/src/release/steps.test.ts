@@ -54,6 +54,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steps-'));
   map = fileMap(join(folder, 'map.json'));
   await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
+  [reads, away] = [0, []];
   [verdicts, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
   server = createServer((_, response) => {
     response.statusCode = status;
@@ -67,9 +68,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** How often the map was read by who rolls out, and at which times its database was away. */
+let reads: number;
+let away: readonly number[];
+const read = () => {
+  reads += 1;
+  return away.includes(reads) ? Promise.reject(new Error('It is away.')) : map.read();
+};
 const rollout = (name: string, walks: boolean): Rollout =>
   new Rollout({
-    map,
+    map: { ...map, read },
     token: 'token',
     site,
     name: 'blog',
@@ -116,6 +124,15 @@ test('a build that harms nobody goes from step to step, and a full release is wa
     'canary new 50',
     'promote new',
   ]);
+});
+
+test('a database that is away for a moment ends nothing', async () => {
+  away = [2, 5, 8];
+  const going = rollOut('new', '1,100');
+  await hears('Watching blog new until');
+  await quarantined('It harms.');
+  await expect(going).rejects.toThrow('blog new gave way to old: It harms.');
+  expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
 });
 
 test('a step at which too few have said something holds, until the build is taken back', async () => {

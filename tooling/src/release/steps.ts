@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ReleaseMap } from '@site/contracts/federation';
-import { entryOf, quarantineOf } from '@site/server-kit/releases/edits';
-import type { MapStore } from '@site/server-kit/releases/map-store';
+import { entryOf, quarantineOf, WATCHED_MS } from '@site/server-kit/releases/edits';
 import { reportOf, type CanaryReport } from './platform';
 import type { Rollout } from './rollout';
 
@@ -9,8 +7,6 @@ import type { Rollout } from './rollout';
 export const USUAL_STEPS = '1,10,50,100';
 /** Milliseconds between two looks at map and platform. */
 const BETWEEN = 1_000;
-/** Milliseconds for which a full release is watched. */
-const WATCHED = 10 * 60_000;
 
 /** The percentages of a rollout. @throws Error when they are none */
 export function stepsIn(words: string): number[] {
@@ -24,17 +20,12 @@ export function stepsIn(words: string): number[] {
 const figures = ({ visits, failures }: CanaryReport): string =>
   `${visits} visits, ${failures} of them harmed`;
 
-/** The map; nothing while its database is away, which says nothing of the build: it is asked again. */
-const readAgain = (map: MapStore): Promise<ReleaseMap | undefined> =>
-  map.read().catch(() => undefined);
-
 /** Waits until visitors have said that the build is good. @throws Error when it was taken back */
 async function untilGood(rollout: Rollout, percent: number): Promise<void> {
-  const { map, site, token, name, say } = rollout.options;
+  const { site, token, name, say } = rollout.options;
   let silence = '';
   for (;;) {
-    const known = await readAgain(map);
-    if (known) rollout.checked(known);
+    rollout.checked(await rollout.read());
     const platform = await reportOf(site, token);
     const said = platform?.remotes.find((remote) => remote.name === name)?.canary;
     if (said?.build === rollout.build && said.percent === percent) {
@@ -51,14 +42,14 @@ async function untilGood(rollout: Rollout, percent: number): Promise<void> {
 }
 
 /** Watches a full release, since it was made, for ten minutes. @throws Error when it was taken back */
-async function watch({ options, build }: Rollout): Promise<void> {
-  const { map, name, say } = options;
-  const { placed } = entryOf(await map.read(), name).stable;
-  const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED;
+async function watch(rollout: Rollout): Promise<void> {
+  const { build } = rollout;
+  const { name, say } = rollout.options;
+  const { placed } = entryOf(await rollout.read(), name).stable;
+  const end = (placed ? Date.parse(placed.at) : Date.now()) + WATCHED_MS;
   say(`Watching ${name} ${build} until ${new Date(end).toLocaleTimeString('sv-SE')}.`);
   for (; Date.now() < end; await wait(BETWEEN)) {
-    const now = await readAgain(map);
-    if (!now) continue;
+    const now = await rollout.read();
     const { stable } = entryOf(now, name);
     if (stable.build === build) continue;
     const why = quarantineOf(now, name, build)?.reason ?? 'somebody released another build.';

@@ -21,7 +21,16 @@ test('a minute has what was served at its end, and why', () => {
   );
   expect(at('2026-11-20T14:02Z')).toContain('blog: b1');
   expect(at('2026-11-20T12:59Z')).toContain('nobody knows');
-  expect(() => at('yesterday')).toThrow('"yesterday" is no time');
+});
+
+test.each([
+  ['yesterday', '"yesterday" is no time'],
+  ['2026-02-31 14:03', 'no such day or time as "2026-02-31 14:03"'],
+  ['2026-02-29T14:03Z', 'no such day or time'],
+  ['2026-11-20 24:03', 'no such day or time'],
+  [new Date(Date.now() + 120_000).toISOString(), 'is still to come'],
+])('at "%s" nobody can say what was served', (words, why) => {
+  expect(() => endOfMinute(words)).toThrow(why);
 });
 
 test('the list has a line for each thing that was done', () => {

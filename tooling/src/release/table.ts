@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@site/contracts/federation';
+import { z } from 'zod';
 
 /** A line says in the reader's own time zone when it was. */
 const momentOf = (at: string): string =>
@@ -17,12 +18,22 @@ export const listed = (lines: readonly LedgerLine[]): string =>
     })
     .join('\n') || 'Nothing was released yet.';
 
-/** The words of a minute, in the reader's time zone unless they name another. @throws Error when they name none */
+const time = z.iso.datetime({ local: true, offset: true });
+
+/**
+ * The words of a minute, in the reader's time zone unless they name another.
+ * @throws Error when they name none, one that no calendar has, or one that is still to come
+ */
 export function endOfMinute(words: string): Date {
-  const minute = new Date(words);
-  if (Number.isNaN(minute.getTime()))
-    throw new Error(`"${words}" is no time. Say for example: at "2026-11-20 14:03"`);
-  return new Date(Math.floor(minute.getTime() / 60_000) * 60_000 + 59_999);
+  const example = 'Say for example: at "2026-11-20 14:03"';
+  const [, day, minutes, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(.*)$/.exec(words.trim()) ?? [];
+  if (!day) throw new Error(`"${words}" is no time. ${example}`);
+  const { data } = time.safeParse(`${day}T${minutes}${rest?.startsWith(':') ? '' : ':00'}${rest}`);
+  if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);
+  const minute = Math.floor(Date.parse(data) / 60_000) * 60_000;
+  if (minute > Date.now())
+    throw new Error(`"${words}" is still to come: the ledger knows what was served until now.`);
+  return new Date(minute + 59_999);
 }
 
 /**

@@ -114,6 +114,8 @@ describe('a session', () => {
     const before = Date.now();
     const cookie = tokenOf(await signIn());
     const [{ expiresAt } = { expiresAt: new Date(0) }] = await AdminSession.find().lean();
+    const told = await (await session({ headers: { cookie } })).json();
+    expect(told).toEqual({ signedIn: true, endsAt: expiresAt.toISOString() });
     const hours = (expiresAt.getTime() - before) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThan(12.1);

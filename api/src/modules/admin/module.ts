@@ -33,9 +33,10 @@ export const adminModule: ApiModule = {
     };
     return [
       write(contract.signIn, signIn, { limit: 'own', guards: [ownOnly] }),
-      readFrom(contract.getSession, async (ctx) => ({
-        signedIn: await sessions.isOpen(cookie.read(ctx)),
-      })),
+      readFrom(contract.getSession, async (ctx) => {
+        const endsAt = await sessions.endOf(cookie.read(ctx));
+        return { signedIn: endsAt !== undefined, ...(endsAt && { endsAt: endsAt.toISOString() }) };
+      }),
       write(contract.signOut, signOut, {
         limit: { client: { points: 60, seconds: minute } },
         guards: [ownOnly],
