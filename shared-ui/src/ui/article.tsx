@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { TextHeading } from '../parts/html-text';
-import { Box } from './layout';
+import type { TextHeading } from '../parts/markup';
+import { Box, Container, Grid } from './layout';
 import { Text } from './typography';
 
 /** CSS Overflow 5: a browser that knows it marks the link of the section that is being read. Newer than the types. */
@@ -28,7 +29,6 @@ const Place = chakra('a', {
 });
 
 interface OnThisPageProps {
-  /** Its name, which is shown above the links. */
   label: string;
   headings: readonly TextHeading[];
 }
@@ -96,3 +96,24 @@ export function OnThisPage({ label, headings }: OnThisPageProps) {
     </Box>
   );
 }
+
+interface ArticleColumnProps {
+  children: ReactNode;
+  aside?: ReactNode;
+}
+
+export const ArticleColumn = ({ children, aside }: ArticleColumnProps) => (
+  <Container>
+    <Grid
+      gap={{ base: '8', xl: '10' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: 'minmax(0, {sizes.article}) minmax(0, 1fr)',
+        xl: '1fr minmax(0, {sizes.article}) 1fr',
+      }}
+    >
+      <Box gridColumn={{ xl: '2' }}>{children}</Box>
+      {aside}
+    </Grid>
+  </Container>
+);

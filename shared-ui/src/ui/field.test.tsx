@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { focusFirstProblem } from './focus-first-problem';
+import { focusFirstProblem } from './field';
 
 const form = (): HTMLFormElement => {
   render(
